@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { settleEncoding } from '#server/http/send-reply.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveDocs } from './serve-docs.ts'
@@ -15,23 +15,21 @@ const FILES = {
   'openapi.json': '{"openapi":"3.1.0"}',
 }
 
-let folder = ''
+const folder = folderOfTests()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-docs-'))
   for (const [name, text] of Object.entries(FILES)) {
-    await writeFile(join(folder, name), text)
-    await writeFile(join(folder, `${name}.gz`), gzipSync(text))
+    await writeFile(join(folder(), name), text)
+    await writeFile(join(folder(), `${name}.gz`), gzipSync(text))
   }
   app = fastify()
   setSecurityHeaders(app, { publicUrl: null, quoteUrl: null })
   settleEncoding(app)
-  serveDocs(app, folder)
+  serveDocs(app, folder())
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
 })
 
 it('shows the page under a policy that lets no script run', async () => {
@@ -76,7 +74,7 @@ it.each(['/docs/index.html', '/docs/style-0.css', '/docs/..%2fpackage.json', '/d
 
 it('has nothing at all while the page is not built', async () => {
   const bare = fastify()
-  serveDocs(bare, join(folder, 'nowhere'))
+  serveDocs(bare, join(folder(), 'nowhere'))
   expect((await bare.inject('/docs')).statusCode).toBe(404)
   await bare.close()
 })

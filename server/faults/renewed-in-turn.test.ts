@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type DatabasePlace } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -18,11 +17,7 @@ const LATER = fileURLToPath(new URL('../testing/later-version.ts', import.meta.u
 const EVERY_MS = 20
 const CALM_MS = 1500
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-renewed-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
 type Said = { what: string; status: number }
 
@@ -59,14 +54,14 @@ async function untilReady(store: { url: string }, status = 200): Promise<void> {
 
 describeOnEachEmptyDatabase('a store whose schema a later version changes', (newDatabase) => {
   const filled = async (): Promise<{ env: Record<string, string>; place: DatabasePlace }> => {
-    const DATABASE_URL = (await newDatabase()) ?? `sqlite:${join(folder, 'shop.db')}`
+    const DATABASE_URL = (await newDatabase()) ?? `sqlite:${join(folder(), 'shop.db')}`
     const place = readDatabaseUrl(DATABASE_URL)
     await migrate(place)
     const db = openDb(place)
     await fillDatabase(db, 'tiny')
     await db.updateTable('products').set({ stock: 100_000 }).where('id', '=', 301).execute()
     await db.destroy()
-    return { env: { HAAT_DATA: folder, DATABASE_URL }, place }
+    return { env: { HAAT_DATA: folder(), DATABASE_URL }, place }
   }
 
   test('F-22: goes on beside it without a refused request, and comes back after it without a copy', async () => {

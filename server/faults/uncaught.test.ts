@@ -5,16 +5,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { copyPreparedFile } from '#server/testing/prepared-database.ts'
 import { requestsUnderWay } from '#server/testing/requests-under-way.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -49,15 +47,12 @@ test.each([
     "setInterval(() => { throw new Error('a bug of the test') }, 5)",
   ],
 ])('F-13: %s ends the process in order with 1, and leaves no half order', async (_, fault) => {
-  await migrate(database())
-  const db = openDb(database())
-  await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  await db.destroy()
+  await copyPreparedFile(database().file, 'tiny')
   const preload = join(folder(), 'fault.mjs')
   await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
   const store = await startStoreProcess(
     { HAAT_DATA: folder(), HAAT_RATE_LIMITS: 'off' },
-    { preload: pathToFileURL(preload).href },
+    { preload: pathToFileURL(preload).href, by: 'bundle' },
   )
   const order = () => ({
     method: 'POST',

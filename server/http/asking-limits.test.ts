@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const MINUTE_MS = 60_000
 
 const folder = folderOfTests()
-let store: RunningStore
-let now: number
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   now = Date.UTC(2026, 10, 20)
-  store = await startStore({
+  return {
     now: () => now,
     limits: { searchesPerMinute: 4, missesPerMinute: 4 },
     env: { HAAT_TRUSTED_PROXIES: 'loopback' },
     webFolder: await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE'),
-  })
+  }
 })
-afterAll(async () => {
-  await store.close()
-})
+let now: number
 beforeEach(() => void (now += MINUTE_MS))
 
 const get = (path: string, address = '203.0.113.1', accept = '*/*') =>

@@ -2,26 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('plain '.repeat(200))})`
 const DOCUMENT = `<!doctype html><title>Nihon Haat</title><main>PAGE</main>${'<p>Tea</p>'.repeat(200)}`
 
 const folder = folderOfTests()
-let store: RunningStore
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   const web = await writeSmallStorefront(folder(), DOCUMENT)
   await mkdir(join(web, 'app'))
   await writeFile(join(web, 'app/main-abc123.js'), SCRIPT)
   await writeFile(join(web, 'app/main-abc123.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(web, 'app/main-abc123.js.gz'), gzipSync(SCRIPT))
-  store = await startStore({ webFolder: web, env: { PUBLIC_URL: 'https://shop.example' } })
-})
-afterAll(async () => {
-  await store.close()
+  return { webFolder: web, env: { PUBLIC_URL: 'https://shop.example' } }
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }

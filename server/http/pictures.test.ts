@@ -1,17 +1,17 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const PRODUCTS = '/assets/images/products'
 
 const folder = folderOfTests()
-let store: RunningStore
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   const files = {
     products: ['whisk.3fa9c210.webp', 'whisk.3fa9c210-320.avif', 'kettle.jpg', 'bowl-240.webp'],
     banners: ['tea.0badcafe.webp', 'tea.0badcafe-m-720.avif'],
@@ -20,10 +20,7 @@ beforeAll(async () => {
     await mkdir(join(folder(), 'images', area), { recursive: true })
     for (const name of names) await writeFile(join(folder(), 'images', area, name), name)
   }
-  store = await startStore({ assetsFolder: folder() })
-})
-afterAll(async () => {
-  await store.close()
+  return { assetsFolder: folder() }
 })
 
 const get = async (path: string) => {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const OF_PAGES = [
   'content-security-policy',
@@ -16,8 +16,7 @@ const OF_PAGES = [
 ]
 
 const folder = folderOfTests()
-let store: RunningStore
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   const write = async (path: string, content: string) => {
     await mkdir(join(folder(), path, '..'), { recursive: true })
     await writeFile(join(folder(), path), content)
@@ -28,14 +27,11 @@ beforeAll(async () => {
   await write('web/fonts/bangla.woff2', 'letters')
   await write('web/favicon.svg', '<svg/>')
   await write('assets/images/products/whisk.webp', 'whisk in webp')
-  store = await startStore({
+  return {
     webFolder: join(folder(), 'web'),
     assetsFolder: join(folder(), 'assets'),
     env: { PUBLIC_URL: 'https://shop.example' },
-  })
-})
-afterAll(async () => {
-  await store.close()
+  }
 })
 
 async function headersOf(path: string) {

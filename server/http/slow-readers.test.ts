@@ -2,27 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 // More than both ends of a connection hold back for a reader who does not come.
 const LARGE_BYTES = 24 * 1024 * 1024
 
 const folder = folderOfTests()
-let store: RunningStore
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   const large = randomBytes(LARGE_BYTES)
   for (const path of ['web/app', 'assets/images/products'])
     await mkdir(join(folder(), path), { recursive: true })
   await writeFile(join(folder(), 'web/app/main-abc123.js'), large)
   await writeFile(join(folder(), 'assets/images/products/tea.webp'), large)
-  store = await startStore({ webFolder: join(folder(), 'web'), assetsFolder: join(folder(), 'assets') })
+  return { webFolder: join(folder(), 'web'), assetsFolder: join(folder(), 'assets') }
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(async () => {
-  await store.close()
-})
 
 test.each([
   ['a script', '/app/main-abc123.js'],

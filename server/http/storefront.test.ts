@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাতা.jpg', '50% off.gif', 'v1.2.Jpeg']
 
 const folder = folderOfTests()
-let store: RunningStore
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   const write = async (path: string, content: string | Buffer) => {
     await mkdir(join(folder(), path, '..'), { recursive: true })
     await writeFile(join(folder(), path), content)
@@ -27,13 +27,10 @@ beforeAll(async () => {
   await write('assets/images/banners/tea.png', 'tea in png')
   for (const name of ODD_NAMES) await write(`assets/images/products/${name}`, name)
   await write('secret.txt', 'secret')
-  store = await startStore({
+  return {
     webFolder: join(folder(), 'web'),
     assetsFolder: join(folder(), 'assets'),
-  })
-})
-afterAll(async () => {
-  await store.close()
+  }
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/store/db.ts'
@@ -13,11 +13,7 @@ import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 
 import { ROOT } from '#scripts/build/root.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-tools-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
 const TOOLS = [
   ['operator-keys'],
@@ -31,7 +27,7 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder, ...env },
+      env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder(), ...env },
     })
     return { status, stdout, stderr }
   }
@@ -44,7 +40,7 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
       expect({ tool, status, stdout }).toEqual({ tool, status: 66, stdout: '' })
       expect(stderr).toMatch(/^There is no (?:store|database) (?:in|at) [^\n]+\n$/)
     }
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folder())).toEqual([])
     if (!url) return
     const db = openDb(readConfig(env).database)
     expect(await db.introspection.getTables()).toEqual([])
@@ -52,7 +48,7 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
   })
 
   test('leaves the schema of another version as it is; a copy is made of every one', async () => {
-    const env = { DATABASE_URL: (await newDatabase()) ?? `sqlite:${join(folder, 'other.db')}` }
+    const env = { DATABASE_URL: (await newDatabase()) ?? `sqlite:${join(folder(), 'other.db')}` }
     const { database } = readConfig(env)
     await migrate(database)
     const db = openDb(database)
@@ -64,7 +60,7 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
       expect(stderr).toMatch(/^In .* the schema is newer than this program: open the shop [^\n]+\n$/)
     }
     expect(await stepsTaken(db)).toEqual(steps)
-    expect(run([...BACKUP, '--to', join(folder, 'copies')], env).status).toBe(0)
+    expect(run([...BACKUP, '--to', join(folder(), 'copies')], env).status).toBe(0)
     await db.destroy()
   })
 })

@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import type { Db } from '#server/store/db.ts'
 import { compose, type LetterShop } from './compose.ts'
-import { quotationMail, type LetterLine } from './letter.ts'
+import { amendmentMail, confirmationMail, quotationMail, type LetterLine } from './letter.ts'
 
 const OWNER = {
   name: 'Sakura & Ghor',
@@ -30,24 +30,22 @@ const odd: LetterLine = {
   quantity: 1,
 }
 
-let folder: string
+const folder = folderOfTests()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-letter-'))
-  const pictures = join(folder, 'images', 'products')
+  const pictures = join(folder(), 'images', 'products')
   await mkdir(pictures, { recursive: true })
   await writeFile(join(pictures, 'whisk.1a2b3c4d.webp'), 'large')
   await cp(join(pictures, 'whisk.1a2b3c4d.webp'), join(pictures, 'bowl.webp'))
   await writeFile(join(pictures, 'whisk.1a2b3c4d-320.webp'), 'small')
-  await writeFile(join(folder, 'secret.webp'), 'no product')
+  await writeFile(join(folder(), 'secret.webp'), 'no product')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 // A quotation is written from what waits; only a confirmation asks the database.
 const noDatabase = {} as Db
 const written = (lines: readonly LetterLine[], places: Partial<LetterShop> = {}) =>
   compose(
     noDatabase,
-    { publicUrl: null, assetsFolder: folder, owner: OWNER, ...places },
+    { publicUrl: null, assetsFolder: folder(), owner: OWNER, ...places },
     {
       ...quotationMail('ayesha@example.com', lines, ASKED),
       lane: 'letters',
@@ -163,4 +161,14 @@ test('a hundred lines stay below what mail programs cut off', async () => {
   expect(Buffer.byteLength(html)).toBeGreaterThan(12_000)
   // Gmail hides the rest from 102 KB on.
   expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+})
+
+test.each([
+  '',
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  '<a@example.com>',
+  'nobody',
+])('T-19: %j is no one mailbox: nothing of an order is sent there', (recipient) => {
+  expect([confirmationMail(recipient), amendmentMail(recipient, 1)]).toEqual([null, null])
 })

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { smtpProblem, startMailServer, type MailServer } from '#server/testing/mail-server.ts'
 import { readMailbox } from '#server/testing/mailbox.ts'
 import type { Message } from './compose.ts'
@@ -21,21 +21,17 @@ const message: Message = {
 }
 const patiently = () => new AbortController().signal
 
-let folder: string
+const folder = folderOfTests('each')
 let server: MailServer | undefined
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-mail-'))
-})
 afterEach(async () => {
   await server?.close()
   server = undefined
-  await rm(folder, { recursive: true })
 })
 const sendTo = ({ url }: MailServer, patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 60_000 }) =>
   smtpTransport(new URL(url), SENDER, patience)
 
 test('a letter in the folder is complete, and nothing else lies there', async () => {
-  const outbox = join(folder, 'outbox')
+  const outbox = join(folder(), 'outbox')
   await folderTransport(outbox, SENDER)(message, patiently())
   expect(await readdir(outbox)).toEqual(['00000007.eml'])
   const [letter] = await readMailbox(outbox)
@@ -44,10 +40,10 @@ test('a letter in the folder is complete, and nothing else lies there', async ()
 })
 
 test('the same letter put into the folder twice is one letter', async () => {
-  const send = folderTransport(folder, SENDER)
+  const send = folderTransport(folder(), SENDER)
   await send(message, patiently())
   await send(message, patiently())
-  expect(await readMailbox(folder)).toHaveLength(1)
+  expect(await readMailbox(folder())).toHaveLength(1)
 })
 
 test('T-19: an SMTP server gets one recipient, and headers of the store alone', async () => {

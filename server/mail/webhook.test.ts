@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { components } from '#generated/types.ts'
 import { countWaitingMails } from '#server/store/mail-queries.ts'
 import type { MailLane } from '#server/store/tables/tables.ts'
@@ -9,7 +9,6 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { webhookTransport } from './webhook.ts'
 
@@ -48,19 +47,17 @@ beforeEach(() => {
 })
 
 describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    now: () => Date.now() + later,
+    env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'desk@sakura.example' },
+  }))
   let desk: OrderDesk
   let later = 0
   beforeAll(async () => {
-    store = await startStore({
-      databaseUrl: await newDatabase(),
-      now: () => Date.now() + later,
-      env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'desk@sakura.example' },
-    })
     desk = await openDesk(store)
     await store.db.updateTable('products').set({ stock: 100 }).execute()
   })
-  afterAll(() => store.close())
   beforeEach(async () => {
     await store.deps.outbox.flush()
     await store.db.deleteFrom('mails').execute()
@@ -140,9 +137,8 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
   })
 })
 
-describeOnEachDatabase('a receiver that does not take what it is told', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('a receiver that does not take what it is told', () => {
+  const store = storeOfTests(() => ({
     env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, HAAT_MAIL_PARALLEL: '1', HAAT_MAIL_QUEUE: '3' },
   }))
   const orders = async () => {

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { Rendering } from './rendering.ts'
 
 // Long, and not the same word again and again.
@@ -21,13 +22,9 @@ const SHOP = 'https://shop.example'
 
 const folder = folderOfTests()
 let web: string
-let store: RunningStore
-beforeAll(async () => {
+const store = storeOfTests(async () => {
   web = await writeSmallStorefront(folder(), DOCUMENT)
-  store = await startStore({ webFolder: web, env: { QUOTE_URL: `${QUOTES}/`, PUBLIC_URL: SHOP } })
-})
-afterAll(async () => {
-  await store.close()
+  return { webFolder: web, env: { QUOTE_URL: `${QUOTES}/`, PUBLIC_URL: SHOP } }
 })
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { openDb } from '#server/store/db.ts'
 import { CatalogVersion } from './catalog-version.ts'
 
+const folder = folderOfTests()
+
 test('a database that is away when only the newest would do refuses that question, and ends no process', async () => {
   // Without a schema every question fails, as it does while nothing answers.
-  const folder = await mkdtemp(join(tmpdir(), 'haat-no-schema-'))
-  const db = openDb({ kind: 'sqlite', file: join(folder, 'store.db') })
+  const db = openDb({ kind: 'sqlite', file: join(folder(), 'store.db') })
   const version = new CatalogVersion(db, { maxAgeMs: 0, late: 0 })
   const unheard: unknown[] = []
   const note = (reason: unknown) => unheard.push(reason)
@@ -20,5 +20,4 @@ test('a database that is away when only the newest would do refuses that questio
   process.off('unhandledRejection', note)
   expect(unheard).toEqual([])
   await db.destroy()
-  await rm(folder, { recursive: true })
 })

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { furtherSteps } from '#server/testing/further-steps.ts'
@@ -16,6 +15,8 @@ import { steps } from './migrations/steps.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/killed-migration.ts', import.meta.url))
 const MOMENTS = 5
+
+const folder = folderOfTests()
 
 type Ended = { killed: boolean; said: { steps: string[]; statements: number } | null; stderr: string }
 
@@ -69,16 +70,11 @@ async function stepsTaken(db: Db): Promise<string[]> {
 }
 
 describeOnEachEmptyDatabase('a migration that is killed', (newDatabase) => {
-  let folder: string
   let count = 0
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-killed-schema-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
 
   const oldDatabase = async (): Promise<string> => {
     count += 1
-    const url = (await newDatabase()) ?? `sqlite:${join(folder, `${count}.db`)}`
+    const url = (await newDatabase()) ?? `sqlite:${join(folder(), `${count}.db`)}`
     await makeOld(url)
     return url
   }
@@ -119,8 +115,7 @@ describeOnEachEmptyDatabase('a migration that is killed', (newDatabase) => {
 })
 
 test('F-22: an instance that starts while another one migrates for long waits for it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-slow-schema-'))
-  const file = join(folder, 'shop.db')
+  const file = join(folder(), 'shop.db')
   await makeOld(`sqlite:${file}`)
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
@@ -129,5 +124,4 @@ test('F-22: an instance that starts while another one migrates for long waits fo
   other.exec('rollback')
   other.close()
   expect(await migrating).toEqual(['998-notes', '999-totals'])
-  await rm(folder, { recursive: true })
 })

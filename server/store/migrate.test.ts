@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb, type DatabasePlace } from './db.ts'
@@ -17,16 +16,12 @@ test('steps say which programs go on beside them, by the name of a step before',
 })
 
 describeOnEachEmptyDatabase('the schema', (newDatabase) => {
-  let folder: string
+  const folder = folderOfTests()
   let count = 0
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haat-schema-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
 
   const empty = async (): Promise<DatabasePlace> => {
     count += 1
-    return readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, `${count}.db`)}`)
+    return readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), `${count}.db`)}`)
   }
 
   test('is made once, step by step, and left alone afterwards', async () => {

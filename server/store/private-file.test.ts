@@ -1,13 +1,14 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { openDb } from './db.ts'
 
+const folder = folderOfTests()
+
 test('the files of a database and the folder made for them are their owner’s alone, old ones too', async () => {
-  const outside = await mkdtemp(join(tmpdir(), 'haat-private-'))
+  const outside = folder()
   chmodSync(outside, 0o755)
   const file = join(outside, 'data', 'shop.db')
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -32,6 +33,5 @@ test('the files of a database and the folder made for them are their owner’s a
     expect(mode(outside)).toBe('755')
   } finally {
     process.umask(before)
-    await rm(outside, { recursive: true })
   }
 })

@@ -70,6 +70,19 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
           .execute(),
     ],
     [
+      'a mail twice about one order',
+      () =>
+        store.db
+          .insertInto('mails')
+          .values(
+            [1, 2].map(() => ({
+              ...{ recipient: 'a@example.com', letter: '{}', order_id: 1 },
+              ...{ created_at: 0, next_attempt_at: 9e15 },
+            })),
+          )
+          .execute(),
+    ],
+    [
       'a second row of the catalog version',
       () => store.db.insertInto('catalog_version').values({ id: 2, version: 1 }).execute(),
     ],

@@ -48,3 +48,11 @@ export function register(
   const headers: Record<string, string> = token === undefined ? {} : { 'test-run': token }
   return send(store, 'POST', '/api/user-registration', { body, headers })
 }
+
+/** Lets a store compare passwords as they are: hashing the many that some tests try would take most of their time. */
+export function keepPasswordsPlain({ deps }: Pick<RunningStore, 'deps'>): void {
+  Object.assign(deps.passwords, {
+    hash: async (password: string) => password,
+    verify: async (password: string, stored?: string) => password === stored,
+  })
+}

@@ -13,3 +13,13 @@ export function storeOfTests(options: () => StartOptions | Promise<StartOptions>
     get: (_, name) => Reflect.get(running, name) as unknown,
   })
 }
+
+/** Two instances on one database for the tests around them. */
+export function instancesOfTests(
+  options: () => StartOptions | Promise<StartOptions>,
+): readonly [RunningStore, RunningStore] {
+  let common: StartOptions
+  const one = storeOfTests(async () => (common = await options()))
+  const other = storeOfTests(() => ({ ...common, databaseUrl: one.databaseUrl, seed: 'none' }))
+  return [one, other]
+}

@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const INJECTIONS = [
@@ -77,13 +76,11 @@ describeOnEachDatabase('questions that are none', (newDatabase) => {
 })
 
 describe('paths and headers', () => {
-  let store: RunningStore
+  const store = storeOfTests()
   let customer: Customer
   beforeAll(async () => {
-    store = await startStore()
     customer = await signedInCustomer(store)
   })
-  afterAll(() => store.close())
 
   /** One request as it is written, dots and all; resolves with the whole answer. */
   function ask(line: string, ...headers: string[]): Promise<string> {

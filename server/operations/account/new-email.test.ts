@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword } from '#server/credentials/passwords.ts'
-import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepPasswordsPlain, signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const HOUR_MS = 3_600_000
 const person = { name: 'Karim Ahmed', address: 'House 3', country: 'Bangladesh', city: 'Dhaka', zip: '1205' }
@@ -11,20 +10,17 @@ const person = { name: 'Karim Ahmed', address: 'House 3', country: 'Bangladesh',
 type Account = Customer & { password: string }
 
 describeOnEachDatabase('a new e-mail', (newDatabase) => {
-  let store: RunningStore
-  let now: number
-  let count = 0
-  let hashes: string[]
-  beforeAll(async () => {
+  const store = storeOfTests(async () => {
     now = Date.UTC(2026, 10, 20)
-    hashes = await Promise.all([0, 1, 2].map((place) => hashPassword(`password-${place}`)))
-    store = await startStore({
+    return {
       databaseUrl: await newDatabase(),
       now: () => now,
       limits: { profileChangesPerHour: 4 },
-    })
+    }
   })
-  afterAll(() => store.close())
+  let now: number
+  let count = 0
+  beforeAll(() => keepPasswordsPlain(store))
   beforeEach(() => store.db.deleteFrom('throttles').execute())
 
   const login = (email: string, password: string) =>
@@ -39,8 +35,8 @@ describeOnEachDatabase('a new e-mail', (newDatabase) => {
   /** An account whose password the two before it do not have. */
   const open = async (): Promise<Account> => {
     count += 1
-    const place = count % hashes.length
-    return { ...(await signedInCustomer(store, hashes[place])), password: `password-${place}` }
+    const password = `password-${count % 3}`
+    return { ...(await signedInCustomer(store, password)), password }
   }
 
   test('T-18: a taken e-mail is answered as a free one is, and neither tells at the next sign-in', async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('who has asked for what', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   let desk: OrderDesk
   let now = Date.parse('2026-11-20T10:00:00.000Z')
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     desk = await openDesk(store)
   })
-  afterAll(() => store.close())
 
   // How a use ended is noted once its answer has left; that of reading is under way.
   const read = (query = '') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OperatorScope } from '#generated/schemas.ts'
 import { operations } from '#generated/operations.ts'
 import { revokeOperatorKey } from '#server/store/operator-queries.ts'
@@ -6,14 +6,10 @@ import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase("an operator's key", (newDatabase) => {
-  let store: RunningStore
-  beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterAll(() => store.close())
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
 
   const show = (token?: string) =>
     send(store, 'GET', '/api/operator/key', token === undefined ? {} : { token })

@@ -70,9 +70,10 @@ test('an order is answered, kept with all that it says, and told of', async () =
   expect(direct.told).toEqual({ catalog: 1, outbox: 1 })
 })
 
-test('who leaves phone and e-mail blank is found by neither', async () => {
+test('who leaves phone and e-mail blank is found by neither, and counted by network alone', async () => {
   await place({ ...body, customer_phone: ' ', customer_email: ' ' })
   expect(await orders()).toMatchObject([{ phone_key: null, email_key: null }])
+  expect(Object.keys(await counters())).toEqual(['orders from 203.0.113.1', 'units ordered from 203.0.113.1'])
 })
 
 test('T-07: an order belongs to the caller', async () => {
@@ -129,7 +130,8 @@ test.each<[string, object, string, string]>([
     const answer = await place({ ...body, ...changes })
     expect(answer).toMatchObject({ status: 400, body: { code, message: words, error: words } })
     const keys = await direct.db.selectFrom('order_keys').selectAll().execute()
-    expect([await orders(), await counters(), keys]).toEqual([[], {}, []])
+    const mails = await direct.db.selectFrom('mails').selectAll().execute()
+    expect([await orders(), await counters(), keys, mails]).toEqual([[], {}, [], []])
     expect(direct.told).toEqual({ catalog: 0, outbox: 0 })
   },
 )
@@ -155,7 +157,7 @@ describe('a repetition', () => {
     })
   })
 
-  test('without a key it is known by the moment, the network and the test run', async () => {
+  test('T-10: without a key it is known by the moment, the network and the test run', async () => {
     const token = await direct.openRun('repeated')
     const id = async (options: CallOptions) =>
       ((await place(body, options)).body as { order: { id: number } }).order.id
@@ -185,14 +187,18 @@ describe('a repetition', () => {
 })
 
 describe('limits', () => {
-  test('an order counts for its network with its units, phone, e-mail and account', async () => {
+  test('T-12: an order counts for its network with its units, phone, e-mail and account, however they are written', async () => {
     const session = await direct.addCustomer()
     const mixed = orderOf(
       [
         { ...whisk, quantity: 2 },
         { ...sencha, quantity: 3 },
       ],
-      { user_id: session.userId },
+      {
+        user_id: session.userId,
+        customer_phone: ' +88 ০১৭১২-৩৪৫৬৭৮',
+        customer_email: ' AYESHA@example.com',
+      },
     )
     await place(mixed, { ...newKey(), session })
     expect(await counters()).toEqual({
@@ -204,7 +210,7 @@ describe('limits', () => {
     })
   })
 
-  test('one too many is told how long to wait, and a repetition is none more', async () => {
+  test('T-12: one too many is told how long to wait, and a repetition is none more', async () => {
     const first = await place(body, keyed('k'))
     for (let order = 1; order < DIRECT_LIMITS.ordersPerHour; order += 1) await place()
     direct.now += 90_000
@@ -216,9 +222,11 @@ describe('limits', () => {
     expect((await place(orderOf([]))).body).toMatchObject({ code: 'too_many_orders' })
     expect(await place(body, keyed('k'))).toMatchObject({ status: 200, body: first.body })
     expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
+    direct.now += 3_600_000
+    expect(await place()).toMatchObject({ status: 200 })
   })
 
-  test('an order of an open test run counts for nothing, one of a customer of a closed run does', async () => {
+  test('T-12: an order of an open test run counts for nothing, one of a customer of a closed run does', async () => {
     const token = await direct.openRun('counted')
     const session = await direct.addCustomer('counted')
     const own = { ...body, user_id: session.userId }

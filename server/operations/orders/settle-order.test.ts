@@ -60,15 +60,6 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
     const { orders } = await counter.ordersWritten()
     expect(await counter.stockOf(whisk.id)).toBe(25 - orders.length)
   })
-
-  test('of a run whose data were removed is void', async () => {
-    const first = await place('removed')
-    const { order } = first.body as { order: { id: number } }
-    await counter.store.db.deleteFrom('order_lines').where('order_id', '=', order.id).execute()
-    await counter.store.db.deleteFrom('orders').where('id', '=', order.id).execute()
-    expect((await settle('removed')).body).toEqual({ state: 'void' })
-    expect((await place('removed')).body).toMatchObject({ code: 'idempotency_key_void' })
-  })
 })
 
 describeOnEachDatabase('keys that are made void', (newDatabase) => {

@@ -1,40 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
-import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { smtpProblem, startMailServer, type MailServer } from '#server/testing/mail-server.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import { startStoreProcess } from '#server/testing/store-process.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 // A busy machine, and the first pause of a mail that waits.
 vi.setConfig({ testTimeout: 30_000 })
 const eventually = (look: () => unknown) => vi.waitFor(look, 15_000)
 
-describeOnEachDatabase('a mail server', (newDatabase) => {
-  let stores: RunningStore[] = []
+describe('a mail server', () => {
+  let opened: RunningStore | undefined
   let server: MailServer | undefined
   afterEach(async () => {
-    for (const store of stores) await store.close()
-    stores = []
+    await opened?.close()
     await server?.close()
     server = undefined
   })
 
-  const storeOn = async (smtpUrl: string, databaseUrl?: string) => {
-    // A second instance finds everything there.
-    const seed = databaseUrl === undefined ? {} : { seed: 'none' as const }
-    const url = databaseUrl ?? (await newDatabase())
-    const store = await startStore({ databaseUrl: url, env: { SMTP_URL: smtpUrl }, ...seed })
-    stores.push(store)
-    return store
-  }
+  const storeOn = async (smtpUrl: string) => (opened = await startStore({ env: { SMTP_URL: smtpUrl } }))
   const ask = (store: RunningStore, email = 'ayesha@example.com') =>
     send(store, 'POST', '/api/quote', {
       body: { email, cartItems: [{ id: 301, quantity: 2 }], subtotal: 2500, total: 2500 },
@@ -73,21 +56,6 @@ describeOnEachDatabase('a mail server', (newDatabase) => {
     expect(server.connections()).toBe(3)
   })
 
-  test('F-23: that is busy (451) gets the mail again, and takes it once', async () => {
-    let asked = 0
-    server = await startMailServer({
-      onRecipient: () => {
-        asked += 1
-        if (asked === 1) throw smtpProblem(451, 'try later')
-      },
-    })
-    const store = await storeOn(server.url)
-    await ask(store)
-    await eventually(() => expect(server?.taken).toHaveLength(1))
-    await eventually(async () => expect((await mails(store))[0]?.sent_at).not.toBeNull())
-    expect(await mails(store)).toMatchObject([{ attempts: 2, last_problem: null, claim: null }])
-  })
-
   test('F-23: that knows no such mailbox (550) ends the mail: it is kept with the reason, and the log has its number alone', async () => {
     server = await startMailServer({
       onRecipient: (address) => {
@@ -122,31 +90,6 @@ describeOnEachDatabase('a mail server', (newDatabase) => {
     expect(second?.letter.text).toBe(first?.letter.text)
     await eventually(async () => expect((await mails(store))[0]?.sent_at).not.toBeNull())
   })
-
-  test('F-23: gets each mail once from two instances', async () => {
-    server = await startMailServer()
-    const first = await storeOn(server.url)
-    const second = await storeOn(server.url, first.databaseUrl)
-    const addresses = Array.from({ length: 20 }, (_, index) => `a${index}@example.com`)
-    await Promise.all(addresses.map((email, index) => ask(index % 2 === 0 ? first : second, email)))
-    await eventually(() => expect(server?.taken.length).toBeGreaterThanOrEqual(20))
-    await Promise.all([first.deps.outbox.flush(), second.deps.outbox.flush()])
-    expect(server.taken.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted())
-  })
-
-  test('F-23: that hangs for good keeps nobody from stopping, and its mail leaves after the next start', async () => {
-    server = await startMailServer({ onRecipient: () => new Promise(() => {}) })
-    const dying = await storeOn(server.url)
-    await ask(dying)
-    await eventually(() => expect(server?.connections()).toBe(1))
-    await dying.deps.outbox.stop()
-    expect(await mails(dying)).toMatchObject([{ claim: null, sent_at: null, attempts: 0 }])
-
-    const healthy = await startMailServer()
-    await storeOn(healthy.url, dying.databaseUrl)
-    await eventually(() => expect(healthy.taken).toHaveLength(1))
-    await healthy.close()
-  })
 })
 
 test('F-11: a flood of quotations ends at the length of the queue: 503 with a time to come back, and no row more', async () => {
@@ -165,28 +108,4 @@ test('F-11: a flood of quotations ends at the length of the queue: 503 with a ti
   expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
   expect(await store.db.selectFrom('mails').selectAll().execute()).toHaveLength(4)
   await store.close()
-})
-
-test('F-23: a mail server that hangs does not hold a stopping process', async () => {
-  const server = await startMailServer({ onRecipient: () => new Promise(() => {}) })
-  const folder = await mkdtemp(join(tmpdir(), 'haat-hanging-mail-'))
-  const database = { kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') }
-  await migrate(database)
-  const prepared = openDb(database)
-  await prepared.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  await prepared.destroy()
-
-  const store = await startStoreProcess({ HAAT_DATA: folder, SMTP_URL: server.url })
-  const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
-  expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
-  await eventually(() => expect(server.connections()).toBe(1))
-  expect(await store.end('SIGTERM')).toBe(0)
-
-  const db = openDb(database)
-  expect(await db.selectFrom('mails').selectAll().execute()).toMatchObject([
-    { claim: null, attempts: 0, sent_at: null, given_up_at: null },
-  ])
-  await db.destroy()
-  await server.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#server/credentials/passwords.ts'
-import { signedInCustomer } from '#server/testing/customers.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepPasswordsPlain, signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
@@ -12,24 +12,21 @@ const HOME = '198.51.100.7'
 const password = 'the-right-one'
 
 describeOnEachDatabase('guesses at a password', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    now: () => now,
+    limits: { freeLoginFailures: 3, strangersLoginsPerHour: 6, loginFailuresPerNetworkAndHour: 10 },
+    env: { HAAT_TRUSTED_PROXIES: 'loopback' },
+  }))
   let now: number
-  let passwordHash: string
   let email: string
   beforeAll(async () => {
-    passwordHash = await hashPassword(password)
-    store = await startStore({
-      databaseUrl: await newDatabase(),
-      now: () => now,
-      limits: { freeLoginFailures: 3, strangersLoginsPerHour: 6, loginFailuresPerNetworkAndHour: 10 },
-      env: { HAAT_TRUSTED_PROXIES: 'loopback' },
-    })
+    keepPasswordsPlain(store)
   })
-  afterAll(() => store.close())
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20)
     await store.db.deleteFrom('throttles').execute()
-    ;({ email } = await signedInCustomer(store, passwordHash))
+    ;({ email } = await signedInCustomer(store, password))
   })
 
   const login = (address: string, words = password, who = email) =>
@@ -46,7 +43,7 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
     expect(paused.headers.get('retry-after')).toBe('1')
     expect((await login(HOME)).status).toBe(200)
     expect(
-      (await login('203.0.113.9', password, (await signedInCustomer(store, passwordHash)).email)).status,
+      (await login('203.0.113.9', password, (await signedInCustomer(store, password)).email)).status,
     ).toBe(200)
     now += SECOND_MS
     expect((await login('203.0.113.9')).status).toBe(200)
@@ -112,14 +109,14 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
     const statuses = new Set<number>()
     // As many as would be too many if they had failed.
     for (let shopper = 0; shopper < 15; shopper += 1) {
-      const { email: who } = await signedInCustomer(store, passwordHash)
+      const { email: who } = await signedInCustomer(store, password)
       statuses.add((await login('203.0.113.9', password, who)).status)
     }
     expect([...statuses]).toEqual([200])
   })
 
   test('T-13: attempts that are refused unheard leave the others of a network their wrong passwords', async () => {
-    const { email: other } = await signedInCustomer(store, passwordHash)
+    const { email: other } = await signedInCustomer(store, password)
     const carrier = '203.0.113.9'
     for (let time = 0; time < 3; time += 1) await guess(carrier)
     for (let time = 0; time < 12; time += 1) expect(await guess(carrier)).toBe(429)
@@ -139,7 +136,7 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
     for (const who of names)
       for (let network = 0; network < 8; network += 1) await login(`203.0.113.${network}`, 'a-wrong-one', who)
     for (const who of names) for (let time = 0; time < 3; time += 1) await login(HOME, 'a-wrong-one', who)
-    const { email: other } = await signedInCustomer(store, passwordHash)
+    const { email: other } = await signedInCustomer(store, password)
     for (let time = 0; time < 3; time += 1) await login(HOME, 'a-wrong-one', other)
 
     const set = await desk.ask('POST', `customers/${customer.id}/password`, { password: 'tsuki-2027' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { keptFields } from '#core/catalog/kept-product.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
@@ -9,7 +9,7 @@ import { exportOf, importInto, type CatalogImport } from '#server/testing/catalo
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 type Row = NonNullable<CatalogImport['products']>[number]
 
@@ -17,17 +17,15 @@ const CODE = 'NH-301'
 const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 
 describeOnEachDatabase('every field of a product', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let key: string
   /** The product as it was before the test. */
   let before: Row
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     key = await operatorKey(store, ['catalog'])
     const full = changedEntry(await exported())
     await bring({ ...full, photo: 'https://pictures.example/w.webp', categories: ['tea'] })
   })
-  afterAll(() => store.close())
   beforeEach(async () => {
     if (before) await bring({ ...before, stock_exported: (await exported()).stock ?? 0 })
     before = await exported()

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { lockCatalog } from '#server/store/catalog-rows.ts'
 import { type Db, isPostgres } from '#server/store/db.ts'
 import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { type RunningStore } from '#server/testing/start-store.ts'
 
 /** Sends two imports, and on PostgreSQL lets neither go on before both wait for the catalog. */
 async function whileImportsWait<T>(db: Db, bring: () => Promise<T>[]): Promise<T[]> {
@@ -31,17 +32,10 @@ async function whileImportsWait<T>(db: Db, bring: () => Promise<T>[]): Promise<T
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 describeOnEachDatabase('imports at the same moment', (newDatabase) => {
-  let store: RunningStore
-  let other: RunningStore
+  const [store, other] = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let key: string
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-    other = await startStore({ databaseUrl: store.databaseUrl, seed: 'none' })
     key = await operatorKey(store, ['catalog'])
-  })
-  afterAll(async () => {
-    await other.close()
-    await store.close()
   })
 
   /** As an operator's program does it: a store with too much to do is asked again. */

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { type RunningStore } from '#server/testing/start-store.ts'
 
 const whisk = { id: 301, name: 'Bamboo Matcha Whisk', price: 1250 }
 const SHOWING = [
@@ -25,24 +26,16 @@ const SHOWING = [
 ]
 
 describeOnEachDatabase('a product off the shelves', (newDatabase) => {
-  let store: RunningStore
-  let other: RunningStore
+  const [store, other] = instancesOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    env: { PUBLIC_URL: 'https://a.example' },
+  }))
   let key: string
   let customer: Customer
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), env: { PUBLIC_URL: 'https://a.example' } })
-    other = await startStore({
-      databaseUrl: store.databaseUrl,
-      seed: 'none',
-      env: { PUBLIC_URL: 'https://a.example' },
-    })
     key = await operatorKey(store, ['catalog'])
     customer = await signedInCustomer(store)
     await importInto(store, key, { products: [{ product_code: 'NH-301', top_deal: true }] })
-  })
-  afterAll(async () => {
-    await other.close()
-    await store.close()
   })
 
   const shelve = async (isOn: boolean) => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('what an operator takes away, and vendors under other names', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let desk: OrderDesk
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
     desk = await openDesk(store)
   })
-  afterAll(() => store.close())
 
   const read = async (path: string) => (await send(store, 'GET', path)).body
   const idsOf = async (path: string) => ((await read(path)) as { id: number }[]).map(({ id }) => id)

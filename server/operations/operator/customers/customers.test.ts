@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [{ id: 301, price: 1250, quantity: 1 }]
 const person = {
@@ -18,21 +18,19 @@ const person = {
 }
 
 describeOnEachDatabase('customers, from the other side of the counter', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    env: {
+      SHOP_EMAIL: 'desk@sakura.example',
+      WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
+      WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
+    },
+  }))
   let desk: OrderDesk
   let count = 0
   beforeAll(async () => {
-    store = await startStore({
-      databaseUrl: await newDatabase(),
-      env: {
-        SHOP_EMAIL: 'desk@sakura.example',
-        WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
-        WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
-      },
-    })
     desk = await openDesk(store)
   })
-  afterAll(() => store.close())
 
   const register = async (): Promise<{ email: string; password: string }> => {
     count += 1

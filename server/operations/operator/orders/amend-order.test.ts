@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
@@ -6,7 +6,7 @@ import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [
   { ...whisk, quantity: 2 },
@@ -22,18 +22,16 @@ const cancelled = (...units: [product: number, quantity?: number][]) => ({
 })
 
 describeOnEachDatabase('amending an order', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    now: () => now,
+    env: { WEBHOOK_URLS: 'http://127.0.0.1:9/', WEBHOOK_SECRET: SECRET },
+  }))
   let desk: OrderDesk
   let now = Date.UTC(2026, 10, 20, 9)
   beforeAll(async () => {
-    store = await startStore({
-      databaseUrl: await newDatabase(),
-      now: () => now,
-      env: { WEBHOOK_URLS: 'http://127.0.0.1:9/', WEBHOOK_SECRET: SECRET },
-    })
     desk = await openDesk(store)
   })
-  afterAll(() => store.close())
   beforeEach(async () => {
     await store.db.updateTable('products').set({ stock: STOCK, sold: STOCK }).execute()
     await store.db.deleteFrom('mails').execute()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { isPostgres } from '#server/store/db.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 type Report = ReplyOf<'reportSales', 200>
 const LINES = [
@@ -15,12 +15,11 @@ const LINES = [
 const SUM = 2 * 1250 + 640.5
 
 describeOnEachDatabase('what orders come to', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   let desk: OrderDesk
   // The last minute of the 20th in Dhaka.
   let now = Date.UTC(2026, 10, 20, 17, 59)
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     desk = await openDesk(store)
     await store.db.updateTable('products').set({ stock: 100 }).execute()
     const place = (city: string) => placeOrder(store, LINES, { changes: { customer_city: city } })
@@ -34,7 +33,6 @@ describeOnEachDatabase('what orders come to', (newDatabase) => {
     now += 60_000
     await place('Sylhet')
   })
-  afterAll(() => store.close())
 
   const report = async (from: string, to: string) => {
     const { status, body } = await desk.ask('GET', `report?from=${from}&to=${to}`)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [
   { ...whisk, quantity: 2 },
@@ -14,14 +14,12 @@ const LINES = [
 type Restock = BodyOf<'takeOrderStep'>['restock']
 
 describeOnEachDatabase('an order that comes back', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
   let desk: OrderDesk
   let now = Date.UTC(2026, 10, 20, 9)
   beforeAll(async () => {
-    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     desk = await openDesk(store)
   })
-  afterAll(() => store.close())
   beforeEach(async () => {
     await store.db.updateTable('products').set({ stock: 50, sold: 10 }).execute()
     now += 60_000

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
@@ -11,8 +11,8 @@ import {
   type OrderDesk,
 } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const LINES = [
   { ...whisk, quantity: 2 },
@@ -21,15 +21,10 @@ const LINES = [
 const STOCK = 500
 
 describeOnEachDatabase('steps at the same moment, at two instances', (newDatabase) => {
-  let stores: [RunningStore, RunningStore]
+  const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let desks: [OrderDesk, OrderDesk]
   beforeAll(async () => {
-    const first = await startStore({ databaseUrl: await newDatabase() })
-    stores = [first, await startStore({ databaseUrl: first.databaseUrl, seed: 'none' })]
     desks = [await openDesk(stores[0]), await openDesk(stores[1])]
-  })
-  afterAll(async () => {
-    for (const store of stores.toReversed()) await store.close()
   })
 
   beforeEach(() => stores[0].db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute())

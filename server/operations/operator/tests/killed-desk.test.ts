@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config.ts'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
@@ -20,9 +19,9 @@ const KILLS = 3
 const AT_ONCE = 6
 
 describeOnEachDatabase('a store that is killed', (newDatabase) => {
+  const folder = folderOfTests()
   test('F-01: while orders are cancelled and a test run is removed, gives every unit back once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'haat-killed-desk-'))
-    const databaseUrl = (await newDatabase()) ?? `sqlite:${join(folder, 'nihonhaat.db')}`
+    const databaseUrl = (await newDatabase()) ?? `sqlite:${join(folder(), 'nihonhaat.db')}`
     const place = readDatabaseUrl(databaseUrl)
     await migrate(place)
     const db = openDb(place)
@@ -35,7 +34,7 @@ describeOnEachDatabase('a store that is killed', (newDatabase) => {
 
     for (let kill = 0; kill <= KILLS; kill += 1) {
       const store = await startStoreProcess(
-        { HAAT_DATA: folder, DATABASE_URL: databaseUrl },
+        { HAAT_DATA: folder(), DATABASE_URL: databaseUrl },
         { by: 'bundle' },
       )
       const before = await progress(db)
@@ -61,7 +60,6 @@ describeOnEachDatabase('a store that is killed', (newDatabase) => {
       .execute()
     expect(events).toEqual(ids.map((order_id) => ({ order_id, status: 'cancelled' })))
     await db.destroy()
-    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import { holdToken } from '#server/store/test-run-queries.ts'
@@ -15,8 +15,9 @@ import {
   type OrderDesk,
 } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { type RunningStore } from '#server/testing/start-store.ts'
 import { writeOrders } from '#server/testing/written-orders.ts'
 
 const STOCK = 5000
@@ -45,16 +46,11 @@ const orders = fc.record({
 type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
 describeOnEachDatabase('removing a test run', (newDatabase) => {
-  let stores: [RunningStore, RunningStore]
+  const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
   let desks: [OrderDesk, OrderDesk]
   beforeAll(async () => {
-    const first = await startStore({ databaseUrl: await newDatabase() })
-    stores = [first, await startStore({ databaseUrl: first.databaseUrl, seed: 'none' })]
     desks = [await openDesk(stores[0]), await openDesk(stores[1])]
     await fill()
-  })
-  afterAll(async () => {
-    for (const store of stores.toReversed()) await store.close()
   })
 
   const db = () => stores[0].db
