@@ -15,7 +15,7 @@ import { SearchService } from './search/search-service.ts'
 import { commitTogether, commitEach } from './store/commit.ts'
 import { postgresClock, openDb } from './store/db.ts'
 import { deskAtOnce, deskInTurn } from './store/order-desk.ts'
-import { waitingMails } from './store/waiting-mails.ts'
+import { mailQueue } from './store/mail-queries.ts'
 import type { LimitSettings } from './throttling/attempt-rules.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
 import { type InFlight, type QueueState, watchedWrites, WatchedPasswords } from './watch/watched.ts'
@@ -101,8 +101,8 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
       queues: {
         commit: () => stateOf(writes.inFlight),
         hash: () => stateOf(passwords.inFlight),
-        mail: () => waitingMails(db, 'letters', now()),
-        webhooks: () => waitingMails(db, 'webhooks', now()),
+        mail: () => mailQueue(db, 'letters', now()),
+        webhooks: () => mailQueue(db, 'webhooks', now()),
       },
     })
   const app = buildApp(deps, {

@@ -49,6 +49,18 @@ export async function countWaitingMails(db: Db, lane: MailLane, limit: number): 
   return count
 }
 
+/** How many promised mails of a lane have not left, and how long the oldest has waited. */
+export async function mailQueue(
+  db: Db,
+  lane: MailLane,
+  now: number,
+): Promise<{ length: number; oldestMs: number }> {
+  const { count, oldest } = await waitingMails(db, lane)
+    .select((select) => [select.fn.countAll<number>().as('count'), select.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { length: count, oldestMs: oldest === null ? 0 : Math.max(0, now - oldest) }
+}
+
 type Claimant = { lane: MailLane; claim: string; limit: number; except: readonly number[] }
 
 /** Takes up mails that are due, longest due first; those that another instance was faster to take are not among them. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { acceptedLine, acceptedOrder } from '#server/testing/accepted-order.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -21,23 +22,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
   const order = (change: object) =>
     store.db
       .insertInto('orders')
-      .values({
-        user_id: userId,
-        vendor_name: 'Uji Tea House',
-        status: 'pending',
-        pay_amount_paisa: 100,
-        payment_method: 'COD',
-        customer_name: 'A',
-        customer_email: '',
-        customer_phone: '',
-        customer_address: '',
-        customer_country: 'Japan',
-        customer_city: '',
-        customer_zip: '',
-        created_at: 1,
-        updated_at: 1,
-        ...change,
-      })
+      .values({ ...acceptedOrder().order, user_id: userId, ...change })
       .execute()
 
   test.each([
@@ -59,14 +44,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
       () =>
         store.db
           .insertInto('order_lines')
-          .values({
-            order_id: 999_999,
-            product_id: 301,
-            name: 'A',
-            price_paisa: 1,
-            quantity: 1,
-            total_paisa: 1,
-          })
+          .values({ ...acceptedLine(301, 1, 1), order_id: 999_999 })
           .execute(),
     ],
     [
@@ -93,7 +71,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
   test('a line whose total is not price times quantity', async () => {
     await order({})
     const { id } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-    const line = { order_id: id, product_id: 301, name: 'A', price_paisa: 50, quantity: 2, total_paisa: 99 }
+    const line = { ...acceptedLine(301, 2, 50), order_id: id, total_paisa: 99 }
     await expect(store.db.insertInto('order_lines').values(line).execute()).rejects.toThrow(/constraint/i)
   })
 

@@ -1,3 +1,4 @@
+import { acceptedOrder } from './accepted-order.ts'
 import type { Db } from '#server/store/db.ts'
 import { giveStockBack } from '#server/store/stock-queries.ts'
 
@@ -9,23 +10,9 @@ const AT_ONCE = 500
 export async function writeOrders(db: Db, { count, mark, productId, quantity }: Wanted): Promise<number[]> {
   const now = Date.UTC(2026, 10, 20)
   const order = {
-    user_id: null,
-    vendor_name: 'Uji Tea House',
-    status: 'pending' as const,
-    pay_amount_paisa: 100 * quantity,
-    payment_method: 'COD' as const,
-    customer_name: 'Tester',
-    customer_email: '',
-    customer_phone: '',
-    customer_address: 'House 1',
-    customer_country: 'Bangladesh',
-    customer_city: 'Dhaka',
-    customer_zip: '1205',
-    created_at: now,
-    updated_at: now,
-    phone_key: null,
-    email_key: null,
-    mark: mark ?? null,
+    ...acceptedOrder().order,
+    ...{ pay_amount_paisa: 100 * quantity, created_at: now, updated_at: now },
+    ...{ phone_key: null, email_key: null, mark: mark ?? null },
   }
   const line = { product_id: productId, name: 'A', price_paisa: 100, quantity, total_paisa: 100 * quantity }
   const ids: number[] = []

@@ -55,6 +55,21 @@ describeOnEachDatabase('readiness', (newDatabase) => {
     expect(await store.db.selectFrom('write_checks').selectAll().execute()).toEqual([])
   })
 
+  test('a stopping store says so at once, however fresh the last answer is', async () => {
+    await until(200)
+    store.deps.lifecycle.stopping = true
+    expect(await ready()).toBe(503)
+    expect((await send(store, 'GET', '/readyz/reads')).status).toBe(503)
+  })
+})
+
+describe('readiness on a file', () => {
+  beforeEach(async () => {
+    store = await startStore()
+  })
+  afterEach(() => store.close())
+  const file = () => join(store.dataFolder, 'nihonhaat.db')
+
   test('F-22: an older or newer schema under a running store takes it out of service until it fits again', async () => {
     await until(200)
     const { db } = store
@@ -73,13 +88,6 @@ describeOnEachDatabase('readiness', (newDatabase) => {
     await until(200)
     const said = store.log.filter((line) => line.includes('not ready')).map((line) => JSON.parse(line).reason)
     expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
-  })
-
-  test('a stopping store says so at once, however fresh the last answer is', async () => {
-    await until(200)
-    store.deps.lifecycle.stopping = true
-    expect(await ready()).toBe(503)
-    expect((await send(store, 'GET', '/readyz/reads')).status).toBe(503)
   })
 
   test('a full line of writes is no fault while writes are kept', async () => {
@@ -120,14 +128,6 @@ describeOnEachDatabase('readiness', (newDatabase) => {
     await crowd()
     expect(writes).toBe(2)
   })
-})
-
-describe('readiness on a file', () => {
-  beforeEach(async () => {
-    store = await startStore()
-  })
-  afterEach(() => store.close())
-  const file = () => join(store.dataFolder, 'nihonhaat.db')
 
   test('F-06: a lock of another program is said within a second, and no longer than it lasts', async () => {
     await until(200)

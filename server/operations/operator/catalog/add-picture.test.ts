@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describeOnEachDatabase, type NewDatabase } from '#server/testing/each-database.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 
 const FOLDER = '/assets/images/products'
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -19,21 +17,16 @@ const picture = (width: number, height: number, format: Format, background = '#a
     .toFormat(format)
     .toBuffer()
 
-describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
-  let store: RunningStore
-  let other: RunningStore
+/** Two instances without a picture in their folder, and ways to add some and to see them. */
+function picturesOn(newDatabase: NewDatabase) {
+  const assetsFolder = folderOfTests()
+  const [store, other] = instancesOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    assetsFolder: assetsFolder(),
+  }))
   let key: string
-  let assetsFolder: string
   beforeAll(async () => {
-    assetsFolder = await mkdtemp(join(tmpdir(), 'haat-no-pictures-'))
-    store = await startStore({ databaseUrl: await newDatabase(), assetsFolder })
-    other = await startStore({ databaseUrl: store.databaseUrl, seed: 'none', assetsFolder })
     key = await operatorKey(store, ['catalog'])
-  })
-  afterAll(async () => {
-    await other.close()
-    await store.close()
-    await rm(assetsFolder, { recursive: true })
   })
 
   const add = async (name: string, bytes: Buffer, kind = 'products') => {
@@ -49,6 +42,45 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
     const { status } = response
     return { status, kept: response.headers.get('cache-control'), size: size && [size.width, size.height] }
   }
+  const bring = (photo: string) => importInto(store, key, { products: [{ product_code: 'NH-301', photo }] })
+  return { store, other, add, get, bring }
+}
+
+describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
+  const { store, other, add, get, bring } = picturesOn(newDatabase)
+
+  test('is served as it was kept, by every instance', async () => {
+    const { body } = await add('bowl.png', await picture(900, 800, 'png'))
+    for (const at of [store, other])
+      expect(await get(`${FOLDER}/${body.photo}`, at)).toEqual({
+        status: 200,
+        kept: FOR_EVER,
+        size: [640, 640],
+      })
+  })
+
+  test('can be named by rows with or without its hash; another one under its name takes its place there', async () => {
+    const first = (await add('cup.png', await picture(200, 200, 'png', '#111111'))).body.photo
+    const again = await add('cup.png', await picture(200, 200, 'png', '#111111'))
+    expect([again.status, again.body.photo]).toEqual([201, first])
+    const photoAfter = async (photo: string) => {
+      const { status } = await bring(photo)
+      const { body } = await send(store, 'GET', '/api/products/get/301')
+      return [status, (body as { photo: string }).photo]
+    }
+    expect(await photoAfter('cup.png')).toEqual([200, first])
+    const second = (await add('cup.png', await picture(200, 200, 'png', '#eeeeee'))).body.photo
+    expect(second).not.toBe(first)
+    expect(await photoAfter('cup.png')).toEqual([200, second])
+    expect(await photoAfter(first)).toEqual([200, first])
+    await add('cup.png', await picture(200, 200, 'png', '#111111'))
+    expect(await photoAfter('cup.webp')).toEqual([200, first])
+    expect((await photoAfter('saucer.webp'))[0]).toBe(422)
+  })
+})
+
+describe('what is made of a picture', () => {
+  const { store, other, add, get } = picturesOn(async () => undefined)
 
   test.each<[Format, string]>([
     ['png', 'bowl-a.png'],
@@ -107,25 +139,6 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
     const response = await fetch(`${store.url}/assets/images/banners/${body.photo}`)
     const { width, height, exif } = await sharp(await response.arrayBuffer()).metadata()
     expect([width, height, exif]).toEqual([200, 400, undefined])
-  })
-
-  test('can be named by rows with or without its hash; another one under its name takes its place there', async () => {
-    const first = (await add('cup.png', await picture(200, 200, 'png', '#111111'))).body.photo
-    const again = await add('cup.png', await picture(200, 200, 'png', '#111111'))
-    expect([again.status, again.body.photo]).toEqual([201, first])
-    const photoAfter = async (photo: string) => {
-      const { status } = await importInto(store, key, { products: [{ product_code: 'NH-301', photo }] })
-      const { body } = await send(store, 'GET', '/api/products/get/301')
-      return [status, (body as { photo: string }).photo]
-    }
-    expect(await photoAfter('cup.png')).toEqual([200, first])
-    const second = (await add('cup.png', await picture(200, 200, 'png', '#eeeeee'))).body.photo
-    expect(second).not.toBe(first)
-    expect(await photoAfter('cup.png')).toEqual([200, second])
-    expect(await photoAfter(first)).toEqual([200, first])
-    await add('cup.png', await picture(200, 200, 'png', '#111111'))
-    expect(await photoAfter('cup.webp')).toEqual([200, first])
-    expect((await photoAfter('saucer.webp'))[0]).toBe(422)
   })
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

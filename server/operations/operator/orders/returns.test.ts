@@ -99,16 +99,6 @@ describeOnEachDatabase('an order that comes back', (newDatabase) => {
     ])
   })
 
-  test('fifty say at once that all is whole: it goes back once, in one event', async () => {
-    const id = await sent()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => back(id, whole(2, 3))))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await shelves()).toEqual([
-      [50, 10],
-      [50, 10],
-    ])
-  })
-
   test('taken back with its test run, it puts back only what was not whole before', async () => {
     const token = await desk.openRun('returned')
     const id = await placeMarkedOrder(store, token, LINES)

@@ -54,16 +54,6 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     expect(history?.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
   })
 
-  test('twenty confirm one order: it is confirmed once', async () => {
-    const id = await placeOrder(stores[0], LINES)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => deskOf(index).step(id, 'confirm', `by ${index}`)),
-    )
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers[0]?.body).toHaveProperty('history.length', 2)
-    await desks[0].step(id, 'cancel')
-  })
-
   test('one cancels while another one delivers: one of them does, the other one is told', async () => {
     const ends: string[] = []
     for (let round = 0; round < 12; round += 1) {
