@@ -23,6 +23,7 @@ import { noticeWrongCallers } from './http/wrong-callers.ts'
 import type { LoadLimits } from './load/load-guard.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
 import { answerUnknownPaths } from './pages/unknown-paths.ts'
+import type { Rendering, ThreadData } from './pages/rendering.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
 
@@ -35,6 +36,8 @@ export type AppSettings = HeaderSettings & {
   load: LoadLimits & AnswerLimits
   /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
   webFolder?: string
+  /** Starts what renders its pages; a thread of this store's own when absent. */
+  startRendering?: (data: ThreadData) => Rendering
   /** Where the pages that are asked for most are remembered for the next start. */
   wantedPagesFile: string
   /** Whether devices may keep the shop for visits without a network; yes when absent. */

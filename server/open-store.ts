@@ -37,7 +37,7 @@ export type Store = {
 
 /** What tests replace. */
 export type StoreOverrides = Partial<
-  Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging'>
+  Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering'>
 > & {
   now?: () => number
   limits?: Partial<LimitSettings>

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RendererSettings } from '#core/page/page-renderer.ts'
-import { Rendering } from './rendering.ts'
+import { Rendering, type ThreadData } from './rendering.ts'
 
 // How long a build may be another one before anybody notices.
 const LOOK_AGAIN_MS = 1000
@@ -21,12 +21,14 @@ type OfShop = Pick<RendererSettings, 'quoteUrl' | 'contact'>
 export class RendererFiles {
   readonly #folders: RendererFolders
   readonly #of: OfShop
+  readonly #start: (data: ThreadData) => Rendering
   #known: { changedAt: number; rendering: Promise<Rendering> } | null = null
   #lookedAt = -Infinity
 
-  constructor(folders: RendererFolders, of: OfShop) {
+  constructor(folders: RendererFolders, of: OfShop, start = (data: ThreadData) => new Rendering(data)) {
     this.#folders = folders
     this.#of = of
+    this.#start = start
   }
 
   /** What renders for the build, and which build that is; null while there is none. */
@@ -64,7 +66,7 @@ export class RendererFiles {
     ])
     const routeFiles = JSON.parse(files) as RendererSettings['routeFiles']
     const styles = JSON.parse(sheet) as RendererSettings['styles']
-    return new Rendering({
+    return this.#start({
       script: script.href,
       settings: { template, routeFiles, styles, ...this.#of },
     })

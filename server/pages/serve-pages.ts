@@ -15,6 +15,7 @@ import type { ShopContact } from '#core/page/shop-contact.ts'
 import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
+import type { Rendering, ThreadData } from './rendering.ts'
 
 /**
  * Sends the storefront's page at the caller's address, in the caller's language; false, with nothing sent, while the
@@ -39,10 +40,15 @@ export function servePages(
   app: FastifyInstance,
   { catalogVersion, limits, lifecycle }: Pick<Deps, 'catalogVersion' | 'limits' | 'lifecycle'>,
   folders: RendererFolders,
-  settings: HeaderSettings & { wantedPagesFile: string; contact: ShopContact },
+  settings: HeaderSettings & {
+    wantedPagesFile: string
+    contact: ShopContact
+    startRendering?: (data: ThreadData) => Rendering
+  },
 ): SendPage {
   const { quoteUrl, contact } = settings
-  const files = new RendererFiles(folders, { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact })
+  const ofShop = { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact }
+  const files = new RendererFiles(folders, ofShop, settings.startRendering)
   const wanted = new WantedPages(settings.wantedPagesFile)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),

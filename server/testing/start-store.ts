@@ -16,6 +16,7 @@ import type { LimitSettings } from '#server/throttling/attempt-rules.ts'
 import { checkContract } from './contract-check.ts'
 import { readMailbox } from './mailbox.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { sharedRendering } from './shared-rendering.ts'
 import { hashedOnce, copyPreparedFile, fillDatabase, type Seed } from './prepared-database.ts'
 
 export type StartOptions = {
@@ -128,7 +129,7 @@ function overridesFor(
     instrument: (app) => checkContract(app, breaks),
     ...(limits ? { limits } : {}),
     ...(now ? { now } : {}),
-    ...(webFolder ? { webFolder } : {}),
+    ...(webFolder ? { webFolder } : { startRendering: sharedRendering }),
     ...(assetsFolder ? { assetsFolder } : {}),
   }
   return overrides
