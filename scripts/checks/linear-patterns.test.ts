@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import * as z from 'zod/mini'
 
 const SHORT = 2000
 const FOUR_TIMES = 4 * SHORT
@@ -13,7 +14,7 @@ const OWN_TEXTS = ['cli/settings.ts', 'core/money.ts']
 
 type Pattern = { place: string; source: string; flags: string }
 
-/** Every pattern that strangers' texts may be held against: those of the contract, and literals in what runs. */
+/** Every pattern that strangers' texts may be held against: those of the contract and its formats, and literals in what runs. */
 function allPatterns(): Pattern[] {
   const files = globSync('{core,client,server,web,cli,generated}/**/*.{ts,tsx}', {
     exclude: ['web/build/**'],
@@ -21,6 +22,9 @@ function allPatterns(): Pattern[] {
   const running = files.filter((file) => !OWN_TEXTS.includes(file) && !/\.test\.tsx?$|\/testing\//.test(file))
   return [
     ...patternsOfContract(parse(readFileSync('openapi.yaml', 'utf8'))),
+    ...[z.regexes.email, z.regexes.datetime({ offset: true })].map(({ source, flags }) => ({
+      ...{ place: 'a format of the contract', source, flags },
+    })),
     ...running.flatMap(patternsOfFile),
   ]
 }

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { examples } from '#generated/examples.ts'
 import { assertNoContractBreaks, handlers, mock, type MockCall } from '#generated/handlers.ts'
 import type { ProblemCodeOf } from '#generated/operation-types.ts'
-import { operationSchemas } from '#generated/operation-schemas.ts'
 import { operations } from '#generated/operations.ts'
 import type { problemBody } from '#generated/problems.ts'
 import { contractMessages } from '#generated/messages.ts'
@@ -15,30 +14,6 @@ import { fieldErrors } from '#contract/field-errors.ts'
 const server = setupServer(...handlers)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
-
-const ids = Object.values(operations).map(({ id }) => id)
-
-describe('every example of the contract', () => {
-  const requests = ids.flatMap((id) =>
-    Object.entries(examples[id].request).map(([name, value]) => [id, name, value] as const),
-  )
-  it.each(requests)('of a request satisfies its schema: %s %s', (id, _, value) => {
-    const schema = operationSchemas[id].body
-    expect(schema && z.safeParse<z.ZodMiniType>(schema, value)).toMatchObject({ success: true })
-  })
-
-  const replies = ids.flatMap((id) =>
-    Object.entries(examples[id].replies).flatMap(([status, byName]) =>
-      Object.entries(byName).map(([name, value]) => [id, status, name, value] as const),
-    ),
-  )
-  it.each(replies)('of a reply satisfies its schema: %s %s %s', (id, status, _, value) => {
-    const schema = Object.entries<z.ZodMiniType | null>(operationSchemas[id].replies).find(
-      ([known]) => known === status,
-    )?.[1]
-    expect(schema && z.safeParse(schema, value)).toMatchObject({ success: true })
-  })
-})
 
 describe('the mocked store', () => {
   it('answers every operation with its first example', async () => {
