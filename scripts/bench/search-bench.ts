@@ -5,12 +5,10 @@ import autocannon from 'autocannon'
 
 import { readDatabaseUrl } from '#server/config.ts'
 import { demoCatalog } from '#server/seed/demo-catalog.ts'
-import { seedDatabase } from '#server/seed/seed.ts'
-import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
+import { fillDatabase } from './demo-store.ts'
 import { atFixedRate, requestBytes, type RateResult } from './fixed-rate.ts'
 import type { Row } from './frame.ts'
 
@@ -54,11 +52,7 @@ async function* targets(folder: string, engine: string): AsyncGenerator<Target> 
 
 async function fill({ name, url }: Target, count: number): Promise<Row> {
   const started = performance.now()
-  const place = readDatabaseUrl(url)
-  await migrate(place)
-  const db = openDb(place)
-  await seedDatabase(db, { products: count })
-  await db.destroy()
+  await fillDatabase(url, async () => {}, { products: count })
   const measured = `${((performance.now() - started) / 1000).toFixed(0)} s`
   return { measure: `${name}: ${count} products are put on the shelves`, goal: '–', measured }
 }

@@ -1,10 +1,7 @@
 import type { Db } from '#server/store/db.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
 
-import { startDemoStore } from './demo-store.ts'
+import { endlessGoods, orderFor, startDemoStore } from './demo-store.ts'
 import { compared, type ReadCall, type Ratio } from './same-bytes.ts'
-
-const PLENTY = 2_000_000_000
 
 /** Catalog reads and order writes beside a bare server that sends the same bytes. */
 export async function serverRatios(): Promise<Ratio[]> {
@@ -24,17 +21,8 @@ export async function serverRatios(): Promise<Ratio[]> {
 
 /** Orders of three lines whose stock does not end; each has a key of its own. */
 export async function endlessOrders(db: Db): Promise<Required<Pick<ReadCall, 'method' | 'next'>>> {
-  const rows = await db
-    .selectFrom('products')
-    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .where('vendor_id', '=', 1)
-    .limit(3)
-    .select(['products.id', 'products.name', 'price_paisa', 'vendors.name as vendor'])
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  await db.updateTable('products').set({ stock: PLENTY }).where('id', 'in', ids).execute()
-  const lines = rows.map(({ id, name, price_paisa }) => ({ id, name, price: price_paisa / 100, quantity: 1 }))
-  const body = JSON.stringify(orderOf(lines, { vendor_name: rows[0]?.vendor ?? '' }))
+  const goods = await endlessGoods(db)
+  const body = JSON.stringify(orderFor(goods.filter(({ vendor_id }) => vendor_id === 1).slice(0, 3)))
   return {
     method: 'POST',
     next: () => ({

@@ -6,11 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { seedDatabase } from '#server/seed/seed.ts'
-import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
-
 import { ROOT } from '../build/root.ts'
+import { fillDatabase } from './demo-store.ts'
 import { median, type Row } from './frame.ts'
 
 const ROUNDS = 9
@@ -28,7 +25,7 @@ export async function startRows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const env = { ...process.env, HAAT_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' }
   try {
-    await fillDemoStore(join(folder, 'nihonhaat.db'))
+    await fillDatabase(`sqlite:${join(folder, 'nihonhaat.db')}`, async () => {})
     const store = () => measured(['server/main.ts'], '', '/api/products?category=', env)
     const bare = () => measured(['scripts/bench/bare-server-process.ts'], 'ready', '/', env)
     const rounds: { store: Start; bare: Start }[] = []
@@ -53,14 +50,6 @@ export async function startRows(): Promise<Row[]> {
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-async function fillDemoStore(file: string): Promise<void> {
-  const database = { kind: 'sqlite', file } as const
-  await migrate(database)
-  const db = openDb(database)
-  await seedDatabase(db)
-  await db.destroy()
 }
 
 /** Starts a server that says its address, asks it once, lets it rest and ends it. */

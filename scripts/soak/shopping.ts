@@ -3,12 +3,10 @@ import { categoryPath, HOME_PATH, productPath, vendorPath } from '#core/catalog/
 import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import type { Db } from '#server/store/db.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-
-const PLENTY = 2_000_000_000
+import { endlessGoods, orderFor } from '../bench/demo-store.ts'
 
 export type Shelves = {
-  products: readonly { id: number; name: string; price_paisa: number; vendor_id: number; vendor: string }[]
+  products: Awaited<ReturnType<typeof endlessGoods>>
   categories: readonly { id: number; slug: string }[]
 }
 
@@ -21,12 +19,7 @@ export type Request = {
 
 /** Fills the shelves so that nothing ends, and says what is on them. */
 export async function fillShelves(db: Db): Promise<Shelves> {
-  await db.updateTable('products').set({ stock: PLENTY }).execute()
-  const products = await db
-    .selectFrom('products')
-    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .select(['products.id', 'products.name', 'price_paisa', 'vendor_id', 'vendors.name as vendor'])
-    .execute()
+  const products = await endlessGoods(db)
   return { products, categories: await db.selectFrom('categories').select(['id', 'slug']).execute() }
 }
 
@@ -38,7 +31,8 @@ export function nextRequest(random: () => number, { products, categories }: Shel
     return thing
   }
   const dice = random()
-  const { id, name, price_paisa, vendor_id, vendor } = one(products)
+  const product = one(products)
+  const { id, name, vendor_id, vendor } = product
   const headers = {
     'accept-language': htmlLang(one(LANGUAGES)),
     'accept-encoding': random() < 0.9 ? 'br' : 'gzip',
@@ -62,7 +56,7 @@ export function nextRequest(random: () => number, { products, categories }: Shel
       method: 'POST',
       path: '/api/order/store',
       headers: { 'idempotency-key': crypto.randomUUID() },
-      body: orderOf([{ id, name, price: price_paisa / 100, quantity: 1 }], { vendor_name: vendor }),
+      body: orderFor([product]),
     }
   }
   const { email, password } = demoCustomer

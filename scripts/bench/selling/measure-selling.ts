@@ -1,10 +1,9 @@
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 
-import { startDemoStores, type DemoStores } from '../demo-store.ts'
+import { endlessGoods, orderFor, startDemoStores, type DemoStores } from '../demo-store.ts'
 import { startBuyers, type Buyers } from './buyers.ts'
 import type { Cell, Reading } from './selling-rows.ts'
 import type { Db } from '#server/store/db.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
 import autocannon from 'autocannon'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -85,20 +84,12 @@ async function readWhileSelling(
   return cells
 }
 
-const PLENTY = 2000000000
-
 /** What is looked at, and an order of one unit of the one product that is bought; its stock does not end. */
 type Goods = { reads: readonly ReadLoad[]; order: string }
 
 /** Chooses them among the goods of a shop. */
 export async function chooseGoods(db: Db): Promise<Goods> {
-  const products = await db
-    .selectFrom('products')
-    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .where('stock', '>', 0)
-    .orderBy('products.id')
-    .select(['products.id', 'products.name', 'price_paisa', 'vendor_id', 'vendors.name as vendor'])
-    .execute()
+  const products = await endlessGoods(db)
   const [bought] = products
   const other = products.find(({ vendor_id }) => vendor_id !== bought?.vendor_id)
   if (!bought || !other) throw new Error('The shop has too few goods')
@@ -109,8 +100,7 @@ export async function chooseGoods(db: Db): Promise<Goods> {
     .orderBy('category_id', 'desc')
     .select(['categories.name', 'slug'])
     .executeTakeFirstOrThrow()
-  await db.updateTable('products').set({ stock: PLENTY }).where('id', '=', bought.id).execute()
-  const { id, name, vendor } = bought
+  const { id, name } = bought
   const page = (product: { id: number; name: string }) => ({
     path: `/productDetails/${product.id}`,
     says: product.name,
@@ -123,8 +113,7 @@ export async function chooseGoods(db: Db): Promise<Goods> {
     { name: 'list of 20', path: '/api/products', says: '"name":' },
     { name: 'one product (API)', path: `/api/products/get/${id}`, says: name },
   ]
-  const line = { id, name, price: bought.price_paisa / 100, quantity: 1 }
-  return { reads, order: JSON.stringify(orderOf([line], { vendor_name: vendor })) }
+  return { reads, order: JSON.stringify(orderFor([bought])) }
 }
 
 const CONNECTIONS = 8

@@ -1,8 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,7 +22,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 let packed: { filename: string; files: { path: string; size: number }[] }
 let store: RunningStore
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string }
+type Ended = { code: number | null; out: string; err: string }
 
 beforeAll(async () => {
   await bringUpToDate(terminalStep)
@@ -209,27 +206,6 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
     const { code, err } = await haat(at, ['products'], { env })
     expect({ code, err }).toEqual({ code: 6, err: expect.stringContaining('127.0.0.1:9') as string })
   })
-
-  test.skipIf(!node).each([
-    [['nonsense'], 2],
-    [['whoami', '--profile', 'nobody'], 3],
-    [['product', '999999'], 4],
-    [['products', '--url', 'http://127.0.0.1:9', '--timeout', '5'], 6],
-  ])('%j ends with %i', async (argv, code) => {
-    expect(await haat(at, argv)).toMatchObject({ code })
-  })
-
-  test.skipIf(!node).each(['SIGINT', 'SIGTERM'] as const)('%s reaches the program itself', async (name) => {
-    const silent = await silentStore()
-    const child = start(at, ['products', '--url', silent.url])
-    await silent.asked
-    child.process.kill(name)
-    const { code, signal } = await child.ended
-    // A shell tells both as 128 and the signal's number.
-    expect(signal ?? code).toBeOneOf([name, name === 'SIGINT' ? 130 : 143])
-    silent.server.closeAllConnections()
-    silent.server.close()
-  })
 })
 
 function homeOf(node: string): string {
@@ -238,8 +214,8 @@ function homeOf(node: string): string {
 
 type Options = { env?: Record<string, string>; flags?: string[] }
 
-/** Starts the installed program as its own process; it knows nothing of this project but the store's address. */
-function start(node: string, argv: string[], { env = {}, flags = [] }: Options = {}) {
+/** Runs the installed program as its own process; it knows nothing of this project but the store's address. */
+function haat(node: string, argv: string[], { env = {}, flags = [] }: Options = {}): Promise<Ended> {
   const child = spawn(node, [...flags, join(installed, 'node_modules', 'haat', 'bin.mjs'), ...argv], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: homeOf(node), HAAT_URL: store.url, ...env },
@@ -248,14 +224,7 @@ function start(node: string, argv: string[], { env = {}, flags = [] }: Options =
   const texts = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
   child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal, ...texts }))
-  })
-  return { process: child, ended }
-}
-
-function haat(node: string, argv: string[], options?: Options): Promise<Ended> {
-  return start(node, argv, options).ended
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
 }
 
 function npm(args: string[]): { out: string } {
@@ -267,13 +236,4 @@ function npm(args: string[]): { out: string } {
   const { status, stdout, stderr } = spawnSync(program, all, { cwd: folder, encoding: 'utf8', shell })
   if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}: ${stderr}`)
   return { out: stdout }
-}
-
-/** A store that takes requests and never answers; `asked` resolves with the first. */
-async function silentStore(): Promise<{ server: Server; url: string; asked: Promise<unknown> }> {
-  const server = createServer(() => {})
-  const asked = once(server, 'request')
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
