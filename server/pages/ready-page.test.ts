@@ -11,7 +11,10 @@ function pagesThat(last: boolean) {
   let times = 0
   const rendering: Pick<Rendering, 'addressOf' | 'render'> = {
     addressOf: async (url) => url,
-    render: async () => ({ status: 200, html: `made ${(times += 1)}`, lasting: last }),
+    render: async () => ({
+      page: { status: 200, html: `made ${(times += 1)}`, lasting: last },
+      answers: new Map(),
+    }),
   }
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(

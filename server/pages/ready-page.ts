@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/text/languages.ts'
-import type { RenderedPage } from '#core/page/page-renderer.ts'
+import type { AskStore } from '#server/http/own-answers.ts'
 import { ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { allShown, type ShownUnits } from '#server/reply-cache/moved-units.ts'
-import type { Rendering, StoreAnswer } from './rendering.ts'
-
-/** An answer of the store to one of its pages. */
-export type PageAnswer = StoreAnswer & { etag: string | undefined; shows: ShownUnits }
-
-/** Asks the store as everybody may. Given the validator of an answer, 304 says that it still stands. */
-export type AskStore = (url: string, known?: string) => Promise<PageAnswer>
+import type { Rendering } from './rendering.ts'
 
 /** A page as bytes that only have to be sent. */
 export class ReadyPage extends ReadyText {
@@ -118,14 +112,8 @@ export class ReadyPages {
     // A crowd at many addresses gets its pages from its own script, as long as it lasts.
     if (this.#making >= MAKING_LIMIT) return empty()
     this.#making += 1
-    const answers = new Map<string, PageAnswer>()
-    const ask = async ({ url }: { url: string }) => {
-      const answer = await this.#parts.ask(url)
-      answers.set(url, answer)
-      return answer
-    }
     try {
-      return made(await rendering.render({ address, language, saving, origin }, ask), answers)
+      return made(await rendering.render({ address, language, saving, origin }, this.#parts.ask))
     } catch (error) {
       this.#parts.onFailure(error, address)
       return empty()
@@ -141,7 +129,7 @@ export class ReadyPages {
   }
 }
 
-function made(page: RenderedPage, answers: ReadonlyMap<string, PageAnswer>): MadePage {
+function made({ page, answers }: Awaited<ReturnType<Rendering['render']>>): MadePage {
   if (page.status === 302) return { location: page.location }
   const madeOf = new Map([...answers].map(([url, { etag = '' }]) => [url, etag]))
   const shows = allShown([...answers.values()].map((answer) => answer.shows))

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import type { PageRenderer } from '#core/page/page-renderer.ts'
-import type { RenderJob, StoreAnswer, ThreadCalls, ThreadData } from './rendering.ts'
+import type { StoreCalls, ThreadCalls, ThreadData } from './rendering.ts'
 
 // What runs in the thread that renders pages; `rendering.ts` starts it and talks to it.
 
@@ -18,7 +18,7 @@ const calls: ThreadCalls = {
     renderer.render({
       ...page,
       fetch: async ({ url }) => {
-        const { status, type, body } = await store.ask(job, { url })
+        const { status, type, body } = await store.ask(job, url)
         return new Response(body, { status, headers: { 'content-type': type } })
       },
     }),
@@ -26,7 +26,7 @@ const calls: ThreadCalls = {
 
 const port = parentPort
 if (!port) throw new Error('this runs in a thread')
-const store = createBirpc<
-  { ask: (job: RenderJob['job'], request: { url: string }) => Promise<StoreAnswer> },
-  ThreadCalls
->(calls, { post: (data) => port.postMessage(data), on: (listen) => port.on('message', listen) })
+const store = createBirpc<StoreCalls, ThreadCalls>(calls, {
+  post: (data) => port.postMessage(data),
+  on: (listen) => port.on('message', listen),
+})

@@ -2,12 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { createBirpc, type BirpcReturn } from 'birpc'
 import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
 import type { Language } from '#core/text/languages.ts'
+import type { AskStore, OwnAnswer } from '#server/http/own-answers.ts'
 
 /** What the thread is started with: the file of the renderer, as a URL, and its settings. */
 export type ThreadData = { script: string; settings: RendererSettings }
-
-/** An answer of the store to a page in the making. */
-export type StoreAnswer = { status: number; type: string; body: string }
 
 /** A page to be made, and the number under which it asks the store. */
 export type RenderJob = Omit<PageRequest, 'fetch'> & { job: number }
@@ -19,8 +17,10 @@ export type ThreadCalls = {
   render: (job: RenderJob) => Promise<RenderedPage>
 }
 
-type AskStore = (request: { url: string }) => Promise<StoreAnswer>
-type StoreCalls = { ask: (job: number, request: Parameters<AskStore>[0]) => Promise<StoreAnswer> }
+/** What the thread asks for a page in the making. */
+export type StoreCalls = {
+  ask: (job: number, url: string) => Promise<Pick<OwnAnswer, 'status' | 'type' | 'body'>>
+}
 type Calls = BirpcReturn<ThreadCalls, StoreCalls>
 
 type Thread = { worker: Worker; calls: Calls }
@@ -36,7 +36,8 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
  */
 export class Rendering {
   readonly #data: ThreadData
-  readonly #asking = new Map<number, AskStore>()
+  /** For each page in the making whom it asks, and what it was told, by address. */
+  readonly #asking = new Map<number, { ask: AskStore; answers: Map<string, OwnAnswer> }>()
   #thread: Thread | null = null
   #jobs = 0
 
@@ -54,12 +55,16 @@ export class Rendering {
     return this.#calls.empty(...about)
   }
 
-  /** See `PageRenderer.render`; `ask` answers what the page asks of the store. */
-  async render(page: Omit<PageRequest, 'fetch'>, ask: AskStore): Promise<RenderedPage> {
+  /** See `PageRenderer.render`; with the answers of the store that the page was made of, by their addresses. */
+  async render(
+    request: Omit<PageRequest, 'fetch'>,
+    ask: AskStore,
+  ): Promise<{ page: RenderedPage; answers: ReadonlyMap<string, OwnAnswer> }> {
     const job = (this.#jobs += 1)
-    this.#asking.set(job, ask)
+    const answers = new Map<string, OwnAnswer>()
+    this.#asking.set(job, { ask, answers })
     try {
-      return await this.#calls.render({ ...page, job })
+      return { page: await this.#calls.render({ ...request, job }), answers }
     } finally {
       this.#asking.delete(job)
     }
@@ -83,7 +88,7 @@ export class Rendering {
       resourceLimits: MEMORY,
     })
     const calls: Calls = createBirpc<ThreadCalls, StoreCalls>(
-      { ask: async (job, request) => this.#answer(job, request) },
+      { ask: async (job, url) => this.#answer(job, url) },
       {
         post: (data) => worker.postMessage(data, []),
         on: (listen) => worker.on('message', listen),
@@ -101,10 +106,12 @@ export class Rendering {
     return { worker, calls }
   }
 
-  async #answer(job: number, request: Parameters<AskStore>[0]): Promise<StoreAnswer> {
-    const ask = this.#asking.get(job)
-    if (!ask) throw new Error('a page asked that is made no more')
-    const { status, type, body } = await ask(request)
+  async #answer(job: number, url: string): ReturnType<StoreCalls['ask']> {
+    const page = this.#asking.get(job)
+    if (!page) throw new Error('a page asked that is made no more')
+    const answer = await page.ask(url)
+    page.answers.set(url, answer)
+    const { status, type, body } = answer
     return { status, type, body }
   }
 }

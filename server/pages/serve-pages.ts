@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#core/text/languages.ts'
 import type { Deps } from '#server/deps.ts'
-import { askedTooOften, OWN_PAGES } from '#server/http/shed-load.ts'
-import { shownIn } from '#server/http/own-answers.ts'
+import { askedTooOften } from '#server/http/shed-load.ts'
+import { ownAnswers } from '#server/http/own-answers.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
@@ -12,7 +12,7 @@ import { wantsPage } from '#core/page/address-kind.ts'
 import { isSavingAsked } from '#core/page/data-saving.ts'
 import { pageLanguage } from '#core/page/page-language.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
-import { ReadyPage, ReadyPages, type MadePage, type PageAnswer } from './ready-page.ts'
+import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 import type { Rendering, ThreadData } from './rendering.ts'
@@ -52,7 +52,7 @@ export function servePages(
   const wanted = new WantedPages(settings.wantedPagesFile)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
-    ask: (url, known) => askStore(app, url, known),
+    ask: ownAnswers(app),
     onWanted: (wish) => wanted.note(wish),
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
   })
@@ -117,19 +117,6 @@ export function servePages(
   // The document as it was built is a page of nothing.
   app.get('/index.html', (_request, reply) => reply.redirect('/', 302))
   return sendPage
-}
-
-/** The newest answer of the store, as everybody would get it. */
-async function askStore(app: FastifyInstance, url: string, known?: string): Promise<PageAnswer> {
-  const { pathname, search } = new URL(url)
-  const response = await app.inject({
-    url: pathname + search,
-    remoteAddress: OWN_PAGES,
-    headers: { 'cache-control': 'no-cache', ...(known ? { 'if-none-match': known } : {}) },
-  })
-  const { statusCode: status, headers, payload: body } = response
-  const { etag, 'content-type': type = '' } = headers
-  return { status, type, body, etag, shows: shownIn(response) }
 }
 
 /**
