@@ -1,3 +1,4 @@
+import { dhakaDay } from '#core/orders/sales-report.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { shownRow } from '#core/cart/shown-row.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
@@ -80,8 +81,7 @@ export function entranceOf(store: MockStore): MockEntrance {
     if (!operator) return { problem: { code: 'operator_key_needed' } }
     const { name, endsAt } = operator
     if (endsAt !== null && endsAt <= store.now()) {
-      const day = new Date(endsAt).toISOString().slice(0, 10)
-      return { problem: { code: 'operator_key_ended', params: { name, day } } }
+      return { problem: { code: 'operator_key_ended', params: { name, day: dhakaDay(endsAt) } } }
     }
     const missing = security.scopes.find((scope) => !operator.scopes.includes(scope))
     if (missing === undefined) return { caller: operator }

@@ -1,3 +1,4 @@
+import { dhakaDay } from '#core/orders/sales-report.ts'
 import { bearerToken } from '#contract/bearer-token.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { isOperatorKey, hashToken } from '#server/credentials/token.ts'
@@ -48,14 +49,13 @@ export async function letOperatorIn(db: Db, { authorization, scopes, ...asked }:
     use,
   }
   if (row.ends_at !== null && row.ends_at <= asked.now)
-    return { operator, problem: problem('operator_key_ended', { name: row.name, day: dayOf(row.ends_at) }) }
+    return {
+      operator,
+      problem: problem('operator_key_ended', { name: row.name, day: dhakaDay(row.ends_at) }),
+    }
   const missing = scopes.find((scope) => !granted.includes(scope))
   return {
     operator,
     problem: missing === undefined ? null : problem('scope_missing', { name: row.name, scope: missing }),
   }
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

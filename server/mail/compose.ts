@@ -1,9 +1,10 @@
+import { dhakaDay } from '#core/orders/sales-report.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { photosOf } from '#server/store/product-queries.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
-import { isoDate, letterContent, enclosedPicture, pictureUrl, type Enclosed } from './letter-content.ts'
+import { letterContent, enclosedPicture, pictureUrl, type Enclosed } from './letter-content.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter, LetterLine } from './letter.ts'
@@ -55,7 +56,7 @@ export async function compose(
 }
 
 function quotationFacts({ id, created_at }: MailRow, validUntil: number): LetterFacts {
-  return { kind: 'quotation', number: id, date: isoDate(created_at), validUntil: isoDate(validUntil) }
+  return { kind: 'quotation', number: id, date: dhakaDay(created_at), validUntil: dhakaDay(validUntil) }
 }
 
 /** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
@@ -80,7 +81,7 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterF
   const facts: LetterFacts = {
     kind,
     number: order.id,
-    date: isoDate(order.created_at),
+    date: dhakaDay(order.created_at),
     validUntil: null,
   }
   return { facts, lines }

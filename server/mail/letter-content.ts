@@ -69,11 +69,6 @@ function commonVendor(lines: readonly LetterLine[]): string | null {
   return name === undefined || others.length > 0 ? null : name
 }
 
-/** The date part of the ISO text. */
-export function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}
-
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }

@@ -12,7 +12,8 @@ const OWNER = {
   email: 'ask@sakura.example',
   address: 'Station Road "North", Khulna 9100',
 }
-const ASKED = Date.UTC(2026, 10, 20, 10)
+// In Dhaka it is the 20th already.
+const ASKED = Date.UTC(2026, 10, 19, 20)
 const whisk: LetterLine = {
   productId: 301,
   name: 'Bamboo Matcha Whisk',
