@@ -12,7 +12,7 @@ import {
 } from './shown-letters.ts'
 
 const fonts = new URL('../../web/styles/fonts/', import.meta.url)
-const css = readFileSync(new URL('../../web/styles/fonts.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../web/styles/fonts.gen.css', import.meta.url), 'utf8')
 
 function covered(point: number): boolean {
   const ranges = css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)

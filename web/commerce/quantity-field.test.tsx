@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 
@@ -29,26 +28,4 @@ test.each([
   )
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
   expect(onChange.mock.calls.flat()).toEqual(quantity === null ? [] : [quantity])
-})
-
-test.each([
-  ['0', '5'],
-  ['abc', '5'],
-  ['99999', '10'],
-  ['3', '3'],
-])('after %j and Enter the field shows what counts: %s', (typed, shown) => {
-  function Cart() {
-    const [quantity, setQuantity] = useState(5)
-    return <QuantityField label="Quantity" value={quantity} max={10} onChange={setQuantity} />
-  }
-  render(
-    <I18nextProvider i18n={testI18n()}>
-      <Cart />
-    </I18nextProvider>,
-  )
-  const field = screen.getByRole<HTMLInputElement>('textbox')
-  fireEvent.change(field, { target: { value: typed } })
-  expect(field.value).toBe(typed)
-  fireEvent.keyDown(field, { key: 'Enter' })
-  expect(field.value).toBe(shown)
 })

@@ -5,14 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#generated/handlers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
-import { endSession } from '#web/session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 const main = () => within(screen.getByRole('main'))
-const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -57,54 +55,11 @@ describe('the sidebar', () => {
     const parts = sidebar().getByText(/@/).innerHTML.split('<wbr>')
     expect(parts.slice(0, -1)).toEqual(['ayesha.', 'rahman-', 'dhaka@', 'mail.', 'example.', 'com'])
   })
-
-  it('shows a visitor the ways in', async () => {
-    endSession()
-    await renderRoute('/forgottenPassword')
-    expect(links()).toEqual([
-      ['Login', '/login'],
-      ['Register', '/register'],
-      ['Forgotten Password', '/forgottenPassword'],
-      ['My Account', '/myAccounts'],
-      ['Address Book', '/addressBook'],
-      ['Wish List', '/wishList'],
-      ['Newsletter', '/newslatter'],
-    ])
-  })
 })
 
 describe('the profile', () => {
   const field = (label: string) => main().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
   const update = () => userEvent.click(main().getByRole('button', { name: 'Update' }))
-
-  it.each([
-    ['E-Mail', 'ana-at-example', 'Invalid email'],
-    ['Phone Number', '01212345678', 'Phone number is not valid'],
-    ['Phone Number', '', ''],
-  ])('says of %s that %j is %j, once it is left', async (label, text, message) => {
-    await renderRoute('/edit')
-    await userEvent.clear(field(label))
-    if (text !== '') await userEvent.type(field(label), text)
-    expect(textsOf(main().queryAllByRole('alert')).join('')).toBe('')
-    await userEvent.tab()
-    expect(textsOf(main().queryAllByRole('alert')).join('')).toBe(message)
-  })
-
-  it('sends nothing while a field refuses, and says what each needs', async () => {
-    const asked = vi.fn<() => void>()
-    mockServer.use(
-      mock('updateProfile', ({ problem }) => {
-        asked()
-        return problem('unavailable')
-      }),
-    )
-    await renderRoute('/edit')
-    const needed = ['First Name', 'Last Name', 'E-Mail', 'Address', 'Country', 'City', 'Zip']
-    for (const label of needed) await userEvent.clear(field(label))
-    await update()
-    expect(textsOf(main().getAllByRole('alert')).filter(Boolean)).toEqual(needed.map(() => 'Required'))
-    expect(asked).not.toHaveBeenCalled()
-  })
 
   it('shows what the store has after an update', async () => {
     const bodies: BodyOf<'updateProfile'>[] = []
@@ -141,16 +96,6 @@ describe('the profile', () => {
     expect(useShop.getState().auth.user?.city).toBe('Sylhet')
   })
 
-  it('says when it fails, and keeps what was typed', async () => {
-    mockServer.use(mock('updateProfile', ({ problem }) => problem('unavailable')))
-    await renderRoute('/edit')
-    await userEvent.clear(field('City'))
-    await userEvent.type(field('City'), 'Sylhet')
-    await update()
-    await screen.findByText('Profile update failure')
-    expect(field('City').value).toBe('Sylhet')
-  })
-
   it('offers another try when the customer could not be fetched', async () => {
     useShop.getState().auth.removeUser()
     mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true }))
@@ -158,15 +103,6 @@ describe('the profile', () => {
     await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(field('City').value).toBe('Dhaka'))
   })
-})
-
-it.each([
-  ['/newslatter', 'Newsletter'],
-  ['/wishList', 'Wish List'],
-  ['/forgottenPassword', 'Forgotten Password'],
-])('%s has its heading', async (path, heading) => {
-  await renderRoute(path)
-  await screen.findByRole('heading', { level: 1, name: heading })
 })
 
 it('a forgotten password is a matter of phone and e-mail', async () => {

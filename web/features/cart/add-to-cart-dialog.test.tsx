@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
@@ -32,44 +31,9 @@ it('shows the first cart item with its quantity and price, the sub-total and the
   shown.getByText('Your cart contains 3 items')
 })
 
-it('says item for one', async () => {
-  useShop.getState().cart.clear()
-  await renderRoute('/viewPage')
-  addToCart(sampleProduct())
-  expect((await dialog()).textContent).toContain('Your cart contains 1 item')
-})
-
-it.each([
-  ['Proceed to Checkout', '/checkout'],
-  ['View Full Cart', '/viewPage'],
-  ['Continue Shopping', '/'],
-])('closes by its link %s, which leads to %s', async (name, path) => {
-  const { router } = await addAt('/viewPage')
-  await userEvent.click(within(await dialog()).getByRole('link', { name }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.state.location.pathname).toBe(path)
-})
-
-it('closes by its close button', async () => {
-  await addAt('/viewPage')
-  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(useShop.getState().global.showAddToCartModal).toBe(false)
-})
-
 it('closes when the page behind it is left', async () => {
   const { router } = await addAt('/viewPage')
   await dialog()
   await router.navigate({ to: '/' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-it('shows a placeholder for a photo that does not load', async () => {
-  await addAt('/viewPage')
-  const shown = await dialog()
-  const image = () => shown.querySelector('img') ?? document.body
-  // First the prepared widths do not arrive, then the file itself.
-  fireEvent.error(image())
-  fireEvent.error(image())
-  expect(shown.textContent).toContain('Image unavailable')
 })

@@ -57,13 +57,6 @@ describe('the search page', () => {
     expect(await screen.findByText(/^Nothing was found/)).toBeTruthy()
   })
 
-  it('offers to try again where the answer did not come', async () => {
-    mockServer.use(mock('searchProducts', ({ networkError }) => networkError()))
-    await renderRoute('/search?q=tea')
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-    expect(screen.queryByText('Loading....')).toBeNull()
-  })
-
   it('says of a store that is asked too often that it failed, not that there is nothing', async () => {
     mockServer.use(mock('searchProducts', ({ problem }) => problem('too_many_requests', { seconds: 30 })))
     await renderRoute('/search?q=tea')
@@ -73,26 +66,6 @@ describe('the search page', () => {
 })
 
 describe('the search page without a keyword', () => {
-  it('offers the categories, the last made first, and products', async () => {
-    await renderRoute('/search')
-    const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
-    const links = await nav.findAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/categoryDetails/4',
-      '/categoryDetails/2',
-      '/categoryDetails/tea',
-    ])
-    expect(await screen.findByRole('region', { name: 'Products' })).toBeTruthy()
-  })
-
-  it('titles the list Loading... until it is there, and shows at most 20', async () => {
-    mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(21))))
-    await renderRoute('/search')
-    expect(screen.getByRole('heading', { name: 'Loading...' })).toBeTruthy()
-    const list = await screen.findByRole('region', { name: 'Products' })
-    expect(within(list).getAllByRole('article')).toHaveLength(20)
-  })
-
   it('searches', async () => {
     const { router } = await renderRoute('/search')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the whole shop' }), ' tea {Enter}')

@@ -33,14 +33,6 @@ it('shows and counts at most 20', async () => {
   expect(results.getAllByRole('article')).toHaveLength(20)
 })
 
-it('says when nothing was found, and keeps the new arrivals', async () => {
-  mockServer.use(mock('searchProducts', ({ respond }) => respond(200, { products: [] })))
-  await renderRoute('/?search=zzz')
-  expect(await screen.findByText('Found 0 products')).toBeTruthy()
-  expect(screen.getByText('Nothing was found for “zzz”.')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'New Arrivals' })).toBeTruthy()
-})
-
 it('can be cleared', async () => {
   const { router } = await renderRoute('/?search=tea')
   await userEvent.click(await screen.findByRole('link', { name: 'Clear the search' }))

@@ -85,20 +85,6 @@ describe('the limits of the contract at the fields', () => {
 })
 
 describe('a 422 at Confirm', () => {
-  const TOO_LONG = 'Must be at most 500 characters'
-
-  it('says Order Failure, leads back to the step and the field, and says there what the store says', async () => {
-    refuses({ field: 'customer_address', message: TOO_LONG })
-    await openCheckout()
-    for (let steps = 0; steps < 3; steps += 1) await next()
-    await confirm()
-    const alert = within(await screen.findByRole('alertdialog'))
-    alert.getByText('Order Failure')
-    expect(isOpen('Billing Details')).toBe(true)
-    await userEvent.click(alert.getByRole('button', { name: 'OK' }))
-    expect(messageOf('billing.address')).toBe(TOO_LONG)
-  })
-
   it('leads to the other address where that was taken, and the message goes with the mistake', async () => {
     refuses({ field: 'customer_city', message: 'Must be at most 100 characters' })
     await openCheckout()

@@ -1,70 +1,28 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
-import { examples } from '#generated/examples.ts'
-import { mock, type MockResolver } from '#generated/handlers.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { mock } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
+import {
+  alerts,
+  beginWithTea,
+  isBusy,
+  notes,
+  order,
+  placed,
+  sent,
+  shop,
+  storeAnswers,
+  storeSettles,
+  succeeds,
+  tea,
+  visited,
+} from '#web/testing/order-desk.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
-import { startValues } from './checkout-values.ts'
-import { customerOf } from './customer-of.ts'
-import { placeOrder } from './place-order.ts'
-
-const placed = examples.placeOrder.replies[200].placed as ReplyOf<'placeOrder', 200>
-const tea = sampleLine({ id: 1, price: 850, quantity: 2 })
-const sent: { key: string | null; body: object }[] = []
-const visited: string[] = []
-const shop = () => useShop.getState()
-const alerts = () => shop().alert.waiting.map(({ key }) => key)
-const order = (isCustomers = false) =>
-  placeOrder(customerOf(startValues(sampleUser)), {
-    queryClient: new QueryClient(),
-    isCustomers,
-    goTo: (path) => visited.push(path),
-    markRefused: () => undefined,
-  })
-
-function storeAnswers(...answers: MockResolver<'placeOrder'>[]) {
-  mockServer.use(
-    mock('placeOrder', (call) => {
-      sent.push({ key: call.request.headers.get('idempotency-key'), body: call.body })
-      const answer = answers[Math.min(sent.length, answers.length) - 1]
-      return answer ? answer(call) : call.networkError()
-    }),
-  )
-}
-const succeeds: MockResolver<'placeOrder'> = ({ respond }) => respond(200, placed)
-const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable')
-
-/** What the store says of orders in doubt, one answer after the other; the keys that it was asked about. */
-function storeSettles(...answers: ('placed' | 'void' | 'nothing')[]) {
-  const asked: string[] = []
-  mockServer.use(
-    mock('settleOrder', ({ body, respond, networkError }) => {
-      asked.push(body.key)
-      const answer = answers[Math.min(asked.length, answers.length) - 1]
-      if (answer === 'nothing' || answer === undefined) return networkError()
-      return answer === 'void'
-        ? respond(200, { state: 'void' })
-        : respond(200, examples.settleOrder.replies[200].placed as ReplyOf<'settleOrder', 200>)
-    }),
-  )
-  return asked
-}
-const notes = () => shop().alert.waiting.map(({ note }) => note?.key)
 const kept = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ?? 'null') as unknown
 
-beforeEach(() => {
-  sent.length = 0
-  visited.length = 0
-  vi.spyOn(console, 'warn').mockReturnValue()
-  shop().cart.addProductsFromServer([tea])
-})
-afterEach(() => void vi.restoreAllMocks())
+beginWithTea()
 
 it('F-14: a failure that hid a success is a success a success is a success, asked for at once', async () => {
   storeAnswers(isBusy)
@@ -165,7 +123,7 @@ it('the cart is looked at again where prices have moved while it was in doubt', 
 
 it('an order is kept back where the session has ended: it does not become a guest’s by itself', async () => {
   storeAnswers(succeeds)
-  await order(true)
+  await order({ isCustomers: true })
   expect(sent).toEqual([])
   expect(alerts()).toEqual(['checkout.failure'])
   shop().alert.waiting[0]?.action?.run()

@@ -1,44 +1,27 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock, type MockResolver } from '#generated/handlers.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
-import { sampleUser } from '#web/testing/sign-in.ts'
+import type { MockResolver } from '#generated/handlers.ts'
+import {
+  alerts,
+  beginWithTea,
+  order,
+  sent,
+  shop,
+  storeAnswers,
+  storeSettles,
+  tea,
+  visited,
+} from '#web/testing/order-desk.ts'
 
-import { startValues } from './checkout-values.ts'
-import { customerOf } from './customer-of.ts'
-import { placeOrder } from './place-order.ts'
-
-const tea = sampleLine({ id: 1, price: 850, quantity: 2 })
-const shop = () => useShop.getState()
+beginWithTea()
+beforeEach(() => void storeSettles('void'))
 
 /** Orders at a store that always answers so; how often it was asked, and where the shopper was led. */
 async function orderAnswered(answer: MockResolver<'placeOrder'>) {
-  let asked = 0
-  const visited: string[] = []
-  mockServer.use(
-    mock('settleOrder', ({ respond }) => respond(200, { state: 'void' })),
-    mock('placeOrder', (call) => {
-      asked += 1
-      return answer(call)
-    }),
-  )
-  await placeOrder(customerOf(startValues(sampleUser)), {
-    queryClient: new QueryClient(),
-    isCustomers: false,
-    goTo: (path) => visited.push(path),
-    markRefused: () => undefined,
-  })
-  return { asked, visited, alerts: shop().alert.waiting.map(({ key, text, said }) => said ?? key ?? text) }
+  storeAnswers(answer)
+  await order()
+  return { asked: sent.length, visited, alerts: alerts() }
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  shop().cart.addProductsFromServer([tea])
-})
-afterEach(() => void vi.restoreAllMocks())
 
 it.each([401, 402, 403, 404, 409, 418, 422, 429, 499, 500, 503])(
   'status %i is Order Failure whatever its message, sent once, and the cart stays',
@@ -70,8 +53,8 @@ it.each<[string, () => Response]>([
   ['a proxy’s page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
   ['JSON that says nothing', () => Response.json({ reason: 'firewall' }, { status: 400 })],
 ])('a 400 of somebody else does not count: the cart stays after %s', async (_what, answer) => {
-  const { alerts } = await orderAnswered(({ offContract }) => offContract(answer()))
-  expect(alerts).toEqual(['checkout.failure'])
+  const answered = await orderAnswered(({ offContract }) => offContract(answer()))
+  expect(answered.alerts).toEqual(['checkout.failure'])
   expect(shop().cart.lines).toEqual([tea])
 })
 

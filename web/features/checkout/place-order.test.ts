@@ -1,58 +1,32 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { examples } from '#generated/examples.ts'
 import { mock, type MockResolver } from '#generated/handlers.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
+import {
+  alerts,
+  beginWithTea,
+  isBusy,
+  log,
+  notes,
+  order,
+  placed,
+  sent,
+  shop,
+  storeAnswers,
+  storeSettles,
+  succeeds,
+  tea,
+  visited,
+} from '#web/testing/order-desk.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
-import { startValues } from './checkout-values.ts'
-import { customerOf } from './customer-of.ts'
-import { placeOrder } from './place-order.ts'
-
-const placed = examples.placeOrder.replies[200].placed as ReplyOf<'placeOrder', 200>
-const customer = customerOf(startValues(sampleUser))
-const tea = sampleLine({ id: 1, price: 850, quantity: 2 })
 const saved = sampleLine({ id: 2, price: 100, cartId: 32, userId: sampleUser.id })
-const log = vi.fn<() => void>()
-const sent: { key: string | null; body: object }[] = []
-const visited: string[] = []
-const shop = () => useShop.getState()
-const alerts = () => shop().alert.waiting.map(({ key, text, said }) => said ?? key ?? text)
-const order = (queryClient = new QueryClient()) =>
-  placeOrder(customer, {
-    queryClient,
-    isCustomers: false,
-    goTo: (path) => visited.push(path),
-    markRefused: () => undefined,
-  })
 
-function storeAnswers(...answers: MockResolver<'placeOrder'>[]) {
-  mockServer.use(
-    mock('placeOrder', (call) => {
-      sent.push({ key: call.request.headers.get('idempotency-key'), body: call.body })
-      const answer = answers[Math.min(sent.length, answers.length) - 1]
-      return answer ? answer(call) : call.networkError()
-    }),
-  )
-}
-const succeeds: MockResolver<'placeOrder'> = ({ respond }) => respond(200, placed)
-const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable')
-const notes = () => shop().alert.waiting.map(({ note }) => note?.key)
-
-beforeEach(() => {
-  sent.length = 0
-  visited.length = 0
-  log.mockClear()
-  vi.spyOn(console, 'warn').mockImplementation(log)
-  mockServer.use(mock('settleOrder', ({ respond }) => respond(200, { state: 'void' })))
-  shop().cart.addProductsFromServer([tea])
-})
-afterEach(() => void vi.restoreAllMocks())
+beginWithTea()
+beforeEach(() => void storeSettles('void'))
 
 describe('success', () => {
   it('empties the cart, keeps the order for its dialog and goes to the account', async () => {
@@ -94,7 +68,7 @@ describe('success', () => {
     queryClient.setQueryData(['orders', 7], [])
     queryClient.setQueryData(['products', 'one', 1], {})
     queryClient.setQueryData(['categories'], [])
-    await order(queryClient)
+    await order({ queryClient })
     const stale = queryClient
       .getQueryCache()
       .findAll({ stale: true })
@@ -148,15 +122,6 @@ describe("the store's own problem", () => {
     expect(alerts()).toEqual(['Only 1 of Sencha 100 g left in stock; please order fewer'])
     expect(shop().cart.lines).toEqual([])
     expect(visited).toEqual([])
-  })
-
-  it('is the message of a store that sends nothing else', async () => {
-    storeAnswers(({ offContract }) =>
-      offContract(Response.json({ message: 'Not on Fridays' }, { status: 400 })),
-    )
-    await order()
-    expect(alerts()).toEqual(['Not on Fridays'])
-    expect(shop().cart.lines).toEqual([])
   })
 
   it('leaves in the cart what was not part of the order', async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
@@ -18,7 +18,6 @@ async function showBanners(banners = four) {
   return carousel()
 }
 const carousel = () => screen.findByRole('region', { name: 'Highlights' })
-const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -36,21 +35,6 @@ const pictured = (region: HTMLElement) =>
 const counter = (region: HTMLElement) => within(region).getByText(/^\d \/ 4$/).textContent
 
 describe('the slides of the store', () => {
-  it('show title, subtitle, a Shop Now link and the counter', async () => {
-    const region = await showBanners()
-    const [slide, ...others] = active(region)
-    expect(others).toEqual([])
-    expect(slide?.textContent).toContain('Title 1')
-    expect(slide?.textContent).toContain('Subtitle 1')
-    expect(
-      within(slide ?? region)
-        .getByRole('link', { name: 'Shop Now' })
-        .getAttribute('href'),
-    ).toBe('/#new-arrivals')
-    expect(slide?.getAttribute('aria-label')).toBe('1 / 4')
-    expect(counter(region)).toBe('1 / 4')
-  })
-
   it('load the first picture at once, and alone', async () => {
     const region = await showBanners()
     const pictures = region.querySelectorAll('img')
@@ -71,16 +55,6 @@ describe('the slides of the store', () => {
     const region = await showBanners()
     act(() => screen.getByRole('button', { name: 'Next slide' }).focus())
     expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
-  })
-
-  it('go on, back and around', async () => {
-    const region = await showBanners()
-    press('Previous slide')
-    expect(active(region)[0]?.textContent).toContain('Title 4')
-    press('Next slide')
-    expect(active(region)[0]?.textContent).toContain('Title 1')
-    press('Next slide')
-    expect(counter(region)).toBe('2 / 4')
   })
 
   it('are reached by their dots', async () => {
@@ -111,18 +85,6 @@ describe('the slides move by themselves', () => {
     vi.restoreAllMocks()
   })
 
-  it('every 5 seconds, around the end', async () => {
-    const region = await showBanners()
-    await wait(4900)
-    expect(counter(region)).toBe('1 / 4')
-    await wait(200)
-    expect(counter(region)).toBe('2 / 4')
-    for (const place of [3, 4, 1]) {
-      await wait(5000)
-      expect(counter(region)).toBe(`${place} / 4`)
-    }
-  })
-
   it('with each picture shortly before its turn, and those that were shown', async () => {
     const region = await showBanners()
     await wait(2400)
@@ -135,31 +97,11 @@ describe('the slides move by themselves', () => {
     expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '3 / 4'])
   })
 
-  it('not while the mouse is over them', async () => {
-    const region = await showBanners()
-    fireEvent.pointerEnter(region, { pointerType: 'mouse' })
-    await wait(11_000)
-    expect(counter(region)).toBe('1 / 4')
-    fireEvent.pointerLeave(region)
-    await wait(5100)
-    expect(counter(region)).toBe('2 / 4')
-  })
-
   it('not while the keyboard is among them', async () => {
     const region = await showBanners()
     act(() => screen.getByRole('button', { name: 'Next slide' }).focus())
     await wait(11_000)
     expect(counter(region)).toBe('1 / 4')
-  })
-
-  it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {
-    const region = await showBanners()
-    const arrow = screen.getByRole('button', { name: 'Next slide' })
-    vi.spyOn(arrow, 'matches').mockReturnValue(false)
-    act(() => arrow.focus())
-    fireEvent.click(arrow)
-    await wait(5100)
-    expect(counter(region)).toBe('3 / 4')
   })
 
   it('again when Play was pressed on the keyboard, which leaves the focus there', async () => {
@@ -192,41 +134,7 @@ describe('the slides move by themselves', () => {
   })
 })
 
-describe('a single slide', () => {
-  it('keeps its dot and the counter, and has nowhere to go', async () => {
-    const region = await showBanners(four.slice(0, 1))
-    within(region).getByText('1 / 1')
-    expect(
-      within(region)
-        .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Slide 1'])
-  })
-})
-
 describe('without slides of the store', () => {
-  it('the built-in ones stand in for an empty list, without a message', async () => {
-    mockServer.use(mockExample('listBanners', 200, 'none'))
-    await renderRoute('/')
-    const region = await carousel()
-    expect(
-      within(region)
-        .getAllByRole('heading', { level: 2 })
-        .map((title) => title.textContent),
-    ).toEqual(['Premium Collection', 'Special Offers', 'New Arrivals'])
-    expect(screen.queryByText('Failed to load banners')).toBeNull()
-  })
-
-  it('F-16: the built-in ones stand in with the message when the store cannot be asked', async () => {
-    mockServer.use(mock('listBanners', ({ networkError }) => networkError()))
-    await renderRoute('/')
-    const region = await carousel()
-    within(region).getByText('Failed to load banners')
-    within(region).getByText('Using default images instead')
-    expect(active(region)[0]?.textContent).toContain('Premium Collection')
-    expect(heading()).toBeDefined()
-  })
-
   it('a place is kept while they are on their way', async () => {
     mockServer.use(mock('listBanners', () => new Promise<never>(() => {})))
     await renderRoute('/')

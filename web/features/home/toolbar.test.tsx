@@ -42,13 +42,6 @@ describe('the cart popup', () => {
     popup.getByText('৳1,000')
     expect(popup.getAllByText('৳2,950')).toHaveLength(2)
   })
-
-  it('removes a line', async () => {
-    useShop.getState().cart.addProductsFromServer([tea, whisk])
-    const { popup } = await open('Cart')
-    await userEvent.click(popup.getByRole('button', { name: 'Remove Matcha Whisk' }))
-    expect(await popup.findByRole('heading', { name: '2 items in your cart' })).toBeDefined()
-  })
 })
 
 describe('the account popup', () => {

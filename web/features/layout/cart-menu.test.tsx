@@ -19,40 +19,8 @@ async function openMenu(...lines: CartLine[]) {
   await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
   return screen.findByRole('region', { name: /^Shopping Cart/ })
 }
-const hrefOf = (panel: HTMLElement, name: string) =>
-  within(panel).getByRole('link', { name }).getAttribute('href')
 
 describe('the cart in the header', () => {
-  it('opens and closes on a press', async () => {
-    const panel = await openMenu(tea)
-    await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
-    expect(panel.isConnected).toBe(false)
-  })
-
-  it('cuts a name of 26 characters after 25, and leaves one of 25', async () => {
-    const name = 'Abcdefghijklmnopqrstuvwxyz'
-    const panel = await openMenu({ ...tea, name }, { ...whisk, name: name.slice(1) })
-    const [cut, whole] = within(panel).getAllByRole('listitem')
-    expect(cut?.textContent).toContain('Abcdefghijklmnopqrstuvwxy…')
-    expect(whole?.textContent).toContain('bcdefghijklmnopqrstuvwxyz')
-    expect(whole?.textContent).not.toContain('…')
-  })
-
-  it('says when it is empty', async () => {
-    expect(within(await openMenu()).getByText('Your shopping cart is empty')).toBeDefined()
-  })
-
-  it('sends a visitor who checks out to the login', async () => {
-    const panel = await openMenu(tea)
-    expect(hrefOf(panel, 'Checkout')).toBe('/login')
-    expect(hrefOf(panel, 'View Cart')).toBe('/viewPage')
-  })
-
-  it('sends a customer to the checkout', async () => {
-    signIn()
-    expect(hrefOf(await openMenu(tea), 'Checkout')).toBe('/checkout')
-  })
-
   it('removes a line and keeps the focus in the list', async () => {
     const panel = await openMenu(tea, whisk)
     await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))

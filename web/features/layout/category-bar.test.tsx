@@ -57,16 +57,6 @@ describe('the category bar', () => {
       ['Tea & Matcha', '/categoryDetails/tea'],
     ])
   })
-
-  it('offers to try again when the categories did not come', async () => {
-    mockServer.use(mock('listCategories', ({ networkError }) => networkError()))
-    await renderRoute('/')
-    await open('Categories')
-    const again = await bar().findByRole('button', { name: 'Try again' })
-    mockServer.resetHandlers()
-    await userEvent.click(again)
-    expect(await bar().findByRole('link', { name: 'Hot Deals' })).toBeDefined()
-  })
 })
 
 describe("the 'pages' entry", () => {

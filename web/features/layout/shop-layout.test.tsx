@@ -1,19 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
-import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
-
-const linksOf = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the top bar', () => {
   it('reaches the store by phone and e-mail', async () => {
@@ -26,26 +20,6 @@ describe('the top bar', () => {
   it('has a wishlist that is always at 0', async () => {
     await renderRoute('/')
     expect(screen.getByRole('link', { name: 'Wishlist, 0 items' })).toBeDefined()
-  })
-
-  it('offers a visitor to log in or to register', async () => {
-    await renderRoute('/')
-    await userEvent.click(screen.getByRole('button', { name: 'My Account' }))
-    expect(
-      linksOf(screen.getByRole('button', { name: 'My Account' }).parentElement ?? document.body),
-    ).toEqual([
-      ['Login', '/login'],
-      ['Register', '/register'],
-    ])
-  })
-
-  it('leads a customer to the account', async () => {
-    signIn()
-    await renderRoute('/')
-    await userEvent.click(screen.getByRole('button', { name: 'My Account' }))
-    expect(
-      linksOf(screen.getByRole('button', { name: 'My Account' }).parentElement ?? document.body),
-    ).toEqual([['My Account', '/myAccounts']])
   })
 
   it('offers English and Japanese', async () => {
@@ -68,20 +42,6 @@ describe('the top bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
     expect(screen.getByRole('button', { name: 'Language: English', hidden: true })).toBeDefined()
-  })
-})
-
-describe('the mobile navigator', () => {
-  const navigator = () => screen.getByRole('navigation', { name: 'Main' })
-
-  it.each([
-    [99, '99'],
-    [100, '99+'],
-  ])('shows %i units as %s', async (quantity, badge) => {
-    useShop.getState().cart.addProductsFromServer([sampleLine({ quantity })])
-    await renderRoute('/')
-    const cart = within(navigator()).getByRole('link', { name: `Cart, ${quantity} items` })
-    expect(cart.textContent).toContain(badge)
   })
 })
 
@@ -145,16 +105,6 @@ describe('announcements', () => {
     act(() => useShop.getState().cart.remove(1))
     expect(screen.getByText('Sencha was removed from your cart. Total ৳0.')).toBeDefined()
   })
-
-  it('say that there is no network, while there is none', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await renderRoute('/')
-    screen.getByText('You are offline. Your cart is safe and still works.')
-    online.mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/You are offline/)).toBeNull()
-    online.mockRestore()
-  })
 })
 
 describe('the keyboard', () => {
@@ -163,12 +113,5 @@ describe('the keyboard', () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('main'))
-  })
-
-  it('goes on at the heading after a navigation, and stays where it is on the first page', async () => {
-    const { router } = await renderRoute('/')
-    expect(document.activeElement).toBe(document.body)
-    await act(() => router.navigate({ to: '/viewPage' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -25,13 +25,6 @@ async function closeDialog() {
 }
 
 describe('the product page', () => {
-  it('says that it loads under the heading that the name will have', async () => {
-    await renderRoute('/productDetails/12')
-    const heading = screen.getByRole('heading', { level: 1, name: 'Loading product details...' })
-    await waitFor(() => expect(heading.textContent).toBe('Bamboo Matcha Whisk'))
-    expect(document.title).toBe('Bamboo Matcha Whisk · Nihon Haat')
-  })
-
   it('shows the facts', async () => {
     await productPage({ price: 1250, original_price: 1500 })
     expect(screen.getByRole('img', { name: 'Rated 5 of 5' })).toBeTruthy()
@@ -45,11 +38,6 @@ describe('the product page', () => {
     expect(shop.getAttribute('href')).toBe('/vendorDetails/1')
   })
 
-  it('has words where the product code is missing', async () => {
-    await productPage({ product_code: '' })
-    expect(fact('Product Code')).toBe('Not available')
-  })
-
   it.each([
     ['the store does not know it', 'product_not_found'],
     ['the store is down', 'unavailable'],
@@ -61,21 +49,6 @@ describe('the product page', () => {
     expect(box.getByRole('heading', { name: 'Product not found' })).toBeTruthy()
     await userEvent.click(box.getByRole('button', { name: 'Try Again' }))
     expect(reload).toHaveBeenCalledOnce()
-  })
-
-  it('asks once for a product that does not exist, and leads home or to the search', async () => {
-    let asked = 0
-    mockServer.use(
-      mock('getProduct', ({ problem }) => {
-        asked += 1
-        return problem('product_not_found')
-      }),
-    )
-    await renderRoute('/productDetails/999')
-    const box = within(await screen.findByRole('alert'))
-    expect(box.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/')
-    expect(box.getByRole('link', { name: 'Search the shop' }).getAttribute('href')).toBe('/search')
-    expect(asked).toBe(1)
   })
 
   it('has a title while it loads', async () => {
@@ -130,18 +103,6 @@ describe('the product page', () => {
 })
 
 describe('buying', () => {
-  it('adds as many as wanted to what the cart holds', async () => {
-    await productPage()
-    await userEvent.click(screen.getByRole('button', { name: 'One more' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    expect(lines()).toMatchObject([{ id: 1, quantity: 2 }])
-    expect(useShop.getState().global.showAddToCartModal).toBe(true)
-    expect(quantity()).toHaveProperty('value', '1')
-    await closeDialog()
-    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
-  })
-
   it('stops at the stock, and says so', async () => {
     await productPage({ quantity: 3 })
     expect(screen.queryByText(/in stock\./)).toBeNull()
@@ -156,51 +117,6 @@ describe('buying', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Only 3 units')
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
-  })
-
-  it('goes to the checkout at once', async () => {
-    const { router } = await productPage()
-    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
-    expect(lines()).toMatchObject([{ id: 1, quantity: 1 }])
-    expect(useShop.getState().global.showAddToCartModal).toBe(false)
-  })
-
-  it('counts one press until the checkout is there, however often it is pressed', async () => {
-    const { router } = await productPage()
-    const buy = screen.getByRole('button', { name: 'Buy Now' })
-    fireEvent.click(buy)
-    fireEvent.click(buy)
-    fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
-    expect(lines()).toMatchObject([{ id: 1, quantity: 1 }])
-    expect(useShop.getState().global.showAddToCartModal).toBe(false)
-  })
-
-  it.each(['Add to Cart', 'Buy Now'])('%s refuses the product of another vendor', async (name) => {
-    const { router } = await productPage()
-    const { id, vendor_id } = { id: 50, vendor_id: 9 }
-    useShop.getState().cart.addProductsFromServer([
-      {
-        id,
-        name: 'Mouse',
-        price: 10,
-        photo: '',
-        model: '',
-        vendorId: vendor_id,
-        vendorName: 'Denki',
-        stock: 5,
-        quantity: 1,
-        userId: null,
-      },
-    ])
-    await userEvent.click(screen.getByRole('button', { name }))
-    const alert = within(await screen.findByRole('alertdialog'))
-    expect(alert.getByText('You can order single vendor product only at a time')).toBeTruthy()
-    expect(alert.getByText(/Your cart holds products of Denki\./)).toBeTruthy()
-    expect(alert.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/viewPage')
-    expect(lines()).toHaveLength(1)
-    expect(router.state.location.pathname).toBe('/productDetails/1')
   })
 
   it('is out of the question when the product is sold out', async () => {
@@ -228,20 +144,6 @@ describe('sharing', () => {
 })
 
 describe('the tabs', () => {
-  const tabs = () =>
-    screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])
-
-  it('are four, the description first', async () => {
-    await productPage()
-    expect(tabs()).toEqual([
-      ['Description', 'true'],
-      ['Reviews (0)', 'false'],
-      ['Shipping Methods', 'false'],
-      ['Size Chart', 'false'],
-    ])
-    expect(screen.getByRole('tabpanel', { name: 'Description' }).textContent).toBe('A bright green tea.')
-  })
-
   it('are chosen with the arrow keys, Home and End', async () => {
     await productPage()
     const user = userEvent.setup()
@@ -255,18 +157,5 @@ describe('the tabs', () => {
     await user.keyboard('{Home}')
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeTruthy()
     expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
-  })
-
-  it('hold a review form that does nothing', async () => {
-    await productPage()
-    await userEvent.click(screen.getByRole('tab', { name: 'Reviews (0)' }))
-    expect(screen.getByText('There are no reviews for this product.')).toBeTruthy()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ayesha')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your review' }), 'Fine tea')
-    expect(screen.getAllByRole('radio')).toHaveLength(5)
-    await userEvent.click(screen.getByRole('radio', { name: /4 stars/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Ayesha')
-    expect(screen.getByText('There are no reviews for this product.')).toBeTruthy()
   })
 })

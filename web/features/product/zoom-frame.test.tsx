@@ -22,18 +22,6 @@ function frame() {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('follows the mouse from 992 px on', () => {
-  asWide(992)
-  const box = frame()
-  box.getBoundingClientRect = () => new DOMRect(100, 100, 200, 400)
-  fireEvent.pointerMove(box, { pointerType: 'mouse', clientX: 150, clientY: 400 })
-  expect('zoomed' in box.dataset).toBe(true)
-  expect(box.style.getPropertyValue('--zoom-x')).toBe('25.0%')
-  expect(box.style.getPropertyValue('--zoom-y')).toBe('75.0%')
-  fireEvent.pointerLeave(box)
-  expect('zoomed' in box.dataset).toBe(false)
-})
-
 it.each([
   ['below 992 px', 991, 'mouse'],
   ['for a finger', 1280, 'touch'],

@@ -7,7 +7,7 @@ import { mock } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { signIn } from '#web/testing/sign-in.ts'
 
 type Quote = { email: string; cartItems: unknown[]; subtotal: number; total: number }
 const sent: Quote[] = []
@@ -29,16 +29,6 @@ beforeEach(() => {
     }),
   )
   useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, price: 1250, quantity: 2 })])
-})
-
-it("is sent to the customer's own e-mail at once, with the cart in it", async () => {
-  signIn()
-  await renderRoute('/viewPage')
-  await getQuotes()
-  await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
-  const cartItems = [{ id: 12, name: 'Sencha 100 g', price: 1250, quantity: 2 }]
-  expect(sent).toEqual([{ email: sampleUser.email, cartItems, subtotal: 2500, total: 2500 }])
-  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('asks a guest for an e-mail, closes and forgets it on success', async () => {

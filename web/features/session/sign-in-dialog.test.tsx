@@ -35,11 +35,3 @@ it('says what an account is good for', async () => {
   expect(dialog().getAllByRole('button', { name: /^Sign in with/ })).toHaveLength(4)
   await press('Forgot your password?')
 })
-
-it('without credentials closes and ends on /login', async () => {
-  const { router } = await open()
-  await press('SIGN IN')
-  await expect.poll(() => router.state.location.pathname).toBe('/login')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(useShop.getState().auth.error).toBeNull()
-})
