@@ -1,9 +1,9 @@
 /**
- * Cuts the web fonts below `web/styles/fonts` down to the letters the storefront shows and writes `web/styles/fonts.css`.
+ * Cuts the web fonts below `web/styles/fonts` down to the letters the storefront shows and writes `web/styles/fonts.gen.css`.
  * Subsetting needs packages that the project itself does not, so they are installed elsewhere and passed as a folder:
  *
  *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
- *   node scripts/fonts/make-fonts.ts /tmp/fonts/node_modules && oxfmt web/styles
+ *   node scripts/fonts/make-fonts.ts /tmp/fonts/node_modules
  *
  * Run it again when the Japanese or Hindi translations or product names gain characters; `fonts.test.ts` says so.
  */
@@ -96,7 +96,7 @@ for (const { file, source, letters, weight } of faces) {
   await writeFile(`${folder}/${file}`, cut)
   console.log(`${file}: ${letters.size} letters, ${cut.length} bytes`)
 }
-await writeFile(`${root}web/styles/fonts.css`, faceRules(faces))
+await writeFile(`${root}web/styles/fonts.gen.css`, faceRules(faces))
 
 /** One slice of the Japanese letters, numbered from 1 in the order in which pages need them. */
 function japaneseFace(part: string) {

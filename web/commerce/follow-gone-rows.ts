@@ -1,4 +1,5 @@
 import { readJson } from '#web/lib/session-storage.ts'
+import { onWindow } from '#web/lib/window-events.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 /** Where local storage holds the saved rows that are gone for the shopper, and that the store may still have. */
@@ -14,12 +15,12 @@ export function followGoneRows(): () => void {
     if (user === null || readJson(GONE_ROWS_KEY) === null) return
     import('./gone-rows.ts').then(({ removeGoneRows }) => removeGoneRows(user.id)).catch(() => {})
   }
-  window.addEventListener('online', retry)
+  const stopListening = onWindow('online', retry)
   const unsubscribe = useShop.subscribe(({ auth }, before) => {
     if (auth.user !== before.auth.user) retry()
   })
   return () => {
-    window.removeEventListener('online', retry)
+    stopListening()
     unsubscribe()
   }
 }

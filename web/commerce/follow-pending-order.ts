@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { readJson } from '#web/lib/session-storage.ts'
+import { onWindow } from '#web/lib/window-events.ts'
 
 /** Where local storage holds the order whose end nobody knows yet. */
 export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
@@ -10,12 +11,10 @@ export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
  * Returns how to stop.
  */
 export function followPendingOrder(queryClient: QueryClient): () => void {
-  const onOnline = () => {
+  return onWindow('online', () => {
     if (readJson(PENDING_ORDER_KEY) === null) return
     import('./settle-pending-order.ts')
       .then(({ settlePendingOrder }) => settlePendingOrder(queryClient))
       .catch(() => {})
-  }
-  window.addEventListener('online', onOnline)
-  return () => window.removeEventListener('online', onOnline)
+  })
 }

@@ -1,6 +1,6 @@
 import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { readJson, writeJson } from '#web/lib/session-storage.ts'
+import { keptValue } from '#web/lib/session-storage.ts'
 import { startDeadline } from '#client/deadline.ts'
 
 import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
@@ -17,12 +17,11 @@ export type PendingOrder = OrderInDoubt & {
 /** Longer than any call may take. */
 const SENDING_MS = 60_000
 
-/** Where local storage is refused, the page alone remembers. */
-let ownMemory: PendingOrder | null = null
+const memory = keptValue(PENDING_ORDER_KEY, 'local')
 
 /** The order whose end nobody knows yet, in whichever tab it was sent. */
 export function pendingOrder(): PendingOrder | null {
-  return read(readJson(PENDING_ORDER_KEY)) ?? ownMemory
+  return read(memory.read())
 }
 
 /** To be kept before anything leaves, under a key of its own unless one was sent before. */
@@ -40,8 +39,7 @@ export function endSending(pending: PendingOrder): void {
 }
 
 export function forgetPendingOrder(): void {
-  ownMemory = null
-  writeJson(PENDING_ORDER_KEY, null)
+  memory.write(null)
 }
 
 /** Whether a tab may be waiting for its answer at this moment; a clock that was set back is no reason to wait for ever. */
@@ -51,7 +49,7 @@ export function isBeingSent({ until }: PendingOrder): boolean {
 }
 
 function kept(pending: PendingOrder): PendingOrder {
-  ownMemory = writeJson(PENDING_ORDER_KEY, pending) ? null : pending
+  memory.write(pending)
   return pending
 }
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settleOrder, type OrderAsker } from '#client/order-certainty.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
+import { onStored } from '#web/lib/window-events.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
 import { catchUpWithTabs } from '#web/state/restore-shop.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -107,9 +108,7 @@ export async function orderIsPlaced(
 
 /** Hears of it when another tab has settled the order. Returns how to stop. */
 export function followOtherTabsDoubt(): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === PENDING_ORDER_KEY && pendingOrder() === null) useShop.getState().order.setDoubt(null)
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  return onStored(PENDING_ORDER_KEY, () => {
+    if (pendingOrder() === null) useShop.getState().order.setDoubt(null)
+  })
 }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import { SAVING_COOKIE } from '#core/page/data-saving.ts'
 
+import { onStored } from './window-events.ts'
+
 /** What the shopper chose; without a choice the browser's own word counts. */
 const STORAGE_KEY = SAVING_COOKIE
 const YEAR_S = 365 * 24 * 60 * 60
@@ -65,16 +67,12 @@ function choice(): string | null {
 }
 
 function subscribe(changed: () => void): () => void {
-  const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key !== STORAGE_KEY && key !== null) return
-    changed()
-  }
+  const stopListening = onStored(STORAGE_KEY, changed)
   listeners.add(changed)
-  window.addEventListener('storage', fromOtherTab)
   connection()?.addEventListener('change', changed)
   return () => {
     listeners.delete(changed)
-    window.removeEventListener('storage', fromOtherTab)
+    stopListening()
     connection()?.removeEventListener('change', changed)
   }
 }

@@ -1,5 +1,5 @@
 /** The keys of the session in local storage. */
-const TOKEN_KEY = 'token'
+export const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
 
 /** What could not be written: without a storage the session lives as long as the page. */
@@ -37,11 +37,6 @@ export function forgetSession(): void {
   }
 }
 
-/** Whether a storage event is about the session: another tab signed in or out. */
-export function isSessionKey(key: string | null): boolean {
-  return key === null || key === TOKEN_KEY
-}
-
 function readKey(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -71,3 +66,15 @@ export function writeJson(key: string, value: unknown, storage: 'local' | 'sessi
 }
 
 const area = (storage: 'local' | 'session') => (storage === 'local' ? localStorage : sessionStorage)
+
+/** A value that a storage keeps under a key as JSON; where that refuses, the page alone remembers. */
+export function keptValue(key: string, storage: 'local' | 'session') {
+  let ownMemory: unknown = null
+  return {
+    read: (): unknown => readJson(key, storage) ?? ownMemory,
+    /** Null forgets it. */
+    write: (value: unknown): void => {
+      ownMemory = writeJson(key, value, storage) ? null : value
+    },
+  }
+}

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
+import { onWindow } from './window-events.ts'
+
 /** Whether a media query holds; on the server and in the first render it does not. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -21,12 +23,8 @@ export function useMedia(query: string): boolean {
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')
 
 function onNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
+  const stops = [onWindow('online', changed), onWindow('offline', changed)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Whether the browser has a network at all; on the server it has. */

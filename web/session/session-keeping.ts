@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { nextTimerMs } from '#core/session/expiry.ts'
 import { asksRoutesAnew } from '#core/session/session-state.ts'
-import { isSessionKey } from '#web/lib/session-storage.ts'
+import { TOKEN_KEY } from '#web/lib/session-storage.ts'
+import { onStoredElsewhere, onWindow } from '#web/lib/window-events.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { endWhenOver, followStoredSession, sessionRemainingMs, sessionStore } from './session.ts'
@@ -13,7 +14,13 @@ import { endWhenOver, followStoredSession, sessionRemainingMs, sessionStore } fr
  * when it ends: it is the one thing that sends people off a page because of that. Returns how to stop.
  */
 export function keepSession(queryClient: QueryClient, askRoutes: () => void): () => void {
-  const stops = [watchExpiry(), followSessionOfTabs(), followCustomer(queryClient), watchTurns(askRoutes)]
+  const stops = [
+    watchExpiry(),
+    // Another tab signed in or out.
+    onStoredElsewhere(TOKEN_KEY, () => followStoredSession()),
+    followCustomer(queryClient),
+    watchTurns(askRoutes),
+  ]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -55,27 +62,11 @@ function watchExpiry(): () => void {
     if (remainingMs !== null) timer = setTimeout(check, nextTimerMs(remainingMs))
   }
   check()
-  window.addEventListener('focus', check)
+  const stopListening = onWindow('focus', check)
   const unsubscribe = sessionStore.subscribe(check)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('focus', check)
+    stopListening()
     unsubscribe()
-  }
-}
-
-/** What other tabs do, and what pages after this one did while it lay in the browser's memory (Back, Forward). */
-function followSessionOfTabs(): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (isSessionKey(key)) followStoredSession()
-  }
-  const onReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) followStoredSession()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onReturn)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onReturn)
   }
 }

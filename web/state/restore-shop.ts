@@ -1,3 +1,5 @@
+import { onStoredElsewhere } from '#web/lib/window-events.ts'
+
 import { isChangedElsewhere, STORAGE_KEY } from './persistence.ts'
 import { useShop } from './shop-state.ts'
 
@@ -27,16 +29,5 @@ export async function catchUpWithTabs(): Promise<void> {
  * browser's memory, from where Back brings it without a start. Returns how to stop.
  */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) void useShop.persist.rehydrate()
-  }
-  const onReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void useShop.persist.rehydrate()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onReturn)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onReturn)
-  }
+  return onStoredElsewhere(STORAGE_KEY, () => void useShop.persist.rehydrate())
 }

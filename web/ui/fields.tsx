@@ -1,34 +1,45 @@
 import { useStore } from '@tanstack/react-form'
-import { useId, useState, type HTMLInputTypeAttribute, type ReactNode } from 'react'
+import { useId, useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 import { useFieldContext } from '#web/lib/form-context.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
-export type FieldIds = { inputId: string; messageId: string; hintId: string }
-type FieldFrameProps = {
-  ids: FieldIds
+type FrameProps = {
   label: string
-  required?: boolean | undefined
-  hint?: string | undefined
-  message: string | null
-  children: ReactNode
-  className?: string | undefined
+  required?: boolean
+  hint?: string
+  className?: string
 }
+
+/** What a form's field of any kind gives to its frame and to the control in it. */
+function useField({ hint, required }: Pick<FrameProps, 'hint' | 'required'> = {}) {
+  const field = useFieldContext<string>()
+  const message = useFieldMessage()
+  const id = useId()
+  const ids = { inputId: id, messageId: `${id}-message`, hintId: `${id}-hint` }
+  const described = [message && ids.messageId, hint && ids.hintId].filter(Boolean).join(' ')
+  const control = {
+    id,
+    name: field.name,
+    value: field.state.value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      field.handleChange(target.value),
+    onBlur: field.handleBlur,
+    'aria-required': required,
+    'aria-invalid': message !== null,
+    'aria-describedby': described || undefined,
+  }
+  return { frame: { ids, message }, control }
+}
+
+type FieldFrameProps = FrameProps & ReturnType<typeof useField>['frame'] & { children: ReactNode }
 
 /**
  * Label above, message below. The message's line is part of the frame, empty or not: it stands close to its own field
  * and clear of the next label, whatever gap a form has, and nothing moves when it appears, as a button that slips away
  * under a press would not be pressed.
  */
-export function FieldFrame({
-  ids,
-  label,
-  required,
-  hint,
-  message,
-  children,
-  className = '',
-}: FieldFrameProps) {
+function FieldFrame({ ids, label, required, hint, message, children, className }: FieldFrameProps) {
   return (
     <div className={className}>
       <label htmlFor={ids.inputId} className="mb-1 block text-sm font-semibold">
@@ -57,80 +68,34 @@ export function FieldFrame({
   )
 }
 
-type TextFieldProps = {
-  label: string
+type TextFieldProps = FrameProps & {
   type?: HTMLInputTypeAttribute
   autoComplete?: string
   inputMode?: 'text' | 'tel' | 'email' | 'numeric'
-  required?: boolean
-  hint?: string
-  className?: string
 }
 
 /** One line of text of a form of ours; its message appears below once the field was touched. */
-export function TextField({
-  label,
-  type = 'text',
-  autoComplete,
-  inputMode,
-  required,
-  hint,
-  className,
-}: TextFieldProps) {
-  const field = useFieldContext<string>()
-  const message = useFieldMessage()
-  const id = useId()
-  const ids = { inputId: id, messageId: `${id}-message`, hintId: `${id}-hint` }
-  const described = [message && ids.messageId, hint && ids.hintId].filter(Boolean).join(' ')
-
+export function TextField({ type = 'text', autoComplete, inputMode, ...look }: TextFieldProps) {
+  const { frame, control } = useField(look)
   return (
-    <FieldFrame {...{ ids, label, required, hint, message, className }}>
-      <input
-        id={id}
-        name={field.name}
-        type={type}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        aria-required={required}
-        aria-invalid={message !== null}
-        aria-describedby={described || undefined}
-        value={field.state.value}
-        onChange={(event) => field.handleChange(event.target.value)}
-        onBlur={field.handleBlur}
-        className="control"
-      />
+    <FieldFrame {...look} {...frame}>
+      <input {...control} {...{ type, autoComplete, inputMode }} className="control" />
     </FieldFrame>
   )
 }
 
-type SelectFieldProps = {
-  label: string
+type SelectFieldProps = Omit<FrameProps, 'hint'> & {
   options: readonly { value: string; label: string }[]
   autoComplete?: string
-  required?: boolean
-  className?: string
 }
 
 /** A choice among a few in a form of ours, by the browser's own list. */
-export function SelectField({ label, options, autoComplete, required, className }: SelectFieldProps) {
-  const field = useFieldContext<string>()
-  const message = useFieldMessage()
-  const id = useId()
-  const ids = { inputId: id, messageId: `${id}-message`, hintId: `${id}-hint` }
-
+export function SelectField({ options, autoComplete, ...look }: SelectFieldProps) {
+  // A list that begins with a choice lacks none.
+  const { frame, control } = useField()
   return (
-    <FieldFrame {...{ ids, label, required, message, className }}>
-      <select
-        id={id}
-        name={field.name}
-        autoComplete={autoComplete}
-        aria-invalid={message !== null}
-        aria-describedby={message === null ? undefined : ids.messageId}
-        value={field.state.value}
-        onChange={(event) => field.handleChange(event.target.value)}
-        onBlur={field.handleBlur}
-        className="control"
-      >
+    <FieldFrame {...look} {...frame}>
+      <select {...control} autoComplete={autoComplete} className="control">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -143,44 +108,28 @@ export function SelectField({ label, options, autoComplete, required, className 
 
 const EYE_OFF =
   'M4 4l16 16M9.8 6.3A8.3 8.3 0 0 1 12 6c6 0 9.5 6 9.5 6a15.5 15.5 0 0 1-2.9 3.5M6.3 7.8A15.7 15.7 0 0 0 2.5 12S6 18 12 18a8.8 8.8 0 0 0 4.3-1.1M10.1 10.1a2.7 2.7 0 0 0 3.8 3.8'
-type PasswordFieldProps = {
-  label: string
-  autoComplete: 'current-password' | 'new-password'
-  required?: boolean
-  className?: string
-}
+type PasswordFieldProps = Omit<FrameProps, 'hint'> & { autoComplete: 'current-password' | 'new-password' }
 
 /** A password of a form of ours, which its owner can have shown. */
-export function PasswordField({ label, autoComplete, required, className }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, ...look }: PasswordFieldProps) {
   const { t } = useTranslation()
-  const field = useFieldContext<string>()
-  const message = useFieldMessage()
+  const { frame, control } = useField(look)
   const [shown, setShown] = useState(false)
-  const id = useId()
-  const ids = { inputId: id, messageId: `${id}-message`, hintId: `${id}-hint` }
-
   return (
-    <FieldFrame {...{ ids, label, required, message, className }}>
+    <FieldFrame {...look} {...frame}>
       <div className="relative">
         <input
-          id={id}
-          name={field.name}
+          {...control}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          aria-required={required}
-          aria-invalid={message !== null}
-          aria-describedby={message === null ? undefined : ids.messageId}
-          value={field.state.value}
-          onChange={(event) => field.handleChange(event.target.value)}
-          onBlur={field.handleBlur}
           className="control pr-12"
         />
         <button
           type="button"
           aria-pressed={shown}
-          aria-label={t('session.showPassword', { field: label })}
+          aria-label={t('session.showPassword', { field: look.label })}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-ink-soft hover:text-indigo"
         >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ChunkLoadError } from '#web/lib/chunk-load.ts'
 import { reloadForNewVersion } from '#web/lib/deployed-version.ts'
+import { onWindow } from '#web/lib/window-events.ts'
 
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -19,11 +20,7 @@ export function PageFailed({ error }: { error?: unknown }) {
   const title = t(chunkLost ? 'common.chunkFailed' : 'common.pageFailed')
 
   // What the lost network broke, a new start mends; there is nothing here that could be lost by it.
-  useEffect(() => {
-    const startAnew = () => window.location.reload()
-    window.addEventListener('online', startAnew)
-    return () => window.removeEventListener('online', startAnew)
-  }, [])
+  useEffect(() => onWindow('online', () => window.location.reload()), [])
 
   useEffect(() => {
     if (chunkLost) void reloadForNewVersion()

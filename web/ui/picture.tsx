@@ -9,6 +9,8 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { onWindow } from '#web/lib/window-events.ts'
+
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -100,11 +102,7 @@ const sourceKey = ({ media, type }: ComponentProps<'source'>) => `${media} ${typ
 
 function Lost({ className, onOnline }: { className: string; onOnline?: () => void }) {
   const { t } = useTranslation()
-  useEffect(() => {
-    if (!onOnline) return
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [onOnline])
+  useEffect(() => onOnline && onWindow('online', onOnline), [onOnline])
   return (
     <span
       className={`absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-center text-xs ${className}`}

@@ -18,6 +18,14 @@ export function PopupHeading({ children }: { children: ReactNode }) {
 const ITEM =
   'flex min-h-11 w-full items-center border-b border-line px-5 text-left text-sm font-semibold hover:bg-indigo-wash hover:text-indigo'
 
+const WAYS = [
+  ['history', '/myAccounts'],
+  ['cart', '/viewPage'],
+  ['register', '/register'],
+  ['account', '/myAccounts'],
+  ['download', '/myAccounts'],
+] as const
+
 /** Currency and language as they are, and the ways into the account. */
 export function AccountPopup({ close }: { close: () => void }) {
   const { t, i18n } = useTranslation()
@@ -34,31 +42,13 @@ export function AccountPopup({ close }: { close: () => void }) {
         <dd>{t(`layout.language.${language}`)}</dd>
       </dl>
       <ul>
-        <li>
-          <Link to="/myAccounts" {...link}>
-            {t('home.accountPopup.history')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/viewPage" {...link}>
-            {t('home.accountPopup.cart')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/register" {...link}>
-            {t('home.accountPopup.register')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/myAccounts" {...link}>
-            {t('home.accountPopup.account')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/myAccounts" {...link}>
-            {t('home.accountPopup.download')}
-          </Link>
-        </li>
+        {WAYS.map(([word, to]) => (
+          <li key={word}>
+            <Link to={to} {...link}>
+              {t(`home.accountPopup.${word}`)}
+            </Link>
+          </li>
+        ))}
         <li>
           <button
             type="button"

@@ -21,20 +21,28 @@ export function CategoriesMenu({ close }: { close: () => void }) {
   return (
     <MenuLinks>
       {data.map((category) => (
-        <li key={category.id}>
-          <Link
-            to="/categoryDetails/$categoryId"
-            params={{ categoryId: categoryKey(category) }}
-            onClick={close}
-            className={MENU_LINK}
-          >
-            {category.name}
-          </Link>
-        </li>
+        <CategoryEntry key={category.id} category={categoryKey(category)} close={close}>
+          {category.name}
+        </CategoryEntry>
       ))}
     </MenuLinks>
   )
 }
+
+type CategoryEntryProps = { category: string; close: () => void; children: string }
+
+function CategoryEntry({ category, close, children }: CategoryEntryProps) {
+  return (
+    <li>
+      <Link {...shelf(category)} onClick={close} className={MENU_LINK}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+const shelf = (categoryId: string) =>
+  ({ to: '/categoryDetails/$categoryId', params: { categoryId } }) as const
 
 /** The sub-categories of the menu, by slug and in order: they are fixed, whatever the store's categories are. */
 const SUB_CATEGORIES = [
@@ -57,16 +65,9 @@ export function CollectMenu({ close }: { close: () => void }) {
   return (
     <MenuLinks>
       {SUB_CATEGORIES.map((slug) => (
-        <li key={slug}>
-          <Link
-            to="/categoryDetails/$categoryId"
-            params={{ categoryId: slug }}
-            onClick={close}
-            className={MENU_LINK}
-          >
-            {t(`layout.collect.${slug}`)}
-          </Link>
-        </li>
+        <CategoryEntry key={slug} category={slug} close={close}>
+          {t(`layout.collect.${slug}`)}
+        </CategoryEntry>
       ))}
     </MenuLinks>
   )
@@ -131,46 +132,30 @@ function Tile({ product, close }: { product: ListedProduct; close: () => void })
   )
 }
 
+const PAGES = [
+  ['products', { to: '/', hash: NEW_ARRIVALS_ID }],
+  ['offer', shelf(String(HOT_DEALS_ID))],
+  ['recipes', shelf('recipes')],
+  ['login', { to: '/login' }],
+  ['dashboard', { to: '/$', params: { _splat: 'dashboard' } }],
+  ['logout', { to: '/logout' }],
+] as const
+
 /** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. */
 export function PagesMenu({ close }: { close: () => void }) {
   const { dictionary, isBangla } = useShop((state) => state.language)
-  const link = { onClick: close, className: MENU_LINK } as const
-  const category = '/categoryDetails/$categoryId'
 
   return (
     <>
       <LanguageToggle />
       <MenuLinks lang={isBangla ? 'bn' : 'en'}>
-        <li>
-          <Link to="/" hash={NEW_ARRIVALS_ID} {...link}>
-            {dictionary.products}
-          </Link>
-        </li>
-        <li>
-          <Link to={category} params={{ categoryId: String(HOT_DEALS_ID) }} {...link}>
-            {dictionary.offer}
-          </Link>
-        </li>
-        <li>
-          <Link to={category} params={{ categoryId: 'recipes' }} {...link}>
-            {dictionary.recipes}
-          </Link>
-        </li>
-        <li>
-          <Link to="/login" {...link}>
-            {dictionary.login}
-          </Link>
-        </li>
-        <li>
-          <Link to="/$" params={{ _splat: 'dashboard' }} {...link}>
-            {dictionary.dashboard}
-          </Link>
-        </li>
-        <li>
-          <Link to="/logout" {...link}>
-            {dictionary.logout}
-          </Link>
-        </li>
+        {PAGES.map(([label, way]) => (
+          <li key={label}>
+            <Link {...way} onClick={close} className={MENU_LINK}>
+              {dictionary[label]}
+            </Link>
+          </li>
+        ))}
       </MenuLinks>
     </>
   )
