@@ -2,13 +2,11 @@
 // file with it, and a page of goods needs one file less.
 import '#web/features/catalog/product-card.tsx'
 import '#web/features/catalog/product-section.tsx'
-import '#web/features/catalog/product-section.tsx'
 import '#web/features/catalog/card-grid.tsx'
 import '#web/features/catalog/card-parts.tsx'
 import '#core/catalog/page-paths.ts'
 import '#web/ui/data-block.tsx'
 import '#web/features/catalog/page-banner.tsx'
-import '#web/features/catalog/list-limits.ts'
 import '#web/lib/summary.ts'
 import '#web/lib/use-media.ts'
 import '#web/ui/later.tsx'

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallArgs } from '#client/call-types.ts'
 import { productFromWire, type CartGoods } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { listProductsLimitMaximum } from '#generated/limits.ts'
+import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
 import { read } from '#web/lib/api.ts'
 
@@ -26,6 +26,9 @@ export type ListedProduct = ShopProduct &
 
 /** How long best sellers may take before the page goes on without them. */
 export const BEST_SELLER_TIMEOUT_MS = 10_000
+
+/** How many products a list shows at the most. */
+export const LIST_LIMIT = listProductsLimitDefault
 
 /** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
 export const SHELF_LIMIT = listProductsLimitMaximum

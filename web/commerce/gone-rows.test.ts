@@ -1,13 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
 import { mock } from '#generated/handlers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { followGoneRows } from './follow-gone-rows.ts'
-import { isGoneRow, rememberGoneRows, removeGoneRows } from './gone-rows.ts'
+import { followGoneRows } from './finish-later.ts'
+import { cartFromServer, isGoneRow, rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 
 const ID = sampleUser.id
 const gone = [
@@ -126,3 +127,17 @@ it.each(['{', 'null', '[]', '{"userId":7,"ids":[31]}', '[0,"1",{"cartId":1.5},nu
     expect(asked).toEqual([])
   },
 )
+
+const rows = examples.login.replies[200].withSavedCart.user.cart_items
+
+it('turns saved rows into lines with count, stock, row and customer', () => {
+  const [row] = rows
+  expect(cartFromServer(rows)).toMatchObject([
+    { id: row?.id, quantity: row?.quantity, stock: row?.stock, cartId: row?.cart_id, userId: row?.user_id },
+  ])
+})
+
+it('leaves out rows that were ordered or removed while the store still holds them', () => {
+  rememberGoneRows(cartFromServer(rows))
+  expect(cartFromServer(rows)).toEqual([])
+})

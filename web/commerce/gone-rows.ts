@@ -1,11 +1,13 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
+import { cartLineFromWire } from '#core/cart/from-wire.ts'
+import type { components } from '#generated/types.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { problemUnless } from '#web/lib/right-status.ts'
 import { readJson, writeJson } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { GONE_ROWS_KEY } from './follow-gone-rows.ts'
+import { GONE_ROWS_KEY } from './finish-later.ts'
 
 /** A row of a saved cart; `userId` is null where this browser does not know whose it is. */
 type Row = { cartId: number; userId: number | null }
@@ -44,6 +46,11 @@ export function forgetGoneRows(ids: readonly number[]): void {
 /** Whether a row that the store still sends is gone for the shopper: it must not come back into the cart. */
 export function isGoneRow(row: { cart_id: number }): boolean {
   return stored().some(({ cartId }) => cartId === row.cart_id)
+}
+
+/** The saved cart that a login returns, as cart lines; rows that were ordered or removed do not come back. */
+export function cartFromServer(rows: readonly components['schemas']['CartItem'][]): CartLine[] {
+  return rows.filter((row) => !isGoneRow(row)).map(cartLineFromWire)
 }
 
 function stored(): Row[] {

@@ -10,8 +10,7 @@ import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 import { Price } from './price.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { useRemoveLine } from './remove-cart-line.ts'
-import { TRASH } from './trash-icon.ts'
+import { TRASH, useRemoveLine } from './remove-cart-line.ts'
 
 type MiniCartLinesProps = {
   lines: readonly CartLine[]

@@ -8,6 +8,9 @@ import { useShop } from '#web/state/shop-state.ts'
 
 import { rememberGoneRows } from './gone-rows.ts'
 
+/** What takes a line out of the cart, drawn by the parts that list one: the first page has none. */
+export const TRASH = 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5'
+
 /**
  * Takes a line out of the cart. A saved line, which is one that has a `cart_id`, is removed in the store
  * first and here only when that answered 200; a failure is logged, and thrown for the control to say. With nobody

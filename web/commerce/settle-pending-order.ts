@@ -10,7 +10,7 @@ import { useShop } from '#web/state/shop-state.ts'
 
 import { forgetDraft } from './forget-draft.ts'
 import { keepLastOrder } from './last-order.ts'
-import { PENDING_ORDER_KEY } from './follow-pending-order.ts'
+import { PENDING_ORDER_KEY } from './finish-later.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 import {
   inTurn,

@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { ApiProblem } from '#client/api-problem.ts'
-import { ReadFailed } from '#web/lib/api.ts'
-import { wasRefused } from '#web/lib/was-refused.ts'
+import { ReadFailed, wasRefused } from '#web/lib/api.ts'
 
 /** The element that carries it: JSON that no browser runs. */
 export const BOOT_ID = 'boot'

@@ -1,5 +1,6 @@
 import { answerReader } from '#client/read-answer.ts'
 import { createClient } from '#client/create-client.ts'
+import { mayPass } from '#client/retry-after.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs } from '#client/call-types.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
@@ -50,4 +51,9 @@ export async function read<Id extends OperationId>(
   const result = await api.call(operationId, ...args)
   if (!result.ok) throw new ReadFailed(result.problem)
   return result.data
+}
+
+/** Whether the store answered that there is no such thing, or no such question: asking again would not change that. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof ReadFailed && error.problem.status >= 400 && !mayPass(error.problem.status)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { wasRefused } from './was-refused.ts'
+import { wasRefused } from './api.ts'
 
 /** Any query of ours: what they bring differs, how they are asked does not. */
 type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }

@@ -4,7 +4,7 @@ import { savedFor } from '#core/cart/saved-carts.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
-import { cartFromServer } from '#web/commerce/cart-from-server.ts'
+import { cartFromServer } from '#web/commerce/gone-rows.ts'
 import { read, ReadFailed } from '#web/lib/api.ts'
 import { useShop } from '#web/state/shop-state.ts'
 

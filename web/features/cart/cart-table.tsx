@@ -11,10 +11,9 @@ import { ProductName } from '#web/commerce/product-name.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
 import { QuantityField } from '#web/commerce/quantity-field.tsx'
 import { useShop } from '#web/state/shop-state.ts'
-import { useRemoveLine } from '#web/commerce/remove-cart-line.ts'
+import { TRASH, useRemoveLine } from '#web/commerce/remove-cart-line.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuietFailure } from '#web/ui/quiet-failure.tsx'
-import { TRASH } from '#web/commerce/trash-icon.ts'
 
 type CartTableProps = {
   lines: readonly CartLine[]

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { listBestSellersMaxItems } from '#generated/limits.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { BEST_SELLERS_TITLE, BestSellerSlider, WIDEST_VIEW, SLIDE_CLASS } from './best-seller-slider.tsx'
 import { CardSkeleton } from './card-parts.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { SectionHeading } from './product-section.tsx'
 
 /** What the selected vendor sells most, in a slider. Leaving the page stops the request. */
@@ -30,7 +30,7 @@ export function BestSellers({ vendorName }: { vendorName: string }) {
       className="wrap py-10 focus:outline-none md:py-14"
     >
       {data?.length ? (
-        <BestSellerSlider products={data.slice(0, LIST_LIMITS.bestSellers)} busy={isPlaceholderData} />
+        <BestSellerSlider products={data.slice(0, listBestSellersMaxItems)} busy={isPlaceholderData} />
       ) : (
         <>
           <SectionHeading

@@ -7,11 +7,10 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { ProductGrid } from './product-card.tsx'
 import { isLoading, ProductSection } from './product-section.tsx'
 
@@ -58,7 +57,7 @@ export function ProductList({ category, vendorName }: Props) {
       </h2>
       <ProductSection
         query={query}
-        limit={LIST_LIMITS.list}
+        limit={LIST_LIMIT}
         skeleton={
           <GridSkeleton count={8} columns="four">
             <CardSkeleton lines={1} rating={false} />

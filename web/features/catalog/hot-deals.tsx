@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { DealRail, RailSkeleton, StaticTimer } from './deal-rail.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -17,7 +16,7 @@ import { CardLink, CardPicture, CardName, CardPrice, PictureBadge, AddButton } f
 export function HotDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
   const query = useQuery({ ...catalogQueries.hotDeals(vendorName), placeholderData: keepPreviousData })
-  const count = query.data?.slice(0, LIST_LIMITS.list).length
+  const count = query.data?.slice(0, LIST_LIMIT).length
   return (
     <section id="hot-deals" aria-labelledby="hot-deals-title" className="wrap py-10 md:py-14">
       <SectionHeading
@@ -29,9 +28,9 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
       />
       <ProductSection
         query={query}
-        limit={LIST_LIMITS.list}
+        limit={LIST_LIMIT}
         skeleton={
-          <RailSkeleton count={LIST_LIMITS.list} wide>
+          <RailSkeleton count={LIST_LIMIT} wide>
             <HotDealSkeleton />
           </RailSkeleton>
         }

@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { CardGrid, GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { ProductCard } from './product-card.tsx'
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
 
@@ -35,9 +34,9 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
       />
       <ProductSection
         query={query}
-        limit={LIST_LIMITS.list}
+        limit={LIST_LIMIT}
         skeleton={
-          <GridSkeleton count={LIST_LIMITS.list} columns="five">
+          <GridSkeleton count={LIST_LIMIT} columns="five">
             <CardSkeleton />
           </GridSkeleton>
         }

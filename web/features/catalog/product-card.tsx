@@ -7,9 +7,8 @@ import { Stars } from '#web/commerce/stars.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { LIST_LIMIT, type ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { CardGrid } from './card-grid.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 
 /** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
@@ -110,7 +109,7 @@ type ProductGridProps = {
 }
 
 /** Plain cards in rows, at most 20 unless the page shows a whole shelf. */
-export function ProductGrid({ products, limit = LIST_LIMITS.list, found }: ProductGridProps) {
+export function ProductGrid({ products, limit = LIST_LIMIT, found }: ProductGridProps) {
   return (
     <CardGrid items={products.slice(0, limit)} columns="four">
       {(product) => <PlainCard {...{ product, found }} />}

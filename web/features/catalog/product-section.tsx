@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
-import { wasRefused } from '#web/lib/was-refused.ts'
+import { wasRefused } from '#web/lib/api.ts'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 type ProductsQuery = Pick<

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { inSummary } from '#web/lib/summary.ts'
-import { wasRefused } from '#web/lib/was-refused.ts'
+import { wasRefused } from '#web/lib/api.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { ProductGrid } from './product-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -49,7 +48,7 @@ function Results({ keyword, category }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     catalogQueries.search({ by: 'q', text: keyword, category }),
   )
-  const found = data?.slice(0, LIST_LIMITS.list) ?? []
+  const found = data?.slice(0, LIST_LIMIT) ?? []
   const failed = data === undefined && error !== null && !wasRefused(error)
   const nothing = data?.length === 0 || wasRefused(error)
   return (

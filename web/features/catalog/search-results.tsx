@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { CardGrid, GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from './product-card.tsx'
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
@@ -27,7 +26,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
   const { t } = useTranslation()
   const vendorName = useShop(({ global }) => global.selectedProductVendorName)
   const query = useQuery(catalogQueries.search({ by: 'name', text, category }))
-  const found = query.data?.slice(0, LIST_LIMITS.list).length
+  const found = query.data?.slice(0, LIST_LIMIT).length
   return (
     <div id={NEW_ARRIVALS_ID}>
       <section aria-labelledby="search-results-title" className="wrap py-10 md:py-14">
@@ -47,7 +46,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
         </SectionHeading>
         <ProductSection
           query={query}
-          limit={LIST_LIMITS.list}
+          limit={LIST_LIMIT}
           skeleton={
             <GridSkeleton count={10} columns="five">
               <CardSkeleton />

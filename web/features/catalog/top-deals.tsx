@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -15,7 +15,6 @@ import {
   PictureBadge,
 } from './card-parts.tsx'
 import { DealRail, RailSkeleton, StaticTimer } from './deal-rail.tsx'
-import { LIST_LIMITS } from './list-limits.ts'
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -40,9 +39,9 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
         </SectionHeading>
         <ProductSection
           query={query}
-          limit={LIST_LIMITS.list}
+          limit={LIST_LIMIT}
           skeleton={
-            <RailSkeleton count={LIST_LIMITS.list}>
+            <RailSkeleton count={LIST_LIMIT}>
               <div className="[--skeleton-shine:var(--color-paper)] [--skeleton:var(--color-line)]">
                 <CardSkeleton />
                 <div className="skeleton mt-3 h-14" />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { HOME_PATH, vendorPath } from '#core/catalog/page-paths.ts'
 import { catalogQueries, SHELF_LIMIT } from '#web/commerce/catalog-queries.ts'
-import { wasRefused } from '#web/lib/was-refused.ts'
+import { wasRefused } from '#web/lib/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'

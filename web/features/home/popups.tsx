@@ -11,7 +11,7 @@ import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 /** Title line of a popup of the toolbar. */
-export function PopupHeading({ children }: { children: ReactNode }) {
+function PopupHeading({ children }: { children: ReactNode }) {
   return <h2 className="border-b border-line px-5 py-3.5 font-bold">{children}</h2>
 }
 
@@ -27,7 +27,7 @@ const WAYS = [
 ] as const
 
 /** Currency and language as they are, and the ways into the account. */
-export function AccountPopup({ close }: { close: () => void }) {
+function AccountPopup({ close }: { close: () => void }) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en'
   const link = { onClick: close, className: ITEM } as const
@@ -70,7 +70,7 @@ export function AccountPopup({ close }: { close: () => void }) {
  * The cart in the toolbar. Its sub-total sums the regular prices, and the total equals it. A visitor who
  * checks out from here signs in first, as from every other view of the cart.
  */
-export function CartPopup({ close }: { close: () => void }) {
+function CartPopup({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const lines = useShop((state) => state.cart.lines)
 
@@ -119,7 +119,7 @@ function Foot({ amount, close }: { amount: number; close: () => void }) {
 }
 
 /** A placeholder: nothing is remembered. */
-export function RecentPopup() {
+function RecentPopup() {
   const { t } = useTranslation()
   return (
     <section aria-label={t('home.toolbar.recent')}>
@@ -130,7 +130,7 @@ export function RecentPopup() {
 }
 
 /** Searches everywhere: it sets the global keyword and goes to the search page. */
-export function SearchPopup({ close }: { close: () => void }) {
+function SearchPopup({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
 
@@ -157,3 +157,11 @@ export function SearchPopup({ close }: { close: () => void }) {
     </section>
   )
 }
+
+/** They come together when a hand comes near. */
+export const TOOLBAR_POPUPS = {
+  cart: CartPopup,
+  account: AccountPopup,
+  search: SearchPopup,
+  recent: RecentPopup,
+} as const

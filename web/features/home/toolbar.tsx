@@ -13,7 +13,7 @@ const TOOLS = [
   { name: 'search', icon: 'search' },
   { name: 'recent', icon: 'clock' },
 ] as const
-const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.ts')).TOOLBAR_POPUPS)
+const POPUPS = partOnDemand(async () => (await import('./popups.tsx')).TOOLBAR_POPUPS)
 
 /** The floating side toolbar with its four popups, one open at a time. */
 export function Toolbar() {

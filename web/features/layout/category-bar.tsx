@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePopups } from '#web/ui/popup-part.tsx'
 
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
-const INSIDES = partOnDemand(async () => (await import('./category-menus.ts')).CATEGORY_MENUS)
+const INSIDES = partOnDemand(async () => (await import('./header-menus.tsx')).CATEGORY_MENUS)
 
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time. */
 export function CategoryBar() {

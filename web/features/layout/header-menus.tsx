@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 
 /** Every category of the store, the last made first. */
-export function CategoriesMenu({ close }: { close: () => void }) {
+function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
 
@@ -60,7 +60,7 @@ const SUB_CATEGORIES = [
 ] as const
 
 /** The mega menu 'collect'. */
-export function CollectMenu({ close }: { close: () => void }) {
+function CollectMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   return (
     <MenuLinks>
@@ -77,7 +77,7 @@ export function CollectMenu({ close }: { close: () => void }) {
 const SHOWN = 6
 
 /** The mega menu 'newArrivals': the latest products at a glance, and the way to all of them. */
-export function NewArrivalsMenu({ close }: { close: () => void }) {
+function NewArrivalsMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const vendorName = useShop((state) => state.global.selectedProductVendorName)
   const { data, isError, isFetching, isPending, refetch } = useQuery(
@@ -142,7 +142,7 @@ const PAGES = [
 ] as const
 
 /** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. */
-export function PagesMenu({ close }: { close: () => void }) {
+function PagesMenu({ close }: { close: () => void }) {
   const { dictionary, isBangla } = useShop((state) => state.language)
 
   return (
@@ -182,7 +182,7 @@ function LanguageToggle() {
 }
 
 /** Links of a wide menu in as many columns as fit. */
-export function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
+function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
   return (
     <ul
       lang={lang}
@@ -194,5 +194,13 @@ export function MenuLinks({ children, lang }: { children: ReactNode; lang?: stri
 }
 
 /** Look of one link of a wide menu. */
-export const MENU_LINK =
+const MENU_LINK =
   'flex min-h-11 items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
+
+/** They come together when a hand comes near. */
+export const CATEGORY_MENUS = {
+  categories: CategoriesMenu,
+  collect: CollectMenu,
+  newArrivals: NewArrivalsMenu,
+  pages: PagesMenu,
+} as const

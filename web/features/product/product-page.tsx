@@ -23,7 +23,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { isProductGone } from '#client/api-problem.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 
-const more = () => import('./more.ts')
+const more = () => import('./product-tabs.tsx')
 const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
 const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
 
