@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { sessionText, emptySession } from './session/session-file.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { signedIn } from './testing/sample-session.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handlers } from '#generated/handlers.ts'
+import { handlers } from '#contract/mock.ts'
 import { createClient } from './create-client.ts'
 
 // The client is made before MSW replaces fetch, as the page's is.

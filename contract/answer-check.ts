@@ -3,7 +3,6 @@ import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { Problem } from '#generated/schemas.ts'
-import type { MockOperation, MockSchemas } from './mock-contract.ts'
 
 /** One thing that is not as the contract says; `path` begins with status, header, type or body. */
 export type ContractBreak = { path: string; message: string }
@@ -18,8 +17,13 @@ export type RawAnswer = {
 }
 
 /** What the contract says of the answers to one operation. */
-export type Answers = Pick<MockOperation, 'id' | 'statuses' | 'problems'> &
-  Pick<MockSchemas, 'replies' | 'replyHeaders'>
+export type Answers = {
+  readonly id: string
+  readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
+  readonly problems: Readonly<Record<number, readonly string[]>>
+  readonly replies: Readonly<Record<number, z.ZodMiniType | null>>
+  readonly replyHeaders: Readonly<Record<number, z.ZodMiniType>>
+}
 
 export function answersOf(id: OperationId): Answers {
   return { ...operations[id], ...operationSchemas[id] }

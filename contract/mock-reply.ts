@@ -1,25 +1,28 @@
 import { HttpResponse } from 'msw'
-import { breaksOfAnswer } from './answer-check.ts'
+import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
+import { answersOf, breaksOfAnswer } from './answer-check.ts'
 import { matchesEtag } from './etag.ts'
-import type {
-  KitCall,
-  MockContract,
-  MockOperation,
-  MockReplies,
-  KitResolver,
-  MockSchemas,
-} from './mock-contract.ts'
-import { problemResponse, replyHeaders } from './mock-request.ts'
+import type { FieldError } from './field-errors.ts'
+import { problemResponse, replyHeaders, type MockOperation, type Passed } from './mock-request.ts'
 
-type Headers = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
+
+/** The ways to answer a mocked request, as `mock.ts` types them for each operation. */
+type Replies = {
+  respond: (status: number, body?: unknown, headers?: Texts) => Response
+  problem: (code: string, params?: Readonly<Record<string, string | number>>, headers?: Texts) => Response
+  invalid: (errors: readonly FieldError[]) => Response
+  networkError: () => Response
+  offContract: (response: Response) => Response
+}
+
+export type UntypedResolver = (call: Passed & Replies) => Response | Promise<Response>
 
 /** Lets a resolver answer, and records and throws what breaks the contract. */
 export async function checkedReply(
-  contract: MockContract,
   operation: MockOperation,
-  schemas: MockSchemas,
-  request: Omit<KitCall, keyof MockReplies>,
-  resolver: KitResolver,
+  call: Passed,
+  resolver: UntypedResolver,
   breaks: string[],
 ): Promise<Response> {
   const made = new Set<Response>()
@@ -27,22 +30,17 @@ export async function checkedReply(
     made.add(response)
     return response
   }
-  const replies: MockReplies = {
+  const replies: Replies = {
     respond: (status, body, headers) =>
-      keep(
-        unlessHeld(
-          operation,
-          request.request,
-          contractResponse(contract, operation, schemas, status, body, headers),
-        ),
-      ),
-    problem: (code, params, headers) => keep(problemOf(contract, operation, schemas, code, params, headers)),
-    invalid: (errors) => keep(problemResponse(contract, operation, contract.invalidInput(errors))),
+      keep(unlessHeld(operation, call.request, contractResponse(operation, status, body, headers))),
+    problem: (code, params = {}, headers) =>
+      keep(problemOf(operation, fillKnownProblem(code, params), headers)),
+    invalid: (errors) => keep(problemResponse(operation, invalidInput(errors))),
     networkError: () => keep(HttpResponse.error()),
     offContract: keep,
   }
   try {
-    const response = await resolver({ ...request, ...replies })
+    const response = await resolver({ ...call, ...replies })
     if (!made.has(response))
       throw new Error(`${operation.id}: answer with respond, problem, networkError or offContract`)
     return response
@@ -53,18 +51,16 @@ export async function checkedReply(
 }
 
 function contractResponse(
-  contract: MockContract,
   operation: MockOperation,
-  schemas: MockSchemas,
   status: number,
   body: unknown,
-  given: Headers = {},
+  given: Texts = {},
 ): Response {
   const declared = operation.statuses[status]?.contentType ?? null
   const type = declared === null ? {} : { 'content-type': `${declared}; charset=utf-8` }
-  const headers = replyHeaders(contract, operation, status, { ...type, ...given })
+  const headers = replyHeaders(operation, status, { ...type, ...given })
   const text = body === undefined ? null : JSON.stringify(body)
-  keepsContract(operation, schemas, status, headers, text)
+  keepsContract(operation, status, headers, text)
   return new HttpResponse(text, { status, headers })
 }
 
@@ -80,31 +76,17 @@ function unlessHeld({ statuses }: MockOperation, { headers }: Request, answer: R
   return new HttpResponse(null, { status: 304, headers: { etag, 'cache-control': 'no-cache' } })
 }
 
-/** Throws what the contract has against a reply. */
-function keepsContract(
-  operation: MockOperation,
-  schemas: MockSchemas,
-  status: number,
-  headers: globalThis.Headers,
-  text: string | null,
-): void {
-  const answer = { status, headers: Object.fromEntries(headers), text: text ?? '' }
-  const faults = breaksOfAnswer({ ...operation, ...schemas }, answer)
-  if (faults.length === 0) return
-  const said = faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  throw new Error(`${operation.id} ${status}: the reply breaks the contract: ${said}`)
+function problemOf(operation: MockOperation, body: { status: number }, headers?: Texts): Response {
+  const response = problemResponse(operation, body, headers)
+  keepsContract(operation, body.status, response.headers, JSON.stringify(body))
+  return response
 }
 
-function problemOf(
-  contract: MockContract,
-  operation: MockOperation,
-  schemas: MockSchemas,
-  code: string,
-  params?: Readonly<Record<string, string | number>>,
-  headers?: Headers,
-): Response {
-  const body = contract.problemBody(code, params)
-  const response = problemResponse(contract, operation, body, headers)
-  keepsContract(operation, schemas, body.status, response.headers, JSON.stringify(body))
-  return response
+/** Throws what the contract has against a reply. */
+function keepsContract({ id }: MockOperation, status: number, headers: Headers, text: string | null): void {
+  const answer = { status, headers: Object.fromEntries(headers), text: text ?? '' }
+  const faults = breaksOfAnswer(answersOf(id), answer)
+  if (faults.length === 0) return
+  const said = faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+  throw new Error(`${id} ${status}: the reply breaks the contract: ${said}`)
 }

@@ -1,38 +1,73 @@
-import { HttpResponse } from 'msw'
+import { HttpResponse, type RequestHandlerOptions } from 'msw'
+import { examples } from '#generated/examples.ts'
+import { operationSchemas } from '#generated/operation-schemas.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
 import { bearerToken } from './bearer-token.ts'
 import { NOT_JSON } from './fixed-messages.ts'
-import type { MockContract, MockEntrance, MockOperation, MockSchemas } from './mock-contract.ts'
 import { bodyLimitOf, readJsonBody } from './read-body.ts'
 import { readInput, readsInput } from './read-input.ts'
 
+type Texts = Readonly<Record<string, string>>
+
+/** What the mock needs of a row of the operation table. */
+export interface MockOperation {
+  readonly id: OperationId
+  readonly method: string
+  readonly path: string
+  readonly security: {
+    readonly scheme: string
+    readonly optional: boolean
+    readonly scopes: readonly string[]
+  } | null
+  readonly hasBody: boolean
+  readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
+  readonly problems: Readonly<Record<number, readonly string[]>>
+}
+
+/** A problem of the contract by its code, with the values of its placeholders. */
+type NamedProblem = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
+
+/** Who calls with this token, or why nobody is let in with it; asked before anything else of the request is read. */
+export type MockEntrance = (
+  operation: MockOperation,
+  token: string,
+) => { readonly caller: unknown } | { readonly problem: NamedProblem }
+
+export interface MockOptions extends RequestHandlerOptions {
+  /** Without one, every token is good. */
+  readonly enter?: MockEntrance
+}
+
 /** A request that passed the contract. */
-type Passed = { params: unknown; headers: unknown; body: unknown; caller: unknown; request: Request }
+export type Passed = { params: unknown; headers: unknown; body: unknown; caller: unknown; request: Request }
 
 /** A request that passed the contract, or the problem that the contract answers it with; in the order of the store. */
 export async function readMockCall(
-  contract: MockContract,
   operation: MockOperation,
-  schemas: MockSchemas,
   request: Request,
   path: Readonly<Record<string, unknown>>,
   enter: MockEntrance = anybody,
 ): Promise<Passed | Response> {
-  const problem = (body: { status: number }): Response => problemResponse(contract, operation, body)
-  const entered = enterBy(contract, operation, request, enter)
-  if ('problem' in entered) return problem(contract.problemBody(entered.problem.code, entered.problem.params))
+  const first = (status: number) =>
+    problemResponse(operation, fillKnownProblem(codeOf(operation, status), {}))
+  const entered = enterBy(operation, request, enter)
+  if ('problem' in entered) {
+    const { code, params = {} } = entered.problem
+    return problemResponse(operation, fillKnownProblem(code, params))
+  }
   const { caller } = entered
   if (!readsInput(operation)) return { params: {}, headers: {}, body: undefined, caller, request }
   const read = operation.hasBody ? await readBody(operation, request) : NO_BODY
-  if (read === 'too large') return problem(contract.problemBody(firstProblem(operation, 413)))
+  if (read === 'too large') return first(413)
   if (!read.ok)
-    return problem(
-      read.fault === 'media type'
-        ? contract.problemBody(firstProblem(operation, 415))
-        : contract.invalidInput([{ field: 'body', message: NOT_JSON }]),
-    )
+    return read.fault === 'media type'
+      ? first(415)
+      : problemResponse(operation, invalidInput([{ field: 'body', message: NOT_JSON }]))
   const { searchParams } = new URL(request.url)
-  const input = readInput(schemas, { path, query: searchParams, headers: request.headers, body: read.body })
-  if (!input.ok) return problem(contract.invalidInput(input.errors))
+  const raw = { path, query: searchParams, headers: request.headers, body: read.body }
+  const input = readInput(operationSchemas[operation.id], raw)
+  if (!input.ok) return problemResponse(operation, invalidInput(input.errors))
   return { params: input.params, headers: input.headers, body: input.body, caller, request }
 }
 
@@ -50,30 +85,23 @@ async function readBody(operation: MockOperation, request: Request) {
 
 /** Guests are let in where the contract lets them, and what is no token never is. */
 function enterBy(
-  { securitySchemes }: MockContract,
   operation: MockOperation,
   { headers }: Request,
   enter: MockEntrance,
 ): ReturnType<MockEntrance> {
   const { security } = operation
-  const scheme = security && securitySchemes[security.scheme]
-  if (!scheme) return { caller: null }
-  const shown = headers.get(scheme.type === 'http' ? 'authorization' : scheme.name)
-  if (shown === null && security.optional) return { caller: null }
-  const token = scheme.type === 'http' ? bearerToken(shown) : shown
-  return token === null ? { problem: { code: firstProblem(operation, 401) } } : enter(operation, token)
+  const shown = headers.get('authorization')
+  if (!security || (shown === null && security.optional)) return { caller: null }
+  const token = bearerToken(shown)
+  return token === null ? { problem: { code: codeOf(operation, 401) } } : enter(operation, token)
 }
 
 const anybody: MockEntrance = () => ({ caller: null })
 
 /** The headers of a reply: those that always come, as the contract's examples have them, unless they are given. */
-export function replyHeaders(
-  contract: MockContract,
-  operation: MockOperation,
-  status: number,
-  given: Readonly<Record<string, string>>,
-): Headers {
-  const headers = new Headers(contract.examples[operation.id]?.headers[status])
+export function replyHeaders(operation: MockOperation, status: number, given: Texts): Headers {
+  const always: Readonly<Record<number, Texts>> = examples[operation.id].headers
+  const headers = new Headers(always[status])
   // Caches may keep what everybody gets, and have to ask every time.
   const isForAll = status < 400 && '304' in operation.statuses
   headers.set('cache-control', isForAll ? 'no-cache' : 'no-store')
@@ -83,19 +111,18 @@ export function replyHeaders(
 
 /** A problem as the store sends it. */
 export function problemResponse(
-  contract: MockContract,
   operation: MockOperation,
   body: { status: number },
-  given: Readonly<Record<string, string>> = {},
+  given: Texts = {},
 ): Response {
   const { status } = body
   const type = { 'content-type': 'application/problem+json; charset=utf-8' }
-  const headers = replyHeaders(contract, operation, status, { ...type, ...given })
+  const headers = replyHeaders(operation, status, { ...type, ...given })
   return new HttpResponse(JSON.stringify(body), { status, headers })
 }
 
-function firstProblem(operation: MockOperation, status: number): string {
-  const code = operation.problems[status]?.[0]
-  if (code === undefined) throw new Error(`${operation.id}: the contract names no problem for ${status}`)
+function codeOf({ id, problems }: MockOperation, status: number): string {
+  const code = problems[status]?.[0]
+  if (code === undefined) throw new Error(`${id}: the contract names no problem for ${status}`)
   return code
 }

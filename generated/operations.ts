@@ -1670,9 +1670,3 @@ export const operations = {
 } as const
 
 export type OperationId = keyof typeof operations
-
-/** How callers are known, by the name that an operation's security gives. */
-export const securitySchemes = {
-  bearer: { type: 'http', scheme: 'bearer' },
-  operatorKey: { type: 'http', scheme: 'bearer' },
-} as const

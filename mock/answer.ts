@@ -1,6 +1,5 @@
 import { HttpHandler, type RequestHandler } from 'msw'
-import { unknownAddress } from '#generated/handlers.ts'
-import { responderOf } from '#contract/mock-kit.ts'
+import { responderOf, unknownAddress } from '#contract/mock.ts'
 
 /** What arrived; a `Request` cannot carry every method that a server is asked with. */
 export type Asked = { method: string; url: string; headers: Headers; body: Uint8Array<ArrayBuffer> | null }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { mockExample } from '#generated/handlers.ts'
+import { mockExample } from '#contract/mock.ts'
 import { accountHandlers, entranceOf, sessionHandlers } from './session/session-handlers.ts'
 import { cartHandlers } from './cart/cart-handlers.ts'
 import { catalogHandlers } from './catalog/catalog-handlers.ts'

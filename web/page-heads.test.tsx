@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 import { mockServer } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'

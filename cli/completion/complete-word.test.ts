@@ -6,7 +6,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 const store = mockStore()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 

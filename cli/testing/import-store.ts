@@ -1,5 +1,5 @@
 import type { SetupServer } from 'msw/node'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { ImportOutcome } from '#cli/commands/catalog/import-outcome.ts'
 

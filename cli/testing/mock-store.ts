@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { assertNoContractBreaks, handlers } from '#generated/handlers.ts'
+import { assertNoContractBreaks, handlers } from '#contract/mock.ts'
 
 /**
  * A store for the tests of one file that answers the contract's examples; `use` replaces answers for one test. A

@@ -3,7 +3,7 @@ import type { SetupServer } from 'msw/node'
 import { placedOrder } from './sample-orders.ts'
 import { examples } from '#generated/examples.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { mock, type MockCall, type MockReply } from '#generated/handlers.ts'
+import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
 
 /** An order as it reached the store. */
 export type Sent = { key: string | null; name: string; user: number | null; token: string | null }

@@ -1,6 +1,6 @@
 import { shownRow } from '#core/cart/shown-row.ts'
-import { mock } from '#generated/handlers.ts'
-import type { MockOptions } from '#contract/mock-contract.ts'
+import { mock } from '#contract/mock.ts'
+import type { MockOptions } from '#contract/mock-request.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { customerOf } from '#mock/session/session-handlers.ts'
 import { removeRows, saveRows } from './saved-rows.ts'

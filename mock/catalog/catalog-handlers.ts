@@ -1,6 +1,6 @@
 import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
 import { shownProduct } from '#core/catalog/shown-product.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import {
   listBannersMaxItems,
   listBestSellersMaxItems,

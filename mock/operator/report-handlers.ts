@@ -1,6 +1,6 @@
 import { daysOfPeriod, groupsOf, salesReport, UNSOLD, type ReportDay } from '#core/orders/sales-report.ts'
-import type { MockOptions } from '#contract/mock-contract.ts'
-import { mock } from '#generated/handlers.ts'
+import type { MockOptions } from '#contract/mock-request.ts'
+import { mock } from '#contract/mock.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import type { Kept } from '#mock/kept.ts'
 

@@ -1,6 +1,6 @@
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { listTestRunsMaxItems } from '#generated/limits.ts'
-import type { MockOptions } from '#contract/mock-contract.ts'
+import type { MockOptions } from '#contract/mock-request.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import type { Order } from '#mock/kept.ts'
 

@@ -1,6 +1,6 @@
 import { NAMED_BY_ID } from '#core/catalog/category-key.ts'
-import { mock } from '#generated/handlers.ts'
-import type { MockOptions } from '#contract/mock-contract.ts'
+import { mock } from '#contract/mock.ts'
+import type { MockOptions } from '#contract/mock-request.ts'
 import { presentVendorName, standsIn } from '#mock/catalog/shelves.ts'
 import type { Kept } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'

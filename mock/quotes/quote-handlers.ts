@@ -1,4 +1,4 @@
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { Quotation } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 

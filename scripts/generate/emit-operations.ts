@@ -1,20 +1,18 @@
-import { collectSchemes, parameterType } from './collect-operations.ts'
+import { parameterType } from './collect-operations.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import { isForPages, type ContractOperation, type ContractReply } from './operation-model.ts'
+import { isForPages, type ContractOperation, type ContractReply, type Example } from './operation-model.ts'
 
 const ABOUT_OPERATIONS = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
 
 /** generated/operations.ts */
-export function emitOperations(contract: ContractNode, operations: readonly ContractOperation[]): string {
+export function emitOperations(operations: readonly ContractOperation[]): string {
   const table = Object.fromEntries(operations.map((operation) => [operation.id, row(operation)]))
   return generatedFile(
     ABOUT_OPERATIONS,
     `export const operations = ${dataSource(table)} as const`,
     'export type OperationId = keyof typeof operations',
-    `/** How callers are known, by the name that an operation's security gives. */
-     export const securitySchemes = ${dataSource(collectSchemes(operations, contract))} as const`,
   )
 }
 
@@ -86,4 +84,35 @@ export function emitRoutes(operations: readonly ContractOperation[]): string {
       operations.filter((operation) => !isForPages(operation)),
     ),
   )
+}
+
+const ABOUT_EXAMPLES = `The contract's named examples by operation: requests by name, replies by status and name, and
+of headers those that always come, by status.
+Typed by their names only; the contract check proves that every value satisfies its schema.`
+
+/** generated/examples.ts */
+export function emitExamples(operations: readonly ContractOperation[]): string {
+  const table = Object.fromEntries(
+    operations.map(({ id, body, replies }) => {
+      const withExamples = replies.filter(({ examples }) => examples.length > 0)
+      const byStatus = Object.fromEntries(
+        withExamples.map(({ status, examples }) => [status, byName(examples)]),
+      )
+      const headers = replies.flatMap((reply) => {
+        const always = reply.headers.flatMap(({ name, example, required }) =>
+          required ? [[name, example]] : [],
+        )
+        return always.length > 0 ? [[reply.status, Object.fromEntries(always)]] : []
+      })
+      return [
+        id,
+        { request: byName(body?.examples ?? []), replies: byStatus, headers: Object.fromEntries(headers) },
+      ]
+    }),
+  )
+  return generatedFile(ABOUT_EXAMPLES, `export const examples = ${dataSource(table)}`)
+}
+
+function byName(examples: readonly Example[]): Record<string, unknown> {
+  return Object.fromEntries(examples.map(({ name, value }) => [name, value]))
 }

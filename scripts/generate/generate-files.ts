@@ -2,7 +2,6 @@ import { collectOperations } from './collect-operations.ts'
 import { ContractError, follow, need, type ContractNode } from './contract-node.ts'
 import { emitAnswerShapes, emitOperationSchemas, emitSchemaTypesCheck } from './emit-operation-schemas.ts'
 import { emitCatalogFacts } from './emit-catalog-facts.ts'
-import { emitExamples, emitHandlers } from './emit-handlers.ts'
 import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
 import {
   emitMessages,
@@ -11,7 +10,7 @@ import {
   emitProblemCodes,
   emitProblems,
 } from './emit-problems.ts'
-import { emitOperations, emitRoutes } from './emit-operations.ts'
+import { emitExamples, emitOperations, emitRoutes } from './emit-operations.ts'
 import { emitSchemas } from './emit-schemas.ts'
 import { createMessageBook } from './rule-messages.ts'
 import { readFileSync } from 'node:fs'
@@ -33,7 +32,7 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['operation-schemas.ts', emitOperationSchemas(operations, book)],
     ['operation-types.ts', emitOperationTypes(operations)],
     ['schemas-match-types.ts', emitSchemaTypesCheck(contract, operations)],
-    ['operations.ts', emitOperations(contract, operations)],
+    ['operations.ts', emitOperations(operations)],
     ['routes.ts', emitRoutes(operations)],
     ['answer-shapes.ts', emitAnswerShapes(operations)],
     ['problem-codes.ts', emitProblemCodes(operations, problems)],
@@ -41,7 +40,6 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['examples.ts', emitExamples(operations)],
     ['limits.ts', emitLimits(contract, operations)],
     ['messages.ts', emitMessages(operations, book)],
-    ['handlers.ts', emitHandlers()],
   ] as const)
   const formatted = await Promise.all(
     [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'

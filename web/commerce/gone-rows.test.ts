@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { useShop } from '#web/state/shop-state.ts'

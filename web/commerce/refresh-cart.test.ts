@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'

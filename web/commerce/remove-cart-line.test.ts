@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock, type MockResolver } from '#generated/handlers.ts'
+import { mock, type MockResolver } from '#contract/mock.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { createApp } from '../app.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 import { mockServer } from '#web/testing/mock-server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'

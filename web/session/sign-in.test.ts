@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { isGoneRow, rememberGoneRows } from '#web/commerce/gone-rows.ts'
 import { api } from '#web/lib/api.ts'

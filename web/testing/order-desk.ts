@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, type MockResolver } from '#generated/handlers.ts'
+import { mock, type MockResolver } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { startValues } from '#web/features/checkout/checkout-values.ts'
 import { customerOf } from '#web/features/checkout/customer-of.ts'

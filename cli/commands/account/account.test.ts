@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 

@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { operations } from '#generated/operations.ts'
 
 const store = mockStore()

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 
 const store = mockStore()
 const saved = examples.saveCartItems.replies[200].saved

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, outcomeIn, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'

@@ -9,7 +9,7 @@ import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 
 const store = mockStore()
 

@@ -8,7 +8,7 @@ import { NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, type MockCall, type MockReply } from '#generated/handlers.ts'
+import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
 
 const store = mockStore()
 

@@ -9,7 +9,7 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { keysInDoubt, keysPlaced, openOrder } from '#cli/testing/sample-records.ts'
 import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 

@@ -6,7 +6,7 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { NOW, openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()

@@ -7,7 +7,7 @@ import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 
 const store = mockStore()
 const { categories } = examples.listCategories.replies[200]

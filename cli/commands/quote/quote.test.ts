@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 

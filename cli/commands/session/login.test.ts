@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { NOW, openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#generated/handlers.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 
 const store = mockStore()
 const login = ['login', '--email', 'ayesha@example.com', '--password-stdin'] as const

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { NOW } from '#cli/testing/terminal.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { localTime } from './operator-order.ts'
 
 const store = mockStore()

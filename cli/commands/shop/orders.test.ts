@@ -5,7 +5,7 @@ import { returnReasons } from './return-options.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { localTime } from './operator-order.ts'
 

@@ -4,7 +4,7 @@ import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-t
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { keysInDoubt } from '#cli/testing/sample-records.ts'
 import { settlesAs } from '#cli/testing/orders-at.ts'
-import { mock, type MockCall, type MockReply } from '#generated/handlers.ts'
+import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
 
 type Call = MockCall<'placePhoneOrder'>
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 

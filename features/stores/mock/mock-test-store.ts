@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { assertNoContractBreaks } from '#generated/handlers.ts'
+import { assertNoContractBreaks } from '#contract/mock.ts'
 import { answerBy } from '#mock/answer.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import type { WatchExchanges } from '../../exchanges/record-exchange.ts'

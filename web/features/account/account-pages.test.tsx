@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'

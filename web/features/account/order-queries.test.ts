@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { signIn } from '#web/testing/sign-in.ts'

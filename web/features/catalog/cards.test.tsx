@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'

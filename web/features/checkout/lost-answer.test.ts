@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import {
   alerts,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import type { MockResolver } from '#generated/handlers.ts'
+import type { MockResolver } from '#contract/mock.ts'
 import {
   alerts,
   beginWithTea,

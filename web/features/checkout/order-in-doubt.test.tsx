@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { keepPendingOrder } from '#web/commerce/pending-order.ts'
 import { followPendingOrder } from '#web/commerce/finish-later.ts'

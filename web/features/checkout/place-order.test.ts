@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock, type MockResolver } from '#generated/handlers.ts'
+import { mock, type MockResolver } from '#contract/mock.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { shownProductFacts } from '#core/contract/catalog-facts.ts'
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { mock } from '#generated/handlers.ts'
+import { mock } from '#contract/mock.ts'
 import { api } from '#web/lib/api.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
