@@ -2,6 +2,8 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Janitor } from './janitor.ts'
+import { insertRows } from './store/json-rows.ts'
+import type { Tables } from './store/tables/tables.ts'
 import { signedInCustomer } from './testing/customers.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { openDesk, placeMarkedOrder, placeOrder } from './testing/order-desk.ts'
@@ -26,41 +28,25 @@ const janitorOf = (store: RunningStore, orderDataDays: number | null, accountDay
 /** Many things that nobody can ask for any more, and of each one that somebody can; counters that still block are many. */
 async function fillWithOldThings({ db, deps }: RunningStore): Promise<void> {
   const now = deps.now()
-  const session = (name: string, isOld: boolean) =>
-    ({ token_hash: name, user_id: 1, created_at: 1, expires_at: isOld ? now - 1 : now + DAY_MS }) as const
-  const counter = (key: string, isOld: boolean, blocked_until = 0) =>
-    ({ key, attempts: 1, counted_since: isOld ? 1 : now, blocked_until }) as const
-  const key = (name: string, isOld: boolean) =>
-    ({
-      ...{ scope: 'import of operator key 1', key: name, fingerprint: '', body: '{}' },
-      created_at: now - (isOld ? 31 : 29) * DAY_MS,
-    }) as const
-  const place = (name: string, isOld: boolean) =>
-    ({ place: name, seen_at: now - (isOld ? 91 : 89) * DAY_MS }) as const
-  for (let from = 0; from < MANY; from += 100) {
-    const old = Array.from({ length: 100 }, (_, index) => `old ${from + index}`)
-    const blocked = old.map((name) => counter(`blocked ${name}`, true, now + DAY_MS))
-    await db
-      .insertInto('sessions')
-      .values(old.map((name) => session(name, true)))
-      .execute()
-    await db
-      .insertInto('throttles')
-      .values([...old.map((name) => counter(name, true)), ...blocked])
-      .execute()
-    await db
-      .insertInto('idempotency_keys')
-      .values(old.map((name) => key(name, true)))
-      .execute()
-    await db
-      .insertInto('known_places')
-      .values(old.map((name) => place(name, true)))
-      .execute()
+  const old = Array.from({ length: MANY }, (_, index) => `old ${index}`)
+  const add = (table: keyof Tables, row: (name: string, isOld: boolean) => object) => {
+    const rows = [...old.map((name) => row(name, true)), row('new', false)]
+    return insertRows(db, table, Object.keys(row('', true)) as never[], rows)
   }
-  await db.insertInto('sessions').values(session('new', false)).execute()
-  await db.insertInto('throttles').values(counter('new', false)).execute()
-  await db.insertInto('idempotency_keys').values(key('new', false)).execute()
-  await db.insertInto('known_places').values(place('new', false)).execute()
+  const daysAgo = (days: number) => now - days * DAY_MS
+  await add('sessions', (name, isOld) => {
+    return { token_hash: name, user_id: 1, created_at: 1, expires_at: isOld ? now - 1 : now + DAY_MS }
+  })
+  const counter = (key: string, isOld: boolean) => {
+    return { key, attempts: 1, counted_since: isOld ? 1 : now, blocked_until: 0 }
+  }
+  await add('throttles', counter)
+  await add('throttles', (name) => ({ ...counter(`blocked ${name}`, true), blocked_until: now + DAY_MS }))
+  await add('idempotency_keys', (key, isOld) => {
+    const of = { scope: 'import of operator key 1', fingerprint: '', body: '{}' }
+    return { ...of, key, created_at: daysAgo(isOld ? 31 : 29) }
+  })
+  await add('known_places', (place, isOld) => ({ place, seen_at: daysAgo(isOld ? 91 : 89) }))
 }
 
 async function leftIn({ db }: RunningStore) {
@@ -87,6 +73,8 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(ended).toEqual(['ordered', 'tidied'])
     expect((await order).status).toBe(200)
     expect(await leftIn(store)).toEqual([['new'], ['new'], ['new'], ['new']])
+    const blocking = store.db.selectFrom('throttles').select('key').where('key', 'like', 'blocked %')
+    expect(await blocking.execute()).toHaveLength(MANY + 1)
     await store.close()
   })
 

@@ -74,7 +74,7 @@ test('F-12: a repeated SIGTERM changes nothing: what a balancer needs, the drain
 
 test('a production start that nobody owns ends before anything is opened, in one sentence', async () => {
   const env = { NODE_ENV: 'production', HAAT_DATA: folder(), SHOP_PHONE: '+880 255-667788' }
-  const { code, output } = await runStoreProcess(env)
+  const { code, output } = await runStoreProcess(env, { by: 'bundle' })
   expect(code).toBe(78)
   expect(output).toMatch(
     /^NODE_ENV=production needs PUBLIC_URL, SHOP_EMAIL, SHOP_ADDRESS and MAIL_FROM, .*\n$/,

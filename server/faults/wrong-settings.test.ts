@@ -74,7 +74,7 @@ describe('a setting that cannot be tells itself in one sentence and ends the sta
 })
 
 test('a variable that is no setting is told, and the store opens', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN: '5000' })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN: '5000' }, { by: 'bundle' })
   await store.end('SIGTERM')
   expect(store.output()).toContain('HAAT_DRAIN is no setting and has no effect')
 })
@@ -88,11 +88,12 @@ describe('a database that is not up', () => {
     await new Promise((resume) => gate?.once('listening', resume))
     const { port } = gate.address() as AddressInfo
     gate.close()
-    const { code, output } = await runStoreProcess({
+    const env = {
       HAAT_DATA: folder(),
       DATABASE_URL: `postgres://haat:secret@127.0.0.1:${port}/haat`,
       HAAT_DATABASE_WAIT_MS: '600',
-    })
+    }
+    const { code, output } = await runStoreProcess(env, { by: 'bundle' })
     expect(code).toBe(1)
     expect(output).toMatch(
       /^Waiting for the database of DATABASE_URL \(.*ECONNREFUSED.*\) …\nDATABASE_URL: no database answers there: .*ECONNREFUSED.*\n$/,
@@ -101,11 +102,9 @@ describe('a database that is not up', () => {
   })
 
   test('so does a name that cannot be looked up', async () => {
-    const { code, output } = await runStoreProcess({
-      HAAT_DATA: folder(),
-      DATABASE_URL: 'postgres://haat@database.invalid/haat',
-      HAAT_DATABASE_WAIT_MS: '0',
-    })
+    const DATABASE_URL = 'postgres://haat@database.invalid/haat'
+    const env = { HAAT_DATA: folder(), DATABASE_URL, HAAT_DATABASE_WAIT_MS: '0' }
+    const { code, output } = await runStoreProcess(env, { by: 'bundle' })
     expect(code).toBe(1)
     expect(output).toMatch(/DATABASE_URL: no database answers there: .*(?:ENOTFOUND|EAI_AGAIN).*\n$/)
   })
@@ -127,7 +126,10 @@ describe('a database that is not up', () => {
         const { promise: waits, resolve } = Promise.withResolvers<void>()
         const starting = startStoreProcess(
           { HAAT_DATA: folder(), DATABASE_URL: url },
-          { onOutput: (output) => output.includes('Waiting for the database of DATABASE_URL') && resolve() },
+          {
+            by: 'bundle',
+            onOutput: (output) => output.includes('Waiting for the database of DATABASE_URL') && resolve(),
+          },
         )
         await waits
         await postgres.startServer()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -30,11 +30,7 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   describe('an order', () => {
     const lists = ['/api/products', '/api/vendor/3', '/api/top-deal', '/api/search?q=sencha']
     const product = '/api/products/get/303'
-    const buy = async (quantity: number) => {
-      const body = orderOf([{ id: 303, price: 640.5, quantity }])
-      const headers = { 'idempotency-key': crypto.randomUUID() }
-      expect((await send(store, 'POST', '/api/order/store', { body, headers })).status).toBe(200)
-    }
+    const buy = (quantity: number) => placeOrder(store, [{ id: 303, price: 640.5, quantity }])
     const units = (count: number) => new RegExp(`"id":303,[^{}]*"quantity":${count}[,}]`)
     beforeEach(() => store.setStock(303, 77))
 
@@ -83,8 +79,8 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
     const other = await startStore({ databaseUrl: store.databaseUrl, seed: 'none' })
     const stockHere = async () => ((await get('/api/products/get/504')).body as { quantity: number }).quantity
     const before = await stockHere()
-    const body = orderOf([{ id: 504, price: 5600, quantity: 3 }], { vendor_name: 'Osaka Denki' })
-    expect((await send(other, 'POST', '/api/order/store', { body })).status).toBe(200)
+    const changes = { vendor_name: 'Osaka Denki' }
+    await placeOrder(other, [{ id: 504, price: 5600, quantity: 3 }], { changes })
     await vi.waitFor(async () => expect(await stockHere()).toBe(before - 3), { timeout: 1500, interval: 50 })
     await other.close()
   })

@@ -1,10 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertMail } from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { noteFact } from '#server/store/store-facts.ts'
@@ -12,6 +10,7 @@ import { startStore } from '#server/testing/start-store.ts'
 import { runStoreProcess } from '#server/testing/store-process.ts'
 import { Counter, Histogram } from './figures.ts'
 
+const folder = folderOfTests()
 const mail = { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }
 
 /** Figures by their name and labels, as a scraper reads them; throws at a line that is none. */
@@ -61,11 +60,10 @@ test('labels cannot break out of their line', () => {
 })
 
 describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
-  const start = async (env: Record<string, string>) =>
-    startStore({ databaseUrl: await newDatabase(), env: { HAAT_METRICS_PORT: '0', ...env } })
+  const start = async () => startStore({ databaseUrl: await newDatabase(), env: { HAAT_METRICS_PORT: '0' } })
 
   test('say how long operations took, what was refused, which orders were placed, and what waits', async () => {
-    const store = await start({})
+    const store = await start()
     const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
     expect((await figures()).get('haat_queue_length{queue="mail"}')).toBe(0)
 
@@ -110,7 +108,7 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
   })
 
   test('say how old the last copy is, how large, and whether one failed since', async () => {
-    const store = await start({})
+    const store = await start()
     const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
     expect((await figures()).has('haat_kept_age_seconds{what="backup"}')).toBe(false)
     expect((await figures()).get('haat_backup_failed')).toBe(0)
@@ -129,7 +127,7 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
   })
 
   test('what waits is seen while it waits', async () => {
-    const store = await start({})
+    const store = await start()
     const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const slow = store.deps.commit(async () => {
@@ -150,7 +148,7 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
   })
 
   test('T-31: stand on a port of their own that has nothing else, and not on the shop’s', async () => {
-    const store = await start({})
+    const store = await start()
     const { origin } = new URL(store.metricsUrl ?? '')
     expect(new URL(origin).hostname).toBe('127.0.0.1')
     expect((await fetch(`${origin}/api/health`)).status).toBe(404)
@@ -172,10 +170,9 @@ test('a port that is taken ends the start with its reason', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resume) => other.once('listening', resume))
   const { port } = other.address() as AddressInfo
-  const folder = await mkdtemp(join(tmpdir(), 'haat-metrics-'))
-  const { code, output } = await runStoreProcess({ HAAT_DATA: folder, HAAT_METRICS_PORT: String(port) })
+  const env = { HAAT_DATA: folder(), HAAT_METRICS_PORT: String(port) }
+  const { code, output } = await runStoreProcess(env, { by: 'bundle' })
   expect(code).toBe(78)
   expect(output).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`)
   other.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,9 +1,26 @@
 import { Worker } from 'node:worker_threads'
+import { createBirpc, type BirpcReturn } from 'birpc'
 import type { DatabasePlace } from '#server/store/db.ts'
 import type { ListedRow } from '#server/store/product-queries.ts'
 import type { Search } from '#server/store/search-queries.ts'
 import type { PostgresSettings } from '#server/store/postgres-pool.ts'
-import type { FromWorker, ToSearchWorker, WorkerStart } from './search-messages.ts'
+
+/** What the thread is started with. */
+export type SearchThreadData = { database: DatabasePlace; postgres: Partial<PostgresSettings> }
+
+/** An error as it crosses between threads: the codes by which a fault of the database is known would get lost. */
+export type Fault = { message: string; code?: string; errcode?: number }
+
+/** What the thread can be asked. */
+export type SearchThreadCalls = {
+  find: (search: Search) => Promise<{ products: ListedRow[] } | { fault: Fault }>
+  stop: () => Promise<void>
+}
+
+/** What it says by itself: that it has started, and faults of its work on the index. */
+export type SearchServiceCalls = { ready: () => void; fault: (fault: Fault) => void }
+
+type Thread = { worker: Worker; calls: BirpcReturn<SearchThreadCalls, SearchServiceCalls> }
 
 /** More searches wait than are answered soon, or one took too long; another try may do better. */
 export class SearchBusyError extends Error {
@@ -42,11 +59,10 @@ export class SearchService {
   readonly #onFault: (error: Error) => void
   readonly #bounds: Bounds
   readonly #waiting = new Set<Asked>()
-  readonly #running = new Map<number, Asked>()
-  #worker: Worker | null = null
+  readonly #running = new Set<Asked>()
+  #thread: Thread | null = null
   /** Whether the thread has started; until then nobody can say that it is slow. */
   #isReady = false
-  #lastId = 0
 
   constructor(
     database: DatabasePlace,
@@ -76,10 +92,10 @@ export class SearchService {
 
   /** Lets the thread close its connections and end. */
   async stop(): Promise<void> {
-    const worker = this.#worker
-    if (!worker) return
+    if (!this.#thread) return
+    const { worker, calls } = this.#thread
     const ended = new Promise((resolve) => worker.once('exit', resolve))
-    send(worker, { kind: 'stop' })
+    void calls.stop.asEvent()
     const timer = setTimeout(() => void worker.terminate(), this.#bounds.longestMs)
     await ended
     clearTimeout(timer)
@@ -89,37 +105,43 @@ export class SearchService {
     for (const asked of this.#waiting) {
       if (this.#running.size >= this.#bounds.running) return
       this.#waiting.delete(asked)
-      this.#worker ??= this.#startWorker()
-      const id = (this.#lastId += 1)
-      this.#running.set(id, asked)
-      send(this.#worker, { kind: 'search', id, search: asked.search })
+      this.#running.add(asked)
+      this.#thread ??= this.#startThread()
+      // What its thread leaves unanswered was given up with it.
+      void this.#run(this.#thread, asked).catch(() => {})
     }
   }
 
-  #startWorker(): Worker {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: { database: this.#database, postgres: this.#postgres } satisfies WorkerStart,
-    })
-    worker.on('message', (message: FromWorker) => this.#hear(message))
-    worker.on('error', (error: Error) => this.#onFault(error))
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#dropWorker('the thread of the search ended')
-    })
-    this.#isReady = false
-    return worker
+  async #run({ calls }: Thread, asked: Asked): Promise<void> {
+    const answer = await calls.find(asked.search)
+    if (!this.#running.delete(asked)) return
+    clearTimeout(asked.timer)
+    if ('fault' in answer) asked.reject(errorOf(answer.fault))
+    else asked.resolve(answer.products)
+    this.#runNext()
   }
 
-  #hear(message: FromWorker): void {
-    if (message.kind === 'fault') return this.#onFault(errorOf(message.fault))
-    this.#isReady = true
-    if (message.kind === 'ready') return
-    const asked = this.#running.get(message.id)
-    if (!asked) return
-    this.#running.delete(message.id)
-    clearTimeout(asked.timer)
-    if (message.kind === 'found') asked.resolve(message.products)
-    else asked.reject(errorOf(message.fault))
-    this.#runNext()
+  #startThread(): Thread {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: { database: this.#database, postgres: this.#postgres } satisfies SearchThreadData,
+    })
+    const calls = createBirpc<SearchThreadCalls, SearchServiceCalls>(
+      {
+        ready: () => void (this.#isReady = true),
+        fault: (fault) => this.#onFault(errorOf(fault)),
+      },
+      {
+        post: (data) => worker.postMessage(data, []),
+        on: (listen) => worker.on('message', listen),
+        timeout: -1,
+      },
+    )
+    worker.on('error', (error: Error) => this.#onFault(error))
+    worker.on('exit', () => {
+      if (this.#thread?.worker === worker) this.#dropThread('the thread of the search ended')
+    })
+    this.#isReady = false
+    return { worker, calls }
   }
 
   /** A thread that is at one search for so long is stuck; one that only starts, on a busy machine, is not. */
@@ -128,18 +150,18 @@ export class SearchService {
       asked.timer = setTimeout(() => this.#giveUpOn(asked), this.#bounds.longestMs)
       return
     }
-    const isRunning = [...this.#running.values()].includes(asked)
-    if (isRunning && this.#isReady) return this.#dropWorker('the search took too long')
+    if (this.#running.has(asked) && this.#isReady) return this.#dropThread('the search took too long')
     this.#waiting.delete(asked)
     asked.reject(new SearchBusyError('too many searches were before it'))
   }
 
   /** Ends the thread with what it is at; those who wait get a new one. */
-  #dropWorker(reason: string): void {
-    const worker = this.#worker
-    this.#worker = null
-    void worker?.terminate()
-    const running = [...this.#running.values()]
+  #dropThread(reason: string): void {
+    const thread = this.#thread
+    this.#thread = null
+    thread?.calls.$close()
+    void thread?.worker.terminate()
+    const running = [...this.#running]
     this.#running.clear()
     for (const { timer, reject } of running) {
       clearTimeout(timer)
@@ -149,12 +171,6 @@ export class SearchService {
   }
 }
 
-function send(worker: Worker, message: ToSearchWorker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(message)
-}
-
-/** The codes by which a fault of the database is known get lost between threads, so they travel apart. */
-function errorOf({ message, ...codes }: { message: string }): Error {
+function errorOf({ message, ...codes }: Fault): Error {
   return Object.assign(new Error(message), codes)
 }

@@ -1,37 +1,40 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
 import { openDb } from '#server/store/db.ts'
 import { searchProducts } from '#server/store/search-queries.ts'
 import { IndexKeeper } from './index-keeper.ts'
-import type { Fault, FromWorker, ToSearchWorker, WorkerStart } from './search-messages.ts'
+import type { Fault, SearchServiceCalls, SearchThreadCalls, SearchThreadData } from './search-service.ts'
 
-// Runs in a thread of its own: one search after the other, and in between what changed goes into the index.
-const { database, postgres } = workerData as WorkerStart
+// What runs in the thread of the search: searches, and in between what changed goes into the index. `search-service.ts`
+// starts it and talks to it.
+
+const port = parentPort
+if (!port) throw new Error('this runs in a thread')
+const { database, postgres } = workerData as SearchThreadData
 const db = openDb(database, { postgres, onConnectionFault: (error) => tellFault(error) })
 const keeper = new IndexKeeper(db, tellFault)
+
+const calls: SearchThreadCalls = {
+  find: (search) =>
+    searchProducts(db, search).then(
+      (products) => ({ products }),
+      (error: unknown) => ({ fault: faultOf(error) }),
+    ),
+  stop: async () => {
+    await keeper.stop()
+    await db.destroy()
+    port.close()
+  },
+}
+const service = createBirpc<SearchServiceCalls, SearchThreadCalls>(calls, {
+  post: (data) => port.postMessage(data),
+  on: (listen) => port.on('message', listen),
+})
 keeper.start()
-send({ kind: 'ready' })
-
-parentPort?.on(
-  'message',
-  (message: ToSearchWorker) => void (message.kind === 'stop' ? stop() : answer(message)),
-)
-
-async function answer({ id, search }: Extract<ToSearchWorker, { kind: 'search' }>): Promise<void> {
-  try {
-    send({ kind: 'found', id, products: await searchProducts(db, search) })
-  } catch (error) {
-    send({ kind: 'failed', id, fault: faultOf(error) })
-  }
-}
-
-async function stop(): Promise<void> {
-  await keeper.stop()
-  await db.destroy()
-  parentPort?.close()
-}
+void service.ready.asEvent()
 
 function tellFault(error: unknown): void {
-  send({ kind: 'fault', fault: faultOf(error) })
+  void service.fault.asEvent(faultOf(error))
 }
 
 function faultOf(error: unknown): Fault {
@@ -40,9 +43,4 @@ function faultOf(error: unknown): Fault {
   const code = 'code' in error ? { code: String(error.code) } : {}
   const errcode = 'errcode' in error ? { errcode: Number(error.errcode) } : {}
   return { message, ...code, ...errcode }
-}
-
-function send(message: FromWorker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(message)
 }

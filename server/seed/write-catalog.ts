@@ -1,9 +1,16 @@
 import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
 import { columnsOf } from '#core/catalog/kept-product.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
+import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/store/catalog-rows.ts'
+import {
+  writeBanners,
+  writeCategories,
+  writeMemberships,
+  writeProducts,
+  writeVendors,
+} from '#server/store/catalog-writes.ts'
 import type { Trx } from '#server/store/db.ts'
 
-// Some 15 columns of 500 rows stay far below what one statement may bind (SQLite 32,766, PostgreSQL 65,535).
 const ROWS_AT_ONCE = 500
 
 /** It has its number wherever it is. */
@@ -25,8 +32,20 @@ export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<num
   await writeNamedThings(trx, catalog, idBySlug)
   let added = 0
   for (const chunk of inChunks(catalog.products, ROWS_AT_ONCE)) {
-    added += await writeProducts(trx, chunk, vendorIds)
-    await writeMembership(trx, chunk, idBySlug, parentsOf(catalog.categories, idBySlug))
+    const known = await takenProductIds(
+      trx,
+      chunk.map(({ id }) => id),
+    )
+    const products = chunk.filter(({ id }) => !known.has(id))
+    const rows = products.map((product) => ({
+      ...columnsOf(product, undefined, listedAt(product)),
+      vendor_id: vendorIds.get(product.vendor) ?? 0,
+    }))
+    await writeProducts(trx, { added: rows, changed: [] }, new Set())
+    const idsOf = ({ categories = [] }: NumberedProduct) =>
+      categories.flatMap((slug) => idBySlug.get(slug) ?? [])
+    await writeMemberships(trx, rows, new Map(products.map((product) => [product.id, idsOf(product)])))
+    added += rows.length
   }
   return added
 }
@@ -36,79 +55,18 @@ async function writeNamedThings(
   { vendors, categories, banners }: WholeCatalog,
   idBySlug: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await trx
-    .insertInto('vendors')
-    .values(vendors.map(({ id, name }) => ({ id, name })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  const ids = vendors.map(({ id }) => id)
+  await writeVendors(trx, unknown(vendors, await vendorsOf(trx, [], ids)))
   const rows = categories.map(({ id, name, slug, parent }) => {
     return { id, name, slug, parent_id: (parent && idBySlug.get(parent)) || null }
   })
-  await trx
-    .insertInto('categories')
-    .values(rows.toSorted((one, other) => (one.parent_id ?? 0) - (other.parent_id ?? 0)))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  if (banners.length === 0) return
-  await trx
-    .insertInto('banners')
-    .values(banners.map(({ id, photo, title, subtitle }) => ({ id, photo, title, subtitle })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await writeCategories(trx, { added: unknown(rows, await allCategories(trx)), changed: [] })
+  await writeBanners(trx, { added: unknown(banners, await allBanners(trx)), changed: [] })
 }
 
-async function writeProducts(
-  trx: Trx,
-  products: readonly NumberedProduct[],
-  vendorIds: ReadonlyMap<string, number>,
-): Promise<number> {
-  const rows = products.map((product) => ({
-    ...columnsOf(product, undefined, listedAt(product)),
-    vendor_id: vendorIds.get(product.vendor) ?? 0,
-  }))
-  const result = await trx
-    .insertInto('products')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows ?? 0n)
-}
-
-async function writeMembership(
-  trx: Trx,
-  products: readonly NumberedProduct[],
-  idBySlug: ReadonlyMap<string, number>,
-  parents: ReadonlyMap<number, number>,
-): Promise<void> {
-  const rows = products.flatMap((product) => {
-    const own = (product.categories ?? []).flatMap((slug) => idBySlug.get(slug) ?? [])
-    const above = own.flatMap((id) => parents.get(id) ?? [])
-    return [...new Set([...own, ...above])].map((categoryId) => ({
-      category_id: categoryId,
-      product_id: product.id,
-      listed_at: columnsOf(product, undefined, listedAt(product)).listed_at,
-      own: own.includes(categoryId) ? 1 : 0,
-    }))
-  })
-  for (const chunk of inChunks(rows, ROWS_AT_ONCE)) {
-    await trx
-      .insertInto('product_categories')
-      .values(chunk)
-      .onConflict((conflict) => conflict.columns(['category_id', 'product_id']).doNothing())
-      .execute()
-  }
-}
-
-function parentsOf(
-  categories: WholeCatalog['categories'],
-  idBySlug: ReadonlyMap<string, number>,
-): ReadonlyMap<number, number> {
-  return new Map(
-    categories.flatMap(({ id, parent: slug }) => {
-      const parent = slug && idBySlug.get(slug)
-      return parent ? [[id, parent] as const] : []
-    }),
-  )
+function unknown<Row extends { id: number }>(rows: readonly Row[], known: readonly { id: number }[]): Row[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return rows.filter(({ id }) => !ids.has(id))
 }
 
 /** The first places of all shelves are the newest, so that a list of new products mixes the vendors. */

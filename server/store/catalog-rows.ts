@@ -76,9 +76,10 @@ export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Pr
     .where(isAmong(db, 'product_id', productIds))
     .where('own', '=', 1)
     .execute()
-  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
-  const idsOf = (members: typeof rows) => members.map(({ category_id: id }) => id).toSorted((a, b) => a - b)
-  return new Map(Array.from(byProduct, ([id, members]) => [id, idsOf(members)]))
+  const byProduct = new Map<number, number[]>()
+  for (const { product_id, category_id } of rows.toSorted((a, b) => a.category_id - b.category_id))
+    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
+  return byProduct
 }
 
 /** The highest number in use; 0 for none. */

@@ -50,15 +50,12 @@ describeOnEachDatabase('questions that are none', (newDatabase) => {
 
   test.each([
     'name=a&name=b',
-    'q=a&name=b',
-    'q[]=a',
     'q[x]=1',
     `q=${'x'.repeat(5000)}`,
     'q=a&limit=1e3',
     'q=a&limit=101',
     'q=a&limit=0',
     'q=a&category=../x',
-    'q=%00',
     'q=%ed%a0%80%00',
   ])('T-26: the search %s is refused', async (query) => {
     expect((await get(`/api/search?${query}`)).status).toBe(422)

@@ -118,14 +118,6 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     )
   })
 
-  test('T-05: two tabs that save at once leave one row for each product', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => save({ 301: index + 1, 303: 2 })),
-    )
-    expect(answers.every(({ status }) => status < 300)).toBe(true)
-    expect((await saved()).map(({ product_id }) => product_id)).toEqual([301, 303])
-  })
-
   test('T-05: a tab that saves while another one is in the middle of it comes after that one', async () => {
     const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
     const { promise: written, resolve: nowWritten } = Promise.withResolvers<void>()

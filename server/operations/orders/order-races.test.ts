@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('orders at the same moment', (newDatabase) => {
-  let store: RunningStore
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   beforeEach(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
+    await store.db.deleteFrom('orders').execute()
+    await store.setStock(whisk.id, 25)
+    await store.setStock(sencha.id, 5)
   })
-  afterEach(() => store.close())
 
   const place = (body: unknown, key: string = crypto.randomUUID()) =>
     send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': key } })

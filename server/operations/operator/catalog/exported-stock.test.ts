@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportOf, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { send } from '#server/testing/send.ts'
+import { placeOrder } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 type Row = NonNullable<CatalogImport['products']>[number]
@@ -25,11 +24,7 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
     const row = pages.flatMap(({ products }) => products).find(({ product_code: code }) => code === CODE)
     return row ?? { product_code: '' }
   }
-  const sell = async (quantity: number) => {
-    const body = orderOf([{ id: 301, price: 1250, quantity }])
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    expect((await send(store, 'POST', '/api/order/store', { body, headers })).status).toBe(200)
-  }
+  const sell = (quantity: number) => placeOrder(store, [{ id: 301, price: 1250, quantity }])
   const stock = async () => (await exported()).stock
 
   test('with what its stock was, and what was sold meanwhile stays sold', async () => {
