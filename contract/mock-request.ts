@@ -3,9 +3,8 @@ import { examples } from '#generated/examples.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
-import { bearerToken } from './bearer-token.ts'
 import { NOT_JSON } from './fixed-messages.ts'
-import { bodyLimitOf, readJsonBody } from './read-body.ts'
+import { bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
 import { readInput, readsInput } from './read-input.ts'
 
 type Texts = Readonly<Record<string, string>>

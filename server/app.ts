@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { bodyLimitOf } from '#contract/read-body.ts'
+import { bodyLimitOf } from '#contract/read-request.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import type { LogLevel } from './config.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'

@@ -1,9 +1,8 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { type Result, err, ok } from '#core/result.ts'
-import type { CartLimits } from './cart-limits.ts'
 import type { CartLine, ShopProduct } from './cart-line.ts'
 import { lineOf } from './from-wire.ts'
-import { mostPossible, type QuantityProblem, quantityProblem } from './possible-quantity.ts'
+import { type CartLimits, mostPossible, type QuantityProblem, quantityProblem } from './possible-quantity.ts'
 
 /**
  * Why a product does not go into the cart: `available` is the product's stock in units, `most` what an order takes of

@@ -1,9 +1,8 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './from-wire.ts'
-import { mostPossible } from './possible-quantity.ts'
+import { type CartLimits, mostPossible } from './possible-quantity.ts'
 import { withinLimits } from './within-limits.ts'
 
 /**

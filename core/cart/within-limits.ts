@@ -1,6 +1,6 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
-import type { CartLimits } from './cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
+import type { CartLimits } from './possible-quantity.ts'
 
 /**
  * As much of a cart as one order takes: its first lines, none with more units than a line has room for. The very same

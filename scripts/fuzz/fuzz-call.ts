@@ -1,4 +1,4 @@
-import { bodyLimitOf } from '#contract/read-body.ts'
+import { bodyLimitOf } from '#contract/read-request.ts'
 import type { FuzzedOperation, FuzzedParameter } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 

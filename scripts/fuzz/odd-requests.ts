@@ -1,5 +1,5 @@
 import { isObject } from '../generate/contract-node.ts'
-import { bodyLimitOf } from '#contract/read-body.ts'
+import { bodyLimitOf } from '#contract/read-request.ts'
 import type { Expected, FuzzRequest } from './fuzz-call.ts'
 import type { FuzzedOperation } from './fuzzed-operation.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readJsonBody } from '#contract/read-body.ts'
+import { readJsonBody } from '#contract/read-request.ts'
 
 /** The body is no JSON, or JSON that tries to reach an object's prototype. */
 export class MalformedJsonError extends Error {

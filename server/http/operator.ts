@@ -1,5 +1,5 @@
 import { dhakaDay } from '#core/orders/sales-report.ts'
-import { bearerToken } from '#contract/bearer-token.ts'
+import { bearerToken } from '#contract/read-request.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { isOperatorKey, hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'

@@ -1,4 +1,4 @@
-import { bearerToken } from '#contract/bearer-token.ts'
+import { bearerToken } from '#contract/read-request.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { findSessionUser } from '#server/store/session-queries.ts'

@@ -41,3 +41,8 @@ export function readJsonBody({ text, contentType, contentEncoding }: SentBody): 
 function isJson(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 }
+
+/** The token of an Authorization header; null where there is none of that kind. */
+export function bearerToken(authorization: string | null | undefined): string | null {
+  return /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(authorization ?? '')?.[1] ?? null
+}
