@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest'
-import { wishOf, fingerprint } from './order-wish.ts'
+import { fingerprint, knownOrder, REPETITION_MS, wishOf } from './order-wish.ts'
 import fc from 'fast-check'
 
 const whisk = { id: 1, name: 'Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 }
@@ -93,4 +93,39 @@ describe('fingerprint', () => {
   test('takes an undefined field for an absent one', () => {
     expect(fingerprint({ a: 1, b: undefined })).toBe(fingerprint({ a: 1 }))
   })
+})
+
+const NOW = 1_000_000
+const guest = { userId: null, address: '10.0.0.1', now: NOW, mark: null }
+const customer = { ...guest, userId: 7 }
+
+test('a key is remembered for good, for each customer and for guests apart', () => {
+  expect(knownOrder(guest, 'k', 'print')).toEqual({
+    scope: 'order of a guest',
+    key: 'k',
+    fingerprint: 'print',
+    validSince: 0,
+  })
+  expect(knownOrder(customer, 'k', 'print').scope).toBe('order of user 7')
+})
+
+test('without a key what is ordered stands for it, for ten seconds', () => {
+  expect(REPETITION_MS).toBe(10_000)
+  expect(knownOrder(customer, undefined, 'print')).toEqual({
+    scope: 'keyless order of user 7',
+    key: 'print',
+    fingerprint: 'print',
+    validSince: NOW - 10_000,
+  })
+})
+
+test('guests are told apart by their address, and tests from honest orders', () => {
+  const scopes = [
+    guest,
+    { ...guest, address: '10.0.0.2' },
+    { ...guest, mark: 'nightly' },
+    customer,
+    { ...customer, mark: 'nightly' },
+  ].map((caller) => knownOrder(caller, undefined, 'print').scope)
+  expect(new Set(scopes).size).toBe(5)
 })

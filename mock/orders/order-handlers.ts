@@ -1,6 +1,6 @@
-import { knownOrder, namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
+import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
 import { orderToKeep } from '#core/orders/order-claim.ts'
-import { fingerprint } from '#core/orders/order-wish.ts'
+import { fingerprint, knownOrder } from '#core/orders/order-wish.ts'
 import { mock } from '#contract/mock.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { MockOptions } from '#contract/mock-request.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { KEYLESS_SCOPE } from '#core/orders/shown-order.ts'
+import { KEYLESS_SCOPE } from '#core/orders/order-wish.ts'
 import type { Db } from './db.ts'
 import { forgetWhose } from './forgotten-people.ts'
 import { isIdle } from './run-removal.ts'

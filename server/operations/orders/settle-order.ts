@@ -1,4 +1,5 @@
-import { knownOrder, namelessOrder } from '#core/orders/shown-order.ts'
+import { knownOrder } from '#core/orders/order-wish.ts'
+import { namelessOrder } from '#core/orders/shown-order.ts'
 import { err, ok as done } from '#core/result.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
