@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#core/text/languages.ts'
 import type { Deps } from '#server/deps.ts'
 import { askedTooOften } from '#server/http/shed-load.ts'
 import { ownAnswers } from '#server/http/own-answers.ts'
@@ -9,8 +8,7 @@ import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { wantsPage } from '#core/page/address-kind.ts'
-import { isSavingAsked } from '#core/page/data-saving.ts'
-import { pageLanguage } from '#core/page/page-language.ts'
+import { askedPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
@@ -74,8 +72,7 @@ export function servePages(
     const { request } = reply
     const wish = {
       url: request.url,
-      language: languageOf(request),
-      saving: isSavingAsked({ cookie: request.headers.cookie, saveData: request.headers['save-data'] }),
+      ...askedPage(request.url, request.headers),
       origin: publicOrigin(request, settings.publicUrl),
     }
     const wait = secondsToWait(limits, request)
@@ -109,7 +106,8 @@ export function servePages(
     const current = await files.current()
     if (current === null) return reply.callNotFound()
     const origin = publicOrigin(request, settings.publicUrl)
-    const html = await pages.empty(current, { language: languageOf(request), origin })
+    const { language } = askedPage(request.url, request.headers)
+    const html = await pages.empty(current, { language, origin })
     const empty = new ReadyPage(html, 200)
     reply.headers({ ...policy(empty), 'x-robots-tag': 'noindex' })
     return sendReady(reply, empty, AS_PAGE)
@@ -130,11 +128,4 @@ function secondsToWait(limits: Deps['limits'], { url, ip }: FastifyRequest): num
   const tooMany = isSearch ? askedTooOften(limits, 'searches', ip) : null
   if (tooMany) return Number(tooMany.headers?.['Retry-After'])
   return path === HOME_PATH ? 0 : limits.misses.wait(ip)
-}
-
-function languageOf({ url, headers }: FastifyRequest): Language {
-  // Addresses that only the browser's router knows come without a parsed query.
-  const mark = url.indexOf('?')
-  const lng = mark < 0 ? null : new URLSearchParams(url.slice(mark)).get('lng')
-  return pageLanguage({ lng, cookie: headers.cookie, acceptLanguage: headers['accept-language'] })
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 import { addressKind, wantsPage } from '#core/page/address-kind.ts'
-import { isSavingAsked } from '#core/page/data-saving.ts'
-import { pageLanguage } from '#core/page/page-language.ts'
+import { askedPage } from '#core/page/asked-page.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
@@ -48,15 +47,9 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
     quoteUrl: '',
     contact: DEMO_CONTACT,
   })
-  const { searchParams } = new URL(url, store)
   return renderer.render({
     address: renderer.addressOf(url),
-    language: pageLanguage({
-      lng: searchParams.get('lng'),
-      cookie: headers.cookie,
-      acceptLanguage: headers['accept-language'],
-    }),
-    saving: isSavingAsked({ cookie: headers.cookie, saveData: headers['save-data'] }),
+    ...askedPage(url, headers),
     origin: `http://${headers.host}`,
     fetch: ({ url: asked }) => globalThis.fetch(new URL(asked.slice(new URL(asked).origin.length), store)),
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { SAVING_COOKIE } from '#core/page/data-saving.ts'
+import { SAVING_COOKIE } from '#core/page/asked-page.ts'
 
 import { onStored } from './window-events.ts'
 

@@ -7,8 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join, dirname, extname, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { wantsPage } from '#core/page/address-kind.ts'
-import { isSavingAsked } from '#core/page/data-saving.ts'
-import { pageLanguage } from '#core/page/page-language.ts'
+import { askedPage } from '#core/page/asked-page.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
@@ -137,20 +136,14 @@ export class ShopFiles {
   async page(url: URL, headers: Headers): Promise<Served> {
     this.renderer ??= loadRenderer(this.folder)
     const renderer = await this.renderer
-    const cookie = headers.get('cookie') ?? undefined
-    const language = pageLanguage({
-      lng: url.searchParams.get('lng'),
-      cookie,
-      acceptLanguage: headers.get('accept-language') ?? undefined,
-    })
-    const saveData = headers.get('save-data') ?? undefined
+    const { language, saving } = askedPage(url.href, Object.fromEntries(headers))
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
     if (url.pathname === EMPTY_PAGE)
       return { status: 200, headers: type, body: renderer.empty(language, url.origin) }
     const page = await renderer.render({
       address: renderer.addressOf(url.pathname + url.search),
       language,
-      saving: isSavingAsked({ cookie, saveData }),
+      saving,
       origin: url.origin,
       fetch: this.fetch,
     })

@@ -1,0 +1,45 @@
+import { cookieValue } from '#core/text/cookie-value.ts'
+import { FIRST_LANGUAGE, firstLanguage, LANGUAGE_COOKIE, type Language } from '#core/text/languages.ts'
+
+/** The cookie that tells the server whether the shopper wants pages to be light: `on` or `off`. */
+export const SAVING_COOKIE = 'haat-data-saver'
+
+type Headers = {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+  'save-data'?: unknown
+}
+
+/**
+ * How a page is made for whoever asks. Its language is that of the address, of the cookie, of the browser, else the first of the
+ * shop; the browser then looks at what only it knows as well. It is light where the shopper has chosen so, or the browser says
+ * Save-Data and nobody has chosen.
+ */
+export function askedPage(url: string, headers: Headers): { language: Language; saving: boolean } {
+  // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
+  const { cookie = '', 'accept-language': accepted = '', 'save-data': saveData } = headers
+  const mark = url.indexOf('?')
+  const lng = mark < 0 ? null : new URLSearchParams(url.slice(mark)).get('lng')
+  // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
+  const wishes = [lng ?? '', cookieValue(cookie, LANGUAGE_COOKIE) ?? '', ...byWeight(accepted)]
+  const chosen = cookieValue(cookie, SAVING_COOKIE)
+  return {
+    language: firstLanguage(wishes) ?? FIRST_LANGUAGE,
+    saving: chosen === null ? saveData === 'on' : chosen === 'on',
+  }
+}
+
+/** The tags of an Accept-Language header, the most wanted first; those of weight 0 are unwanted. */
+function byWeight(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      // Stryker disable next-line StringLiteral: it is no language
+      const [tag = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim())
+      // Stryker disable next-line Regex: with a q anywhere else it is no number
+      return { tag, weight: Number(weight.replace(/^q=/, '')) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
