@@ -1,11 +1,22 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { NOT_JSON } from '#contract/fixed-messages.ts'
+import type { BodyRead } from '#contract/read-request.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { OverloadError } from '#server/load/waiting-line.ts'
 import { isOutage, isStorageFull } from '#server/store/outage.ts'
-import { MalformedJsonError, MediaTypeError } from './json-body.ts'
 import { problem, retryLater, inputProblem, type Problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
+
+/** A body that cannot be read. */
+export class UnreadableBody extends Error {
+  override name = 'UnreadableBody'
+  readonly fault: Exclude<BodyRead, { ok: true }>['fault']
+
+  constructor(fault: UnreadableBody['fault']) {
+    super(fault)
+    this.fault = fault
+  }
+}
 
 const RETRY_SECONDS = 1
 // Somebody has to make room first.
@@ -35,8 +46,11 @@ export function answerFaults(app: FastifyInstance): void {
 
 /** The problem that tells a caller about a fault. */
 function problemFor(error: unknown, request: { id: string; url: string }): Problem<ProblemCode> {
-  if (error instanceof MalformedJsonError) return inputProblem([{ field: '', message: NOT_JSON }])
-  if (error instanceof MediaTypeError) return problem('unsupported_media_type')
+  if (error instanceof UnreadableBody) {
+    return error.fault === 'media type'
+      ? problem('unsupported_media_type')
+      : inputProblem([{ field: '', message: NOT_JSON }])
+  }
   if (isStorageFull(error)) return retryLater(problem('storage_full'), RETRY_WHEN_FULL_SECONDS)
   if (error instanceof OverloadError || isOutage(error)) {
     return retryLater(problem('unavailable'), RETRY_SECONDS)

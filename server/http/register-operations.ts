@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
 import { idMaximum } from '#generated/limits.ts'
 import { operations } from '#generated/operations.ts'
-import { bodyLimitOf } from '#contract/read-request.ts'
+import { bodyLimitOf, readJsonBody } from '#contract/read-request.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/load/waiting-line.ts'
 import { endOperatorUse } from '#server/store/operator-queries.ts'
 import { CachedBody } from '#server/reply-cache/ready-text.ts'
 import type { CatalogRead } from './catalog-read.ts'
-import { ignoreBody, readJsonBodies } from './json-body.ts'
+import { UnreadableBody } from './faults.ts'
 import { answerOtherMethods } from './other-methods.ts'
 import { loadClassOf } from './shed-load.ts'
 import type { Operation, RawCall } from './operation.ts'
@@ -62,6 +62,26 @@ export function registerOperations(
   })
   const probes = PROBES.map(({ id, path }) => ({ method: operations[id].method, path }))
   answerOtherMethods(app, [...Object.values(operations), ...probes])
+}
+
+/** Reads bodies as the contract's mock does, too. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+    const { 'content-type': contentType, 'content-encoding': contentEncoding } = request.headers
+    const read = readJsonBody({ text: String(text), contentType, contentEncoding })
+    if (read.ok) done(null, read.body)
+    else done(new UnreadableBody(read.fault))
+  })
+}
+
+/** Leaves bodies unread. */
+function ignoreBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null)
+  })
 }
 
 function registerOperation(app: FastifyInstance, deps: Deps, one: AnyOperation, limits: AnswerLimits): void {

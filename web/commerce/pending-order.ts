@@ -1,7 +1,7 @@
 import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { keptValue } from '#web/lib/session-storage.ts'
-import { startDeadline } from '#client/deadline.ts'
+import { startDeadline } from '#client/call.ts'
 
 import { PENDING_ORDER_KEY } from './finish-later.ts'
 
