@@ -107,17 +107,20 @@ function untypedMock(
   return handler
 }
 
-/** One handler per operation: refuses what the contract refuses, else answers the first example of success. */
-export const handlers: readonly RequestHandler[] = Object.values(operations)
-  .sort((one, other) => holes(one.path) - holes(other.path))
-  .map(({ id, statuses }) => {
-    const status =
-      Object.keys(statuses)
-        .map(Number)
-        .find((code) => code >= 200 && code < 300) ?? 200
-    const [body] = Object.values(repliesOf(id, status))
-    return untypedMock(id, ({ respond }) => respond(status, body))
-  })
+/** What answers operations, by their ids. */
+export type MockAnswers = { readonly [Id in OperationId]?: MockResolver<Id> }
+
+/** A handler for every operation: it refuses what the contract refuses, and without an answer says its first example of success. */
+export function mockAll(answers: MockAnswers, options?: MockOptions): RequestHandler[] {
+  return Object.values(operations)
+    .sort((one, other) => holes(one.path) - holes(other.path))
+    .map(({ id }) => {
+      const answer = answers[id] as UntypedResolver | undefined
+      return untypedMock(id, answer ?? (({ respond }) => respond(...firstSuccess(id))), options)
+    })
+}
+
+export const handlers: readonly RequestHandler[] = mockAll({})
 
 /**
  * Throws when an answer broke the contract since the last call: MSW shows the program under test only a 500.
@@ -151,6 +154,12 @@ function bareProblem(body: { status: number }, headers: Headers = {}): Response 
 function repliesOf(id: OperationId, status: number): Readonly<Record<string, unknown>> {
   const replies: Readonly<Record<number, Readonly<Record<string, unknown>>>> = examples[id].replies
   return replies[status] ?? {}
+}
+
+function firstSuccess(id: OperationId): [status: number, body: unknown] {
+  const statuses = Object.keys(operations[id].statuses).map(Number)
+  const status = statuses.find((code) => code >= 200 && code < 300) ?? 200
+  return [status, Object.values(repliesOf(id, status))[0]]
 }
 
 function holes(path: string): number {

@@ -1,36 +1,36 @@
 import type { RequestHandler } from 'msw'
-import { mockExample } from '#contract/mock.ts'
-import { accountHandlers, entranceOf, sessionHandlers } from './session/session-handlers.ts'
-import { cartHandlers } from './cart/cart-handlers.ts'
-import { catalogHandlers } from './catalog/catalog-handlers.ts'
+import { mockAll } from '#contract/mock.ts'
+import { accountAnswers, entranceOf, sessionAnswers } from './session/session-answers.ts'
+import { cartAnswers } from './cart/cart-answers.ts'
+import { catalogAnswers } from './catalog/catalog-answers.ts'
 import type { MockStore } from './mock-store.ts'
-import { customerHandlers } from './operator/customer-handlers.ts'
-import { orderDeskHandlers } from './operator/order-desk-handlers.ts'
-import { reportHandlers } from './operator/report-handlers.ts'
-import { runHandlers } from './operator/run-handlers.ts'
-import { shelfRemovalHandlers } from './operator/shelf-removal-handlers.ts'
-import { shelvesHandlers } from './operator/shelves-handlers.ts'
-import { orderHandlers } from './orders/order-handlers.ts'
-import { quoteHandlers } from './quotes/quote-handlers.ts'
+import { customerAnswers } from './operator/customer-answers.ts'
+import { orderDeskAnswers } from './operator/order-desk-answers.ts'
+import { reportAnswers } from './operator/report-answers.ts'
+import { runAnswers } from './operator/run-answers.ts'
+import { shelfRemovalAnswers } from './operator/shelf-removal-answers.ts'
+import { shelvesAnswers } from './operator/shelves-answers.ts'
+import { orderAnswers } from './orders/order-answers.ts'
+import { quoteAnswers } from './quotes/quote-answers.ts'
 
-/** Every operation of the contract, answered from what a store in memory keeps. */
+/**
+ * Every operation of the contract, answered from what a store in memory keeps; how it is, what fills its catalog and who asked
+ * for what as the contract's first examples say.
+ */
 export function storeHandlers(store: MockStore): RequestHandler[] {
-  const options = { enter: entranceOf(store) }
-  return [
-    ...catalogHandlers(store),
-    ...sessionHandlers(store, options),
-    ...accountHandlers(store, options),
-    ...cartHandlers(store, options),
-    ...orderHandlers(store, options),
-    ...quoteHandlers(store),
-    ...shelvesHandlers(store, options),
-    ...orderDeskHandlers(store, options),
-    ...reportHandlers(store, options),
-    ...shelfRemovalHandlers(store, options),
-    ...runHandlers(store, options),
-    ...customerHandlers(store, options),
-    mockExample('getHealth', 200, 'ok'),
-    mockExample('getReadiness', 200, 'ready'),
-    mockExample('getReadsReady', 200, 'ready'),
-  ]
+  const answers = {
+    ...catalogAnswers(store),
+    ...sessionAnswers(store),
+    ...accountAnswers(store),
+    ...cartAnswers(store),
+    ...orderAnswers(store),
+    ...quoteAnswers(store),
+    ...shelvesAnswers(store),
+    ...orderDeskAnswers(store),
+    ...reportAnswers(store),
+    ...shelfRemovalAnswers(store),
+    ...runAnswers(store),
+    ...customerAnswers(store),
+  }
+  return mockAll(answers, { enter: entranceOf(store) })
 }

@@ -1,22 +1,17 @@
 import { daysOfPeriod, groupsOf, salesReport, UNSOLD, type ReportDay } from '#core/orders/sales-report.ts'
-import type { MockOptions } from '#contract/mock-request.ts'
-import { mock } from '#contract/mock.ts'
+import type { MockAnswers } from '#contract/mock.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import type { Kept } from '#mock/kept.ts'
 
 /** Figures of orders for who runs the shop. */
-export function reportHandlers({ kept }: MockStore, options: MockOptions) {
-  return [
-    mock(
-      'reportSales',
-      ({ params: { from, to }, respond, problem }) => {
-        const days = daysOfPeriod(from, to)
-        if (!days) return problem('period_refused')
-        return respond(200, salesReport(days.map((day) => sliceOf(kept, day))))
-      },
-      options,
-    ),
-  ]
+export function reportAnswers({ kept }: MockStore) {
+  return {
+    reportSales: ({ params: { from, to }, respond, problem }) => {
+      const days = daysOfPeriod(from, to)
+      if (!days) return problem('period_refused')
+      return respond(200, salesReport(days.map((day) => sliceOf(kept, day))))
+    },
+  } satisfies MockAnswers
 }
 
 function sliceOf({ orders }: Kept, { day, from, before }: ReportDay) {

@@ -4,48 +4,39 @@ import { amended, mendedParcel } from '#core/orders/amendments.ts'
 import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
 import { unitsToRestock } from '#core/orders/returns.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
-import { mock, type MockResolver } from '#contract/mock.ts'
-import type { MockOptions } from '#contract/mock-request.ts'
+import type { MockAnswers, MockResolver } from '#contract/mock.ts'
 import { historyOf, letterOf, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { operatorOf } from '#mock/session/session-handlers.ts'
-import { putBack } from './run-handlers.ts'
+import { operatorOf } from '#mock/session/session-answers.ts'
+import { putBack } from './run-answers.ts'
 
 /** Orders from the other side of the counter. */
-export function orderDeskHandlers(store: MockStore, options: MockOptions) {
+export function orderDeskAnswers(store: MockStore) {
   const { kept } = store
-  return [
-    mock(
-      'findOrders',
-      ({ params, respond, invalid }) => {
-        const after = readCursor(params.after)
-        if (after === undefined) return invalid([foreignCursor])
-        const wanted = wantedOrders(params)
-        const { placedFrom = -Infinity, placedBefore = Infinity } = wanted
-        const found = kept.orders
-          .filter((order) => order.created_at >= placedFrom && order.created_at < placedBefore)
-          .filter((order) => isWanted(order, wanted) && (!after || isBehind(order, after)))
-          .sort((one, other) => other.created_at - one.created_at || other.id - one.id)
-        const page = found.slice(0, params.limit)
-        const last = page.at(-1)
-        const next =
-          found.length > page.length && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null
-        return respond(200, { orders: page.map((order) => addressedOrder(order)), next })
-      },
-      options,
-    ),
-    mock(
-      'getOrder',
-      ({ params: { orderId }, respond, problem }) => {
-        const order = kept.orders.find(({ id }) => id === orderId)
-        if (!order) return problem('order_not_found', { id: orderId })
-        return respond(200, addressedOrder(order, historyOf(order)))
-      },
-      options,
-    ),
-    mock('amendOrder', (call) => amendOrder(store, call), options),
-    mock('takeOrderStep', (call) => takeOrderStep(store, call), options),
-  ]
+  return {
+    findOrders: ({ params, respond, invalid }) => {
+      const after = readCursor(params.after)
+      if (after === undefined) return invalid([foreignCursor])
+      const wanted = wantedOrders(params)
+      const { placedFrom = -Infinity, placedBefore = Infinity } = wanted
+      const found = kept.orders
+        .filter((order) => order.created_at >= placedFrom && order.created_at < placedBefore)
+        .filter((order) => isWanted(order, wanted) && (!after || isBehind(order, after)))
+        .sort((one, other) => other.created_at - one.created_at || other.id - one.id)
+      const page = found.slice(0, params.limit)
+      const last = page.at(-1)
+      const next =
+        found.length > page.length && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null
+      return respond(200, { orders: page.map((order) => addressedOrder(order)), next })
+    },
+    getOrder: ({ params: { orderId }, respond, problem }) => {
+      const order = kept.orders.find(({ id }) => id === orderId)
+      if (!order) return problem('order_not_found', { id: orderId })
+      return respond(200, addressedOrder(order, historyOf(order)))
+    },
+    amendOrder: (call) => amendOrder(store, call),
+    takeOrderStep: (call) => takeOrderStep(store, call),
+  } satisfies MockAnswers
 }
 
 function takeOrderStep(store: MockStore, call: Parameters<MockResolver<'takeOrderStep'>>[0]) {

@@ -5,95 +5,66 @@ import { toTaka } from '#core/money.ts'
 import { namedOrders, nobody } from '#core/orders/forgotten-order.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import { addressedOrder } from '#core/orders/shown-order.ts'
-import { mock } from '#contract/mock.ts'
+import type { MockAnswers } from '#contract/mock.ts'
 import { customerDataOrdersMaxItems, findCustomersMaxItems } from '#generated/limits.ts'
-import type { MockOptions } from '#contract/mock-request.ts'
 import { historyOf, type Customer, type Order } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 
 /** Accounts from the other side of the counter. */
-export function customerHandlers(store: MockStore, options: MockOptions) {
+export function customerAnswers(store: MockStore) {
   const { kept } = store
   const endSessions = (userId: number): number => {
     const own = kept.sessions.filter((each) => each.userId === userId)
     kept.sessions = kept.sessions.filter((each) => each.userId !== userId)
     return own.filter(({ expiresAt }) => expiresAt > store.now()).length
   }
-  return [
-    mock(
-      'findCustomers',
-      ({ params: { contact }, respond }) => {
-        const found = kept.customers.filter((customer) => isReachedBy(customer, contact))
-        const shown = found.slice(0, findCustomersMaxItems).map((customer) => shownAccount(store, customer))
-        return respond(200, shown)
-      },
-      options,
-    ),
-    mock(
-      'exportCustomer',
-      ({ params: { customerId: id, after }, respond, problem, invalid }) => {
-        const page = ordersPage(ordersOf(store, id), after)
-        if (page === null) return invalid([foreignCursor])
-        const customer = store.customer(id)
-        if (!customer) return problem('customer_not_found', { id })
-        return respond(200, { ...(after === undefined ? firstPage(store, customer) : {}), ...page })
-      },
-      options,
-    ),
-    mock(
-      'exportGuest',
-      ({ params: { contact, after }, respond, invalid }) => {
-        const page = ordersPage(ordersOfGuests(store, contact), after)
-        if (page === null) return invalid([foreignCursor])
-        return respond(200, { ...(after === undefined && { mails: mailsToGuests(store, contact) }), ...page })
-      },
-      options,
-    ),
-    mock(
-      'eraseGuest',
-      ({ params: { contact }, respond, problem }) => {
-        const orders = ordersOfGuests(store, contact)
-        const held = heldOf(orders)
-        if (held.length > 0) return problem('guest_has_orders', { orders: namedOrders(held) })
-        const mails = mailsToGuests(store, contact).length
-        const own = emailsOf(contact)
-        kept.quotations = kept.quotations.filter(({ to }) => !own.includes(emailKey(to)))
-        forgetWhose(orders)
-        return respond(200, { orders: orders.length, mails })
-      },
-      options,
-    ),
-    mock(
-      'eraseCustomer',
-      ({ params: { customerId: id }, respond, problem }) => {
-        const customer = store.customer(id)
-        if (!customer) return respond(200, { id, erased: false, orders: 0, mails: 0 })
-        const held = heldOf(ordersOf(store, id))
-        if (held.length > 0) return problem('customer_has_orders', { id, orders: namedOrders(held) })
-        const mails = mailsTo(store, customer).length
-        return respond(200, { id, erased: true, orders: erase(store, customer), mails })
-      },
-      options,
-    ),
-    mock(
-      'setCustomerPassword',
-      ({ params: { customerId: id }, body, respond, problem }) => {
-        const customer = store.customer(id)
-        if (!customer) return problem('customer_not_found', { id })
-        customer.password = body.password
-        return respond(200, { id, sessions: endSessions(id) })
-      },
-      options,
-    ),
-    mock(
-      'endCustomerSessions',
-      ({ params: { customerId: id }, respond, problem }) => {
-        if (!store.customer(id)) return problem('customer_not_found', { id })
-        return respond(200, { id, sessions: endSessions(id) })
-      },
-      options,
-    ),
-  ]
+  return {
+    findCustomers: ({ params: { contact }, respond }) => {
+      const found = kept.customers.filter((customer) => isReachedBy(customer, contact))
+      const shown = found.slice(0, findCustomersMaxItems).map((customer) => shownAccount(store, customer))
+      return respond(200, shown)
+    },
+    exportCustomer: ({ params: { customerId: id, after }, respond, problem, invalid }) => {
+      const page = ordersPage(ordersOf(store, id), after)
+      if (page === null) return invalid([foreignCursor])
+      const customer = store.customer(id)
+      if (!customer) return problem('customer_not_found', { id })
+      return respond(200, { ...(after === undefined ? firstPage(store, customer) : {}), ...page })
+    },
+    exportGuest: ({ params: { contact, after }, respond, invalid }) => {
+      const page = ordersPage(ordersOfGuests(store, contact), after)
+      if (page === null) return invalid([foreignCursor])
+      return respond(200, { ...(after === undefined && { mails: mailsToGuests(store, contact) }), ...page })
+    },
+    eraseGuest: ({ params: { contact }, respond, problem }) => {
+      const orders = ordersOfGuests(store, contact)
+      const held = heldOf(orders)
+      if (held.length > 0) return problem('guest_has_orders', { orders: namedOrders(held) })
+      const mails = mailsToGuests(store, contact).length
+      const own = emailsOf(contact)
+      kept.quotations = kept.quotations.filter(({ to }) => !own.includes(emailKey(to)))
+      forgetWhose(orders)
+      return respond(200, { orders: orders.length, mails })
+    },
+    eraseCustomer: ({ params: { customerId: id }, respond, problem }) => {
+      const customer = store.customer(id)
+      if (!customer) return respond(200, { id, erased: false, orders: 0, mails: 0 })
+      const held = heldOf(ordersOf(store, id))
+      if (held.length > 0) return problem('customer_has_orders', { id, orders: namedOrders(held) })
+      const mails = mailsTo(store, customer).length
+      return respond(200, { id, erased: true, orders: erase(store, customer), mails })
+    },
+    setCustomerPassword: ({ params: { customerId: id }, body, respond, problem }) => {
+      const customer = store.customer(id)
+      if (!customer) return problem('customer_not_found', { id })
+      customer.password = body.password
+      return respond(200, { id, sessions: endSessions(id) })
+    },
+    endCustomerSessions: ({ params: { customerId: id }, respond, problem }) => {
+      if (!store.customer(id)) return problem('customer_not_found', { id })
+      return respond(200, { id, sessions: endSessions(id) })
+    },
+  } satisfies MockAnswers
 }
 
 /** Erases an account with cart and sessions, and whose its orders were; answers how many orders these are. */

@@ -1,14 +1,13 @@
 import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
 import { orderToKeep } from '#core/orders/order-claim.ts'
 import { fingerprint, knownOrder } from '#core/orders/order-wish.ts'
-import { mock } from '#contract/mock.ts'
+import type { MockAnswers } from '#contract/mock.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
-import type { MockOptions } from '#contract/mock-request.ts'
 import { letterOf, type Kept, type Order } from '#mock/kept.ts'
 import { presentVendorName } from '#mock/catalog/shelves.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { markOfToken } from '#mock/operator/run-handlers.ts'
-import { customerOf, customerOrGuest } from '#mock/session/session-handlers.ts'
+import { markOfToken } from '#mock/operator/run-answers.ts'
+import { customerOf, customerOrGuest } from '#mock/session/session-answers.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
@@ -21,75 +20,59 @@ const placedOrder = (order: Order) => ({
   order: shownOrder(order),
 })
 
-export function orderHandlers(store: MockStore, options: MockOptions) {
+export function orderAnswers(store: MockStore) {
   const { kept } = store
-  return [
-    mock(
-      'placeOrder',
-      (call) => {
-        const { body, headers, respond, problem } = call
-        const session = customerOrGuest(call)
-        const userId = session?.userId ?? null
-        if (body.user_id !== userId) return problem(session ? 'forbidden' : 'unauthenticated')
-        if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
+  return {
+    placeOrder: (call) => {
+      const { body, headers, respond, problem } = call
+      const session = customerOrGuest(call)
+      const userId = session?.userId ?? null
+      if (body.user_id !== userId) return problem(session ? 'forbidden' : 'unauthenticated')
+      if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
-        const token = headers['test-run']
-        const named = token === undefined ? null : markOfToken(store, token)
-        const mark = token === undefined ? (session?.mark ?? null) : named
-        const keyed = keyedOrder(store, call, { userId, mark })
-        if (token !== undefined && named === null && !orderUnder(kept, keyed))
-          return problem('test_run_unknown')
-        const end = placed(store, body, keyed, mark)
-        return Array.isArray(end)
-          ? problem(...(end as [never, never]))
-          : respond(200, placedOrder(end.order), end.headers)
-      },
-      options,
-    ),
-    mock(
-      'placePhoneOrder',
-      (call) => {
-        const { headers, respond, problem } = call
-        const body = { ...call.body, user_id: null }
-        if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
-        const end = placed(
-          store,
-          body,
-          keyedOrder(store, { headers, body }, { userId: null, mark: null }),
-          null,
-        )
-        return Array.isArray(end)
-          ? problem(...(end as [never, never]))
-          : respond(200, placedOrder(end.order), end.headers)
-      },
-      options,
-    ),
-    mock(
-      'settleOrder',
-      ({ body, respond }) => {
-        const caller = { userId: body.user_id, address: HERE, now: store.now(), mark: null }
-        const keyed = knownOrder(caller, body.key, '')
-        const known = orderUnder(kept, keyed)
-        if (known && known !== 'void')
-          return respond(200, { state: 'placed', order: namelessOrder(known.order) })
-        if (!known) keepKey(kept, keyed, null, store.now())
-        return respond(200, { state: 'void' })
-      },
-      options,
-    ),
-    mock(
-      'listOrders',
-      (call) => {
-        const { userId } = customerOf(call)
-        if (call.body.user_id !== userId) return call.problem('forbidden')
-        const own = kept.orders.filter(({ user_id }) => user_id === userId).reverse()
-        return call.respond(200, own.slice(0, listOrdersMaxItems).map(shownOrder), {
-          'Total-Count': String(own.length),
-        })
-      },
-      options,
-    ),
-  ]
+      const token = headers['test-run']
+      const named = token === undefined ? null : markOfToken(store, token)
+      const mark = token === undefined ? (session?.mark ?? null) : named
+      const keyed = keyedOrder(store, call, { userId, mark })
+      if (token !== undefined && named === null && !orderUnder(kept, keyed))
+        return problem('test_run_unknown')
+      const end = placed(store, body, keyed, mark)
+      return Array.isArray(end)
+        ? problem(...(end as [never, never]))
+        : respond(200, placedOrder(end.order), end.headers)
+    },
+    placePhoneOrder: (call) => {
+      const { headers, respond, problem } = call
+      const body = { ...call.body, user_id: null }
+      if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
+      const end = placed(
+        store,
+        body,
+        keyedOrder(store, { headers, body }, { userId: null, mark: null }),
+        null,
+      )
+      return Array.isArray(end)
+        ? problem(...(end as [never, never]))
+        : respond(200, placedOrder(end.order), end.headers)
+    },
+    settleOrder: ({ body, respond }) => {
+      const caller = { userId: body.user_id, address: HERE, now: store.now(), mark: null }
+      const keyed = knownOrder(caller, body.key, '')
+      const known = orderUnder(kept, keyed)
+      if (known && known !== 'void')
+        return respond(200, { state: 'placed', order: namelessOrder(known.order) })
+      if (!known) keepKey(kept, keyed, null, store.now())
+      return respond(200, { state: 'void' })
+    },
+    listOrders: (call) => {
+      const { userId } = customerOf(call)
+      if (call.body.user_id !== userId) return call.problem('forbidden')
+      const own = kept.orders.filter(({ user_id }) => user_id === userId).reverse()
+      return call.respond(200, own.slice(0, listOrdersMaxItems).map(shownOrder), {
+        'Total-Count': String(own.length),
+      })
+    },
+  } satisfies MockAnswers
 }
 
 type Asked = { headers: { 'idempotency-key'?: string | undefined }; body: OrderBody }

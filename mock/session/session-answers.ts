@@ -2,18 +2,18 @@ import { dhakaDay } from '#core/orders/sales-report.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { shownRow } from '#core/cart/shown-row.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
-import { mock } from '#contract/mock.ts'
-import type { MockEntrance, MockOptions } from '#contract/mock-request.ts'
+import type { MockAnswers } from '#contract/mock.ts'
+import type { MockEntrance } from '#contract/mock-request.ts'
 import { rowsOf } from '#mock/cart/saved-rows.ts'
 import type { Customer, OperatorKey } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { markOfToken } from '#mock/operator/run-handlers.ts'
+import { markOfToken } from '#mock/operator/run-answers.ts'
 import { shownCustomer, emailOf } from '#core/account/shown-customer.ts'
 
-export function sessionHandlers(store: MockStore, options: MockOptions) {
+export function sessionAnswers(store: MockStore) {
   const { kept } = store
-  return [
-    mock('login', ({ body, respond, problem }) => {
+  return {
+    login: ({ body, respond, problem }) => {
       const customer = findCustomer(kept.customers, body.email, body.password)
       if (!customer) return problem('invalid_credentials')
       const token = store.newToken()
@@ -29,17 +29,13 @@ export function sessionHandlers(store: MockStore, options: MockOptions) {
         ...waits,
       }
       return respond(200, { user })
-    }),
-    mock(
-      'logout',
-      (call) => {
-        const { token } = customerOf(call)
-        kept.sessions = kept.sessions.filter((session) => session.token !== token)
-        return call.respond(204)
-      },
-      options,
-    ),
-    mock('register', ({ body, headers, respond, problem }) => {
+    },
+    logout: (call) => {
+      const { token } = customerOf(call)
+      kept.sessions = kept.sessions.filter((session) => session.token !== token)
+      return call.respond(204)
+    },
+    register: ({ body, headers, respond, problem }) => {
       const token = headers['test-run']
       const mark = token === undefined ? null : markOfToken(store, token)
       if (token !== undefined && mark === null) return problem('test_run_unknown')
@@ -50,8 +46,8 @@ export function sessionHandlers(store: MockStore, options: MockOptions) {
       const times = { created_at: store.now(), updated_at: store.now() }
       kept.customers.push({ id, ...profile, phone, later_email: null, password, mark, ...times })
       return respond(200, { message: 'Registration successful' })
-    }),
-  ]
+    },
+  } satisfies MockAnswers
 }
 
 /** More accounts than these that were changed to one e-mail are signed in to with the e-mail they were opened with. */
@@ -111,35 +107,25 @@ export function operatorOf({ caller }: { caller: unknown }): OperatorKey {
   return caller as OperatorKey
 }
 
-export function accountHandlers(store: MockStore, options: MockOptions) {
+export function accountAnswers(store: MockStore) {
   const { kept } = store
-  return [
-    mock(
-      'getCurrentUser',
-      (call) => {
-        const customer = store.customer(customerOf(call).userId)
-        return customer
-          ? call.respond(200, { user: shownCustomer(customer) })
-          : call.problem('unauthenticated')
-      },
-      options,
-    ),
+  return {
+    getCurrentUser: (call) => {
+      const customer = store.customer(customerOf(call).userId)
+      return customer ? call.respond(200, { user: shownCustomer(customer) }) : call.problem('unauthenticated')
+    },
     // Another e-mail is kept beside the one that the account was opened with, and ends the customer's other sessions.
-    mock(
-      'updateProfile',
-      (call) => {
-        const { userId, token } = customerOf(call)
-        const customer = store.customer(userId)
-        if (!customer) return call.problem('unauthenticated')
-        const { email, phone = '', ...rest } = call.body
-        if (emailOf(customer) !== email)
-          kept.sessions = kept.sessions.filter((each) => each.userId !== userId || each.token === token)
-        const isFirst = email.toLowerCase() === customer.email.toLowerCase()
-        const emails = isFirst ? { email, later_email: null } : { later_email: email }
-        Object.assign(customer, { ...rest, phone, ...emails, updated_at: store.now() })
-        return call.respond(200, { user: shownCustomer(customer) })
-      },
-      options,
-    ),
-  ]
+    updateProfile: (call) => {
+      const { userId, token } = customerOf(call)
+      const customer = store.customer(userId)
+      if (!customer) return call.problem('unauthenticated')
+      const { email, phone = '', ...rest } = call.body
+      if (emailOf(customer) !== email)
+        kept.sessions = kept.sessions.filter((each) => each.userId !== userId || each.token === token)
+      const isFirst = email.toLowerCase() === customer.email.toLowerCase()
+      const emails = isFirst ? { email, later_email: null } : { later_email: email }
+      Object.assign(customer, { ...rest, phone, ...emails, updated_at: store.now() })
+      return call.respond(200, { user: shownCustomer(customer) })
+    },
+  } satisfies MockAnswers
 }

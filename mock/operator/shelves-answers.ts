@@ -2,42 +2,38 @@ import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/kept-product.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import type { MockAnswers } from '#contract/mock.ts'
 import { catalogPageVendorsMaxItems, listBannersMaxItems } from '#generated/limits.ts'
-import type { MockOptions } from '#contract/mock-request.ts'
 import type { Kept, OperatorKey, ShelfProduct } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
-import { operatorOf } from '#mock/session/session-handlers.ts'
+import { operatorOf } from '#mock/session/session-answers.ts'
 
 type Scope = SuccessOf<'getOperatorKey'>['scopes'][number]
 
 /** The catalog from behind. What fills it is answered as the contract's examples say, and changes nothing. */
-export function shelvesHandlers({ kept }: MockStore, options: MockOptions) {
-  return [
-    mock('getOperatorKey', (call) => call.respond(200, shownKey(operatorOf(call))), options),
-    mock(
-      'exportCatalog',
-      ({ params: { vendor, max_stock: maxStock = Infinity, after, limit }, respond, invalid }) => {
-        const from = readNumber(after, 0)
-        if (from === undefined) return invalid([foreignCursor])
-        const products = kept.products
-          .filter(({ id, vendor_name }) => id > from && (!vendor || vendor_name === vendor))
-          .filter(({ stock }) => stock <= maxStock)
-          .sort((one, other) => one.id - other.id)
-        const { page, next } = numberedPage(products, limit)
-        return respond(200, {
-          ...(after === undefined ? firstPage(kept) : {}),
-          products: page.map((product) => entryOf({ ...product, categories: slugsOf(kept, product) })),
-          next,
-        })
-      },
-      options,
-    ),
-    mockExample('importCatalog', 200, 'imported', options),
-    mockExample('addPicture', 201, 'kept', options),
+export function shelvesAnswers({ kept }: MockStore) {
+  return {
+    getOperatorKey: (call) => call.respond(200, shownKey(operatorOf(call))),
+    exportCatalog: ({
+      params: { vendor, max_stock: maxStock = Infinity, after, limit },
+      respond,
+      invalid,
+    }) => {
+      const from = readNumber(after, 0)
+      if (from === undefined) return invalid([foreignCursor])
+      const products = kept.products
+        .filter(({ id, vendor_name }) => id > from && (!vendor || vendor_name === vendor))
+        .filter(({ stock }) => stock <= maxStock)
+        .sort((one, other) => one.id - other.id)
+      const { page, next } = numberedPage(products, limit)
+      return respond(200, {
+        ...(after === undefined ? firstPage(kept) : {}),
+        products: page.map((product) => entryOf({ ...product, categories: slugsOf(kept, product) })),
+        next,
+      })
+    },
     // Who asked for what is written down by a store that people share.
-    mockExample('listOperatorUses', 200, 'onlyPage', options),
-  ]
+  } satisfies MockAnswers
 }
 
 function shownKey({ name, scopes, createdAt, endsAt }: OperatorKey) {

@@ -1,11 +1,11 @@
-import { mock } from '#contract/mock.ts'
+import type { MockAnswers } from '#contract/mock.ts'
 import type { Quotation } from '#mock/kept.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 
 /** Promises quotations at the store's own names and prices; nobody sends them, but they can be looked at. */
-export function quoteHandlers(store: MockStore) {
-  return [
-    mock('requestQuote', ({ body, respond, problem }) => {
+export function quoteAnswers(store: MockStore) {
+  return {
+    requestQuote: ({ body, respond, problem }) => {
       const products = store.products(body.cartItems.map(({ id }) => id))
       const lines: Quotation['lines'] = []
       for (const { id, name, quantity } of body.cartItems) {
@@ -16,6 +16,6 @@ export function quoteHandlers(store: MockStore) {
       }
       store.kept.quotations.push({ to: body.email, at: store.now(), lines })
       return respond(200, { message: 'Quotation Generated Successfully, Please Check Email' })
-    }),
-  ]
+    },
+  } satisfies MockAnswers
 }
