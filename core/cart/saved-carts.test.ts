@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { lastSaved, savedFor } from './saved-carts.ts'
+import { adoptRows, lastSaved, savedFor, syncPayload } from './saved-carts.ts'
 
 const tea = sampleLine({ id: 1, vendorId: 1 })
 const cups = sampleLine({ id: 2, vendorId: 1 })
@@ -38,4 +38,33 @@ test('without anything saved nothing joins', () => {
 
 test('a store that gives carts of several vendors as one lets the first in', () => {
   expect(savedFor([], [tea, mouse], [])).toEqual({ joining: [tea], waiting: [mouse] })
+})
+
+test('every line is sent as the customer that saves it', () => {
+  const lines = [
+    sampleLine({ id: 1, quantity: 2, userId: null }),
+    sampleLine({ id: 2, userId: 8, cartId: 3 }),
+  ]
+  expect(syncPayload(lines, 5)).toStrictEqual({
+    cart_items: [
+      { product_id: 1, quantity: 2, user_id: 5 },
+      { product_id: 2, quantity: 1, user_id: 5 },
+    ],
+  })
+})
+
+test('an empty cart sends an empty list', () => {
+  expect(syncPayload([], 5)).toEqual({ cart_items: [] })
+})
+
+const sencha = sampleLine({ id: 1, quantity: 3, price: 850 })
+const whisk = sampleLine({ id: 2 })
+
+test('a line that the account holds learns its row and its customer, nothing else', () => {
+  const rows = [sampleLine({ id: 1, quantity: 1, price: 900, userId: 7, cartId: 31 })]
+  expect(adoptRows([sencha, whisk], rows)).toEqual([{ ...sencha, userId: 7, cartId: 31 }, whisk])
+})
+
+test('rows of other products bring no line', () => {
+  expect(adoptRows([whisk], [sampleLine({ id: 9, userId: 7, cartId: 32 })])).toEqual([whisk])
 })

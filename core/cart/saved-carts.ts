@@ -24,3 +24,24 @@ export function savedFor(
   const isJoining = (line: CartLine) => line.vendorId === vendorId
   return { joining: all.filter(isJoining), waiting: all.filter((line) => !isJoining(line)) }
 }
+
+/** The body that saves a customer's cart on the server. */
+type SyncPayload = { cart_items: { product_id: number; quantity: number; user_id: number }[] }
+
+/** Cart lines → cart-sync payload; every row is the given customer's, whoever put the line there. */
+export function syncPayload(lines: readonly CartLine[], userId: number): SyncPayload {
+  return { cart_items: lines.map(({ id, quantity }) => ({ product_id: id, quantity, user_id: userId })) }
+}
+
+/**
+ * The cart after it was saved: each line knows the row and the customer of the account that holds it now. Quantities,
+ * prices and stock stay as they are, and rows of products that are not in the cart bring no line.
+ */
+export function adoptRows(lines: readonly CartLine[], rows: readonly CartLine[]): CartLine[] {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return lines.map((line) => {
+    const row = rowOf.get(line.id)
+    if (row?.cartId === undefined) return line
+    return { ...line, userId: row.userId, cartId: row.cartId }
+  })
+}

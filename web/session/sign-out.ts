@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { syncPayload } from '#core/cart/sync-payload.ts'
+import { syncPayload } from '#core/cart/saved-carts.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { forgetGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'

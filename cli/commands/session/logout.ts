@@ -1,6 +1,6 @@
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { syncPayload } from '#core/cart/sync-payload.ts'
+import { syncPayload } from '#core/cart/saved-carts.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
