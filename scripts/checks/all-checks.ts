@@ -144,6 +144,11 @@ const productionCheck: Check = {
  */
 export const ALL_CHECKS: readonly Check[] = [
   browserCheck,
+  // Waits more than it works, so it goes beside those that keep the cores busy.
+  {
+    ...programCheck('bytes', 'bytes of the first visit', 'node', ['scripts/check-bytes.ts']),
+    needs: 'browser',
+  },
   programCheck(
     'types',
     'types',
@@ -159,10 +164,6 @@ export const ALL_CHECKS: readonly Check[] = [
   programCheck('format', 'format', 'oxfmt', ['--check']),
   programCheck('imports', 'import directions', 'node', ['scripts/check-imports.ts']),
   programCheck('unused', 'unused code', 'knip', []),
-  {
-    ...programCheck('bytes', 'bytes of the first visit', 'node', ['scripts/check-bytes.ts']),
-    needs: 'browser',
-  },
   vitestCheck,
   scenariosCheck('scenarios through browser and terminal', EVERYTHING),
   // Of what those before them have shown.
