@@ -60,7 +60,10 @@ test('in production demo goods are refused to whoever asks for them, and nothing
 })
 
 test('a store that was open for shoppers stays without demo goods in whatever shell they are asked for', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder, NODE_ENV: 'production', ...OWNER })
+  const store = await startStoreProcess(
+    { HAAT_DATA: folder, NODE_ENV: 'production', ...OWNER },
+    { by: 'bundle' },
+  )
   await store.end('SIGTERM')
   const { status, stderr } = seed({})
   expect(stderr).toMatch(/^The store was open with NODE_ENV=production: .*\n$/)

@@ -15,7 +15,7 @@ describeOnEachEmptyDatabase('several that start at once on an empty database', (
 
   test('F-22: all come up, and answer from the same schema', async () => {
     const env = { HAAT_DATA: folder(), DATABASE_URL: await url() }
-    const stores = await Promise.all([1, 2, 3].map(() => startStoreProcess(env)))
+    const stores = await Promise.all([1, 2, 3].map(() => startStoreProcess(env, { by: 'bundle' })))
     for (const store of stores) expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
     const codes = await Promise.all(stores.map(({ end }) => end('SIGTERM')))
     expect(codes).toEqual([0, 0, 0])

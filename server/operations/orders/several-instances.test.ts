@@ -46,12 +46,10 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
   })
 
   const start = () =>
-    startStoreProcess({
-      HAAT_DATA: folder(),
-      DATABASE_URL: databaseUrl,
-      HAAT_RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    })
+    startStoreProcess(
+      { HAAT_DATA: folder(), DATABASE_URL: databaseUrl, HAAT_RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+      { by: 'bundle' },
+    )
   const serve = () => balancer.serve(stores.map(({ url }) => url))
 
   test('F-22: that start at once on an empty database all come up, and agree on the schema', async () => {
