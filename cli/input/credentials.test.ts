@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ask } from './ask.ts'
-import { emailFrom, passwordFrom } from './credentials.ts'
+import { emailFrom, secretFrom } from './credentials.ts'
 
 const asking = (
   answers: Partial<Record<'line' | 'secret' | 'everything', string | null>>,
@@ -36,7 +36,7 @@ test.each([
   ['the environment', person, { HAAT_PASSWORD: 'env secret' }, false, 'env secret'],
   ['the person', person, {}, false, 'typed secret'],
 ])('the password is that of %s', async (_case, ask, env, fromStdin, password) => {
-  expect(await passwordFrom({ ask, env }, fromStdin)).toBe(password)
+  expect(await secretFrom({ ask, env }, 'HAAT_PASSWORD', fromStdin)).toBe(password)
 })
 
 test('a script is never asked: it is told the flag and the variable', async () => {
@@ -45,14 +45,14 @@ test('a script is never asked: it is told the flag and the variable', async () =
     ...usage,
     message: 'No e-mail: give --email or HAAT_EMAIL',
   })
-  await expect(passwordFrom({ ask: script, env: {} })).rejects.toMatchObject({
+  await expect(secretFrom({ ask: script, env: {} }, 'HAAT_PASSWORD')).rejects.toMatchObject({
     ...usage,
     message: 'No password: give --password-stdin, HAAT_PASSWORD or HAAT_PASSWORD_FILE',
   })
 })
 
 test('a question that a person leaves with Ctrl-D is one without an answer', async () => {
-  await expect(passwordFrom({ ask: asking({}), env: {} })).rejects.toMatchObject({
+  await expect(secretFrom({ ask: asking({}), env: {} }, 'HAAT_PASSWORD')).rejects.toMatchObject({
     exit: 2,
     code: 'usage',
   })

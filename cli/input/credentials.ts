@@ -16,35 +16,31 @@ export async function emailFrom({ ask, env }: Asking, flag?: string, known?: str
   return typed
 }
 
-/**
- * The password from standard input, `HAAT_PASSWORD`, the file that `HAAT_PASSWORD_FILE` names, or a person who types it
- * unseen; never from the command line, which other users of the computer can read.
- */
-export async function passwordFrom({ ask, env, out }: Asking, fromStdin = false): Promise<string> {
-  if (fromStdin) return secretFromInput('HAAT_PASSWORD', await ask.everything(), '--password-stdin')
-  const given = await secretFromEnvironment(env, 'HAAT_PASSWORD')
-  if (given !== null) {
-    await noteOpenFile(env, given.from, out)
-    return given.value
-  }
-  const typed = ask.canAsk ? await ask.secret('Password: ') : null
-  if (typed === null)
-    throw missing('No password', 'give --password-stdin, HAAT_PASSWORD or HAAT_PASSWORD_FILE')
-  return typed
-}
+/** Secrets that a person may be asked for: what they are called, and the flag that reads them from standard input. */
+const asked = {
+  HAAT_PASSWORD: { what: 'password', question: 'Password: ', flag: '--password-stdin' },
+  HAAT_OPERATOR_KEY: { what: 'key', question: 'Operator key: ', flag: '--operator-key-stdin' },
+} as const
 
-/** The operator's key in the same ways, to be kept; null when there is nobody to ask and nothing given. */
-export async function operatorKeyFrom({ ask, env, out }: Asking, fromStdin = false): Promise<string> {
-  if (fromStdin) return secretFromInput('HAAT_OPERATOR_KEY', await ask.everything(), '--operator-key-stdin')
-  const given = await secretFromEnvironment(env, 'HAAT_OPERATOR_KEY')
+/**
+ * A secret from standard input, its variable, the file that `…_FILE` names, or a person who types it unseen; never from the
+ * command line, which other users of the computer can read.
+ */
+export async function secretFrom(
+  { ask, env, out }: Asking,
+  name: keyof typeof asked,
+  fromStdin = false,
+): Promise<string> {
+  const { what, question, flag } = asked[name]
+  if (fromStdin) return secretFromInput(name, await ask.everything(), flag)
+  const given = await secretFromEnvironment(env, name)
   if (given !== null) {
     await noteOpenFile(env, given.from, out)
     return given.value
   }
-  const typed = ask.canAsk ? await ask.secret('Operator key: ') : null
-  if (typed === null)
-    throw missing('No key', 'give --operator-key-stdin, HAAT_OPERATOR_KEY or HAAT_OPERATOR_KEY_FILE')
-  return checkedSecret('HAAT_OPERATOR_KEY', typed, 'The key')
+  const typed = ask.canAsk ? await ask.secret(question) : null
+  if (typed === null) throw missing(`No ${what}`, `give ${flag}, ${name} or ${name}_FILE`)
+  return checkedSecret(name, typed, `The ${what}`)
 }
 
 async function noteOpenFile(env: Env, from: string, out: Asking['out']): Promise<void> {

@@ -102,6 +102,17 @@ function parsed(text: string, delimiter: Separator, placeAt: (offset: number) =>
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }
+
+/** Fields of rows as CSV, below a line that names them; no spreadsheet changes or runs a text of it. */
+export function csvTable<Field extends string>(
+  fields: readonly Field[],
+  rows: readonly Readonly<Record<Field, string | number | null | undefined>>[],
+): string {
+  const guarded = (cell: string | number | null | undefined): string =>
+    typeof cell === 'string' ? guardText(cell) : String(cell ?? '')
+  return [csvLine(fields), ...rows.map((row) => csvLine(fields.map((field) => guarded(row[field]))))].join('')
+}
+
 // What a spreadsheet runs as a formula when it opens a file.
 const FORMULA = /^[=+\-@\t\r]/
 // Numbers that come back otherwise: leading zeros, more digits than it keeps, an exponent, decimals that it shortens.

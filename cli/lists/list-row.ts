@@ -50,3 +50,11 @@ export function keyOf({ kind, fields }: Pick<ListRow, 'kind' | 'fields'>): strin
   const key = fields[keyFields[kind]]
   return typeof key === 'string' || typeof key === 'number' ? String(key) : null
 }
+
+/** A field of a row, as its list calls it. */
+export type ListSpot = Omit<ListFault, 'message'>
+
+/** Where a field of a row stands; null for all of the row. */
+export function spotOf(row: ListRow, field: string | null): ListSpot {
+  return { ...row.place, row: keyOf(row), column: field && (row.titles?.[field] ?? field) }
+}

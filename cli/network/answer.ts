@@ -18,11 +18,22 @@ export function failureOf(problem: ApiProblem): Failure {
   return new Failure(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
 }
 
+const MAKE_ONE =
+  "A key is made on the store's own machine, with the scopes that it needs: npm run operator-keys -- create --name desk --scopes catalog,orders"
+const NEEDS_KEY = [MAKE_ONE, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.']
+
+/** What an operator does about a key, by the code of the problem. */
+const keyHints: Readonly<Record<string, string[]>> = {
+  operator_key_needed: NEEDS_KEY,
+  operator_key_ended: NEEDS_KEY,
+  scope_missing: ['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_ONE],
+}
+
 function hintsFor({ code, storeCode, byStore, status, retryAfter, location }: ApiProblem): string[] {
   if (code === 'network') return ['Does the store run there? Its address: --url or HAAT_URL.']
   if (code === 'redirected') return redirectHints(location)
   if (retryAfter !== undefined) return [`Try again in ${retryAfter} s.`]
-  if (code !== 'unknown' || status >= 500) return []
+  if (code !== 'unknown' || status >= 500) return keyHints[code] ?? []
   if (!byStore) return ['Is --url or HAAT_URL the address of a Nihon Haat store?']
   return storeCode === undefined
     ? []
@@ -45,33 +56,4 @@ function exitOf({ code, byStore, status }: ApiProblem): ExitCode {
   if (code === 'unknown' && !byStore) return exitCodes.contract
   if (status === 401) return exitCodes.signIn
   return status === 404 ? exitCodes.notFound : exitCodes.refused
-}
-
-const MAKE_ONE =
-  "A key is made on the store's own machine, with the scopes that it needs: npm run operator-keys -- create --name desk --scopes catalog,orders"
-
-/** The successful answer of an operator's call, or the failure that ends the command; see `operatorFailure`. */
-export function operatorAnswer<Id extends OperationId>(result: CallResult<Id>): CallSuccess<Id> {
-  if (result.ok) return result
-  throw operatorFailure(result.problem)
-}
-
-/** Like `failureOf`, with what an operator does about it: how keys and scopes are got. */
-export function operatorFailure(problem: ApiProblem): Failure {
-  const failure = failureOf(problem)
-  switch (problem.code) {
-    case 'operator_key_needed':
-    case 'operator_key_ended':
-      return failure.withHints([
-        MAKE_ONE,
-        'This program takes it from HAAT_OPERATOR_KEY or from the profile.',
-      ])
-    case 'scope_missing':
-      return failure.withHints([
-        '`haat shop key` says what the key may do. A key with more scopes is a new key:',
-        MAKE_ONE,
-      ])
-    default:
-      return failure
-  }
 }

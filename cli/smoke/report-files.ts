@@ -1,6 +1,6 @@
-import { open, mkdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { writeAtOnce } from '#cli/lists/file-at-once.ts'
 import { junitText, tapText } from './report-formats.ts'
 import type { SmokeReport } from './report.ts'
 
@@ -34,11 +34,10 @@ function isKind(text: string): text is ReportKind {
 /** Writes every report, each replaced as a whole. A place that cannot be written is a failure that names it. */
 async function writeReports(reports: readonly WantedReport[], report: SmokeReport): Promise<void> {
   for (const { kind, path } of reports) {
-    try {
-      await replaceFile(resolve(path), TEXTS[kind](report))
-    } catch (error) {
-      throw notWritten(error, path)
-    }
+    // Where that cannot be made, the file says why.
+    await mkdir(dirname(path), { recursive: true }).catch(() => undefined)
+    const about = { name: `The report ${path}`, code: 'report_file' } as const
+    await writeAtOnce(path, (write) => write(TEXTS[kind](report)), about)
   }
 }
 
@@ -51,32 +50,4 @@ export function createReportWriter(reports: readonly WantedReport[], present: ()
       return last
     },
   }
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  // Named by the process, as two smokes may write to one folder.
-  const draft = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
-  try {
-    const file = await open(draft, 'w')
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined)
-    throw error
-  }
-}
-
-function notWritten(error: unknown, path: string): Failure {
-  const { code = 'unknown', message: detail } = error as NodeJS.ErrnoException
-  const isFull = ['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG'].includes(code)
-  const message = `The report ${path} cannot be written (${code})`
-  return isFull
-    ? new Failure(exitCodes.ioError, 'report_file', message, { detail, cause: error })
-    : new Failure(exitCodes.cannotWrite, 'report_file', message, { detail, cause: error })
 }

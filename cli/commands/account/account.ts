@@ -3,7 +3,7 @@ import { normalisePhone } from '#core/account/phone.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
-import { emailFrom, passwordFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
+import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
@@ -101,7 +101,7 @@ async function register(
   const { api, ask, env, out, settings } = context
   refuseUnencrypted(settings, 'A password')
   const email = await emailFrom(context, fields.email, settings.email)
-  const password = await passwordFrom(context, passwordStdin)
+  const password = await secretFrom(context, 'HAAT_PASSWORD', passwordStdin)
   const typed = !passwordStdin && !env['HAAT_PASSWORD'] && !env['HAAT_PASSWORD_FILE']
   const password_confirmation = typed ? ((await ask.secret('Password again: ')) ?? '') : password
   const account = {

@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { columnsOf } from '#cli/lists/columns.ts'
 import type { RowKind } from '#cli/lists/list-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -25,9 +25,7 @@ export async function* catalogPages(
       ...(lowStock !== undefined && { max_stock: lowStock }),
       ...(after !== undefined && { after }),
     }
-    const { data } = operatorAnswer(
-      await patiently(context, () => context.api.call('exportCatalog', { params })),
-    )
+    const { data } = answerOf(await patiently(context, () => context.api.call('exportCatalog', { params })))
     yield withNone(data)
     after = data.next ?? undefined
   } while (after !== undefined)

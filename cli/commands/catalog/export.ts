@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
-import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
+import { writeAtOnce } from '#cli/lists/file-at-once.ts'
 import { BYTE_ORDER_MARK, csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
 import { rowKinds, type RowKind, type Rows } from '#cli/lists/list-row.ts'
 import { listFormats, type ListFormat } from '#cli/lists/read-list.ts'
@@ -44,30 +44,25 @@ async function runExport(context: CliContext, options: ExportOptions): Promise<v
     throw usage(`--of is for CSV: ${format} holds all kinds of rows`)
   }
   await requireOperator(context)
-  const file = options.output === undefined ? null : await openFileAtOnce(options.output)
-  try {
-    const write = file === null ? out.piece : (text: string) => file.write(text).then(() => true)
-    let products = 0
-    const count = (more: number): void => {
-      products += more
-      if (file !== null) out.progress(`${products} products`)
-    }
-    let isWanted = options.bom ? await write(BYTE_ORDER_MARK) : true
-    for await (const text of listText(
-      catalogPages(context, options),
-      format,
-      options.of ?? 'products',
-      count,
-    )) {
-      isWanted &&= await write(text)
+  const pages = (count: (products: number) => void) =>
+    listText(catalogPages(context, options), format, options.of ?? 'products', count)
+  const { output, bom } = options
+  if (output === undefined) {
+    let isWanted = bom ? await out.piece(BYTE_ORDER_MARK) : true
+    for await (const text of pages(() => undefined)) {
+      isWanted &&= await out.piece(text)
       // Nobody reads any more: the rest of a large catalog is not asked for.
       if (!isWanted) break
     }
-    out.progress(null)
-    await file?.finish()
-  } finally {
-    await file?.drop()
+    return
   }
+  let products = 0
+  await writeAtOnce(output, async (write) => {
+    if (bom) await write(BYTE_ORDER_MARK)
+    const tell = (more: number) => out.progress(`${(products += more)} products`)
+    for await (const text of pages(tell)) await write(text)
+    out.progress(null)
+  })
 }
 
 function formatOf({ settings }: CliContext, { format, output = '' }: ExportOptions): ListFormat {

@@ -1,5 +1,12 @@
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { keyOf, rowKinds, type ListFault, type ListRow, type RowKind } from '#cli/lists/list-row.ts'
+import {
+  rowKinds,
+  type ListFault,
+  type ListRow,
+  type ListSpot,
+  type RowKind,
+  spotOf,
+} from '#cli/lists/list-row.ts'
 import type { Batch } from './import-plan.ts'
 import type { ReceivedReport } from './import-record.ts'
 
@@ -18,9 +25,6 @@ export type ImportOutcome = Record<RowKind, Count> & {
   stock_kept: readonly ListSpot[]
   faults: readonly ListFault[]
 }
-
-/** A field of a row, as the list calls it. */
-export type ListSpot = Omit<ListFault, 'message'>
 
 const MOST_SHOWN = 50
 const MOST_NAMED = 8
@@ -63,7 +67,7 @@ export function spotsOf(
       const named = namedRow(batch, path)
       if (named === null || !batch.counted.includes(named.row.kind)) return []
       const { row, name } = named
-      return [{ ...row.place, row: keyOf(row), column: row.titles?.[name] ?? name }]
+      return [spotOf(row, name)]
     }),
   )
 }

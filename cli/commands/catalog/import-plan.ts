@@ -7,6 +7,7 @@ import {
   type ListRow,
   type ProductListRow,
   type RowKind,
+  spotOf,
 } from '#cli/lists/list-row.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
@@ -144,13 +145,7 @@ function repeatedKeys(rows: readonly ListRow[]): ListFault[] {
     }
     const { file, line } = known.place
     const where = line === null ? 'further up' : `on line ${line} of ${file}`
-    const field = keyFields[row.kind]
-    faults.push({
-      ...row.place,
-      row: key,
-      column: row.titles?.[field] ?? field,
-      message: `Stands ${where} already`,
-    })
+    faults.push({ ...spotOf(row, keyFields[row.kind]), message: `Stands ${where} already` })
   }
   return faults
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import { runName } from '#cli/input/parse-argument.ts'
-import { openFileAtOnce, type FileAtOnce } from '#cli/lists/file-at-once.ts'
+import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
 import { BYTE_ORDER_MARK } from '#cli/lists/write-list.ts'
 import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
@@ -11,7 +11,7 @@ import { renderOutcome, unshown } from './import-outcome.ts'
 import type { StockToMove } from './import-plan.ts'
 import { findPictures } from './send-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
-import { csvLine, guardText } from '#cli/lists/csv-text.ts'
+import { csvTable } from '#cli/lists/csv-text.ts'
 
 type ImportOptions = {
   file: string[]
@@ -67,9 +67,7 @@ async function runImportCommand(context: CliContext, options: ImportOptions): Pr
   if (rows.length + faults.length + lists.faults.length === 0) {
     throw failWith('list_unreadable', `There are no rows in ${options.file.join(', ')}`)
   }
-  // Begun first, so that no import ends with a report that cannot be written.
-  const report = options.report === undefined ? null : await openFileAtOnce(options.report)
-  try {
+  const work = async (write?: Write): Promise<Failure | null> => {
     const { failure, outcome } = await runImport(context, rows, [...lists.faults, ...faults], {
       runId: options.runId,
       resume: options.resume,
@@ -78,13 +76,14 @@ async function runImportCommand(context: CliContext, options: ImportOptions): Pr
       dryRun: options.dryRun ?? false,
       what: 'this changes its catalog',
       movedStock: options.movedStock,
-      tell: (imported) => tell(context, imported, report !== null),
+      tell: (imported) => tell(context, imported, write !== undefined),
     })
-    if (report !== null) await writeReport(report, outcome.faults)
-    if (failure !== null) throw failure
-  } finally {
-    await report?.drop()
+    await write?.(reportText(outcome.faults))
+    return failure
   }
+  // The report is begun first, so that no import ends with one that cannot be written.
+  const failure = await (options.report === undefined ? work() : writeAtOnce(options.report, work))
+  if (failure !== null) throw failure
 }
 
 /** Prints what has become of the rows; where some went in and the rest did not, the failure says it. */
@@ -143,13 +142,7 @@ function newVendors(rows: readonly ListRow[]): ListRow[] {
   return [...made.values()]
 }
 
-/** Writes every fault as a line of CSV, for the spreadsheet in which the list is put right. */
-async function writeReport(file: FileAtOnce, faults: readonly ListFault[]): Promise<void> {
-  await file.write(BYTE_ORDER_MARK + csvLine(['file', 'line', 'row', 'column', 'message']))
-  for (const { file: list, line, row, column, message } of faults) {
-    await file.write(
-      csvLine([list, line === null ? '' : String(line), row ?? '', column ?? '', message].map(guardText)),
-    )
-  }
-  await file.finish()
+/** Every fault as a line of CSV, for the spreadsheet in which the list is put right. */
+function reportText(faults: readonly ListFault[]): string {
+  return BYTE_ORDER_MARK + csvTable(['file', 'line', 'row', 'column', 'message'], faults)
 }

@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import type { ListFault, ListRow, LocalPicture } from '#cli/lists/list-row.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { diskFailure } from '#cli/session/kept-file.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -39,7 +39,7 @@ export async function runImport(
   wish: ImportWish,
 ): Promise<Imported> {
   await requireOperator(context)
-  const { name: operator } = operatorAnswer(await context.api.call('getOperatorKey')).data
+  const { name: operator } = answerOf(await context.api.call('getOperatorKey')).data
   const folder = join(context.kept.folder, 'imports')
   const records = openRecords(folder, context.settings.profile, context.settings.url, context.now)
   try {

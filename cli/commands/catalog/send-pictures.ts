@@ -2,8 +2,8 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
-import { keyOf, type ListFault, type ListRow, type LocalPicture } from '#cli/lists/list-row.ts'
+import { answerOf } from '#cli/network/answer.ts'
+import { type ListFault, type ListRow, type LocalPicture, spotOf } from '#cli/lists/list-row.ts'
 import { writeFileSafely } from '#cli/session/kept-file.ts'
 import type { OperationId, ReplyOf } from '#generated/operation-types.ts'
 import { hashOf } from './import-plan.ts'
@@ -34,7 +34,7 @@ export async function openSentPictures({ api, kept, settings }: CliContext): Pro
     async send(picture) {
       const { kind } = picture
       const { name, content } = await madeReady(picture)
-      const { data } = operatorAnswer(await api.call('addPicture', { body: { name, kind, content } }))
+      const { data } = answerOf(await api.call('addPicture', { body: { name, kind, content } }))
       photos.set(nameOf(picture), data.photo)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFileSafely(path, `${JSON.stringify(Object.fromEntries(photos))}\n`)
@@ -111,12 +111,7 @@ export async function findPictures(
       known,
     )
     if (typeof picture === 'string') {
-      faults.push({
-        ...row.place,
-        row: keyOf(row),
-        column: row.titles?.['photo'] ?? 'photo',
-        message: picture,
-      })
+      faults.push({ ...spotOf(row, 'photo'), message: picture })
     } else {
       found.push(picture === null ? row : { ...row, fields, picture })
     }

@@ -2,7 +2,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 
 type Removal = { slug: string; moveTo?: string }
@@ -42,7 +42,7 @@ export const shelfCommands = {
 async function runRemoveBanner(context: CliContext, { bannerId }: { bannerId: number }): Promise<void> {
   await requireOperator(context)
   await agreeForGood(context, `this takes banner ${bannerId} away`)
-  const { data } = operatorAnswer(await context.api.call('removeBanner', { params: { bannerId } }))
+  const { data } = answerOf(await context.api.call('removeBanner', { params: { bannerId } }))
   context.out.result(data, () => '')
   context.out.note(data.deleted === 0 ? `There is no banner ${bannerId}` : `Banner ${bannerId} is gone`)
 }
@@ -51,7 +51,7 @@ async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal)
   await requireOperator(context)
   await agreeForGood(context, `this takes the category ${slug} away`)
   const params = { slug, ...(moveTo !== undefined && { move_to: moveTo }) }
-  const { data } = operatorAnswer(await context.api.call('removeCategory', { params }))
+  const { data } = answerOf(await context.api.call('removeCategory', { params }))
   context.out.result(data, () => '')
   const moved =
     moveTo === undefined
@@ -65,7 +65,7 @@ async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal)
 async function runRenameVendor(context: CliContext, { vendor, name }: Renaming): Promise<void> {
   await requireOperator(context)
   await agreeToProduction(context, `this renames ${vendor} to ${name}`)
-  const { data } = operatorAnswer(await context.api.call('renameVendor', { body: { vendor, name } }))
+  const { data } = answerOf(await context.api.call('renameVendor', { body: { vendor, name } }))
   context.out.result(data, () => '')
   context.out.note(
     data.renamed ? `${vendor} is ${name} from now on` : `${vendor} was renamed to ${name} before`,

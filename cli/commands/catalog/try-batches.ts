@@ -1,7 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { keyOf, type ListFault, type ListRow, type RowKind } from '#cli/lists/list-row.ts'
-import { operatorFailure } from '#cli/network/answer.ts'
+import { type ListFault, type ListRow, type RowKind, spotOf } from '#cli/lists/list-row.ts'
+import { failureOf } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
 import type { Batch, ImportBody } from './import-plan.ts'
@@ -21,7 +21,7 @@ async function tryBatch(context: CliContext, batch: Batch, pictures: SentPicture
   const result = await patiently(context, () => context.api.call('importCatalog', { body }))
   if (result.ok) return { report: result.data, faults: [] }
   const faults = rowFaults(batch, result.problem)
-  if (faults === null) throw operatorFailure(result.problem)
+  if (faults === null) throw failureOf(result.problem)
   return {
     report: null,
     faults: faults.filter(({ row, name }) => !isAboutPicture(row, name, pictures)).map(asFault),
@@ -120,12 +120,8 @@ export function checkRows(rows: readonly ListRow[]): { good: ListRow[]; faults: 
 export function faultOf(row: ListRow, { field, message }: FieldError): ListFault {
   const [name = ''] = field.split('.')
   const known = columnsOf[row.kind].some((column) => column.field === name)
-  return {
-    ...row.place,
-    row: keyOf(row),
-    column: row.titles?.[name] ?? (name || null),
-    message: known || name === '' ? message : `${message}${suggestion(row.kind, name)}`,
-  }
+  const text = known || name === '' ? message : `${message}${suggestion(row.kind, name)}`
+  return { ...spotOf(row, name || null), message: text }
 }
 
 function suggestion(kind: RowKind, name: string): string {

@@ -6,7 +6,7 @@ import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
 import { type SentPictures, patiently } from './send-pictures.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
-import { operatorFailure } from '#cli/network/answer.ts'
+import { failureOf } from '#cli/network/answer.ts'
 
 /** How far the writing came; `failure` where it stopped before the end. */
 export type Written = {
@@ -93,7 +93,7 @@ export function stoppedByStore(
   problem: ApiProblem,
   certain: boolean,
 ): Failure {
-  const cause = operatorFailure(problem)
+  const cause = failureOf(problem)
   const after = at + 1 < batches.length ? ' All after it is not in.' : ''
   const detail = [
     whatIsIn(batches, at),

@@ -1,7 +1,7 @@
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith, usage } from '#cli/failure.ts'
-import { operatorKeyFrom } from '#cli/input/credentials.ts'
+import { secretFrom } from '#cli/input/credentials.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
 import { keptProfiles, type KeptProfile, type SettingsFile } from '#cli/session/settings-store.ts'
 import { readSetting } from '#cli/settings.ts'
@@ -121,7 +121,7 @@ async function keepOperatorKey(
   }
   const { settings, secrets } = context.kept
   const { url, profile } = context.settings
-  const key = await secrets.hide(OPERATOR_KEY, await operatorKeyFrom(context, fromStdin))
+  const key = await secrets.hide(OPERATOR_KEY, await secretFrom(context, 'HAAT_OPERATOR_KEY', fromStdin))
   await settings.update((before) => ({ ...before, operatorKey: { key, url } }))
   context.out.result({ name: OPERATOR_KEY, value: '(set)' }, () => '')
   context.out.note(`Kept in the profile '${profile}': the operator’s key of ${url}`)

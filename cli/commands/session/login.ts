@@ -3,13 +3,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import {
-  emailFrom,
-  passwordFrom,
-  secretFromInput,
-  isToken,
-  refuseUnencrypted,
-} from '#cli/input/credentials.ts'
+import { emailFrom, secretFrom, secretFromInput, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { signIn, type SavedCarts } from '#cli/session/cart-lines.ts'
@@ -56,7 +50,7 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
   refuseUnencrypted(context.settings, 'A password')
   const email = await emailFrom(context, options.email, context.settings.email)
   refuseSecondCustomer(await session.read(), email, now())
-  const password = await passwordFrom(context, options.passwordStdin)
+  const password = await secretFrom(context, 'HAAT_PASSWORD', options.passwordStdin)
   const { LoginRequest } = await import('#generated/schemas.ts')
   checkFields(LoginRequest, { email, password })
   const { user: granted } = answerOf(await api.call('login', { body: { email, password } })).data

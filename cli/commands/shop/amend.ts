@@ -5,7 +5,7 @@ import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { formatTaka } from '#core/money.ts'
@@ -58,9 +58,9 @@ async function runAmend(context: CliContext, options: AmendOptions): Promise<voi
   if (cancel) await agreeForGood(context, `${what} and cancels a part of it`)
   else await agreeToProduction(context, what)
   const params = { orderId }
-  const before = operatorAnswer(await api.call('getOrder', { params })).data
+  const before = answerOf(await api.call('getOrder', { params })).data
   const body = { ...wish, ...(note !== undefined && { note }) }
-  const { data } = operatorAnswer(await api.call('amendOrder', { params, body }))
+  const { data } = answerOf(await api.call('amendOrder', { params, body }))
   out.result(data, (screen) => orderSheet(data, screen))
   const isSame = JSON.stringify(data.history) === JSON.stringify(before.history)
   out.note(

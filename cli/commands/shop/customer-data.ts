@@ -2,8 +2,8 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood } from '#cli/input/ask.ts'
-import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
-import { operatorAnswer, operatorFailure } from '#cli/network/answer.ts'
+import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { answerOf, failureOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -78,22 +78,20 @@ async function runExport(context: CliContext, output: string | undefined, source
     context.out.result(data, () => jsonText(data, true))
     return
   }
-  const file = await openFileAtOnce(output, { isPrivate: true })
-  try {
+  const written = async (write: Write): Promise<number> => {
     const data = await allPages(source)
-    await file.write(`${jsonText(data, true)}\n`)
-    await file.finish()
-    context.out.note(`${output} holds ${source.name} with ${data.orders.length} orders`)
-  } finally {
-    await file.drop()
+    await write(`${jsonText(data, true)}\n`)
+    return data.orders.length
   }
+  const orders = await writeAtOnce(output, written, { isPrivate: true })
+  context.out.note(`${output} holds ${source.name} with ${orders} orders`)
 }
 
 /** Everything on one page of the contract. */
 async function allPages({ page }: Source): Promise<CustomerData> {
-  const { data: first } = operatorAnswer(await page())
+  const { data: first } = answerOf(await page())
   for (let after = first.next; after !== null;) {
-    const { data } = operatorAnswer(await page({ after }))
+    const { data } = answerOf(await page({ after }))
     first.orders.push(...data.orders)
     after = data.next
   }
@@ -107,7 +105,7 @@ async function runEraseCustomer(context: CliContext, { customerId }: { customerI
     context,
     `this erases customer ${customerId}${await whoItIs(context, customerId)} for good`,
   )
-  const { data } = operatorAnswer(await api.call('eraseCustomer', { params: { customerId } }))
+  const { data } = answerOf(await api.call('eraseCustomer', { params: { customerId } }))
   out.result(data, () => '')
   out.note(
     data.erased
@@ -119,7 +117,7 @@ async function runEraseCustomer(context: CliContext, { customerId }: { customerI
 /** Whom a person is about to erase; '' for nobody. */
 async function whoItIs({ api }: CliContext, customerId: number): Promise<string> {
   const found = await api.call('exportCustomer', { params: { customerId } })
-  if (!found.ok && found.problem.status !== 404) throw operatorFailure(found.problem)
+  if (!found.ok && found.problem.status !== 404) throw failureOf(found.problem)
   const account = found.ok ? found.data.account : undefined
   return account ? ` (${account.name}, orders: ${account.orders})` : ''
 }
@@ -139,10 +137,10 @@ async function runEraseGuest(context: CliContext, { contact: given }: Guest): Pr
   const { api, out } = context
   const contact = await contactOf(context, given)
   await requireOperator(context)
-  const { orders, next } = operatorAnswer(await guestPage(context, contact)).data
+  const { orders, next } = answerOf(await guestPage(context, contact)).data
   const many = `${orders.length}${next === null ? '' : ' and more'}`
   await agreeForGood(context, `this erases whose the orders of this guest (${many}) were, for good`)
-  const { data } = operatorAnswer(await api.call('eraseGuest', { params: { contact } }))
+  const { data } = answerOf(await api.call('eraseGuest', { params: { contact } }))
   out.result(data, () => '')
   out.note(
     data.orders + data.mails > 0

@@ -4,7 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { secretFromInput } from '#cli/input/credentials.ts'
 import { checkFields, wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -47,7 +47,7 @@ export const customerCommands = {
 
 async function runCustomers(context: CliContext, { contact }: { contact: string }): Promise<void> {
   await requireOperator(context)
-  const { data } = operatorAnswer(await context.api.call('findCustomers', { params: { contact } }))
+  const { data } = answerOf(await context.api.call('findCustomers', { params: { contact } }))
   context.out.result(data, () => data.map(customerSheet).join('\n\n'))
   if (data.length === 0) {
     context.out.note('No account found; orders of guests are found with: haat shop orders --customer …')
@@ -85,7 +85,7 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
   checkFields((await import('#generated/schemas.ts')).NewPassword, { password })
   await agreeToProduction(context, `this sets the password of customer ${customerId} anew`)
   const call = { params: { customerId }, body: { password } }
-  const { sessions } = operatorAnswer(await api.call('setCustomerPassword', call)).data
+  const { sessions } = answerOf(await api.call('setCustomerPassword', call)).data
   out.result({ id: customerId, password: given === null ? password : null, sessions }, () =>
     given === null ? password : '',
   )
@@ -96,7 +96,7 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
 async function runSignOut(context: CliContext, { customerId }: { customerId: number }): Promise<void> {
   await requireOperator(context)
   await agreeToProduction(context, `this signs customer ${customerId} out everywhere`)
-  const { data } = operatorAnswer(await context.api.call('endCustomerSessions', { params: { customerId } }))
+  const { data } = answerOf(await context.api.call('endCustomerSessions', { params: { customerId } }))
   context.out.result(data, () => '')
   context.out.note(`Customer ${customerId}: ${endedWords(data.sessions)}`)
 }

@@ -1,6 +1,6 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { localTime } from './operator-order.ts'
@@ -14,7 +14,7 @@ export const keyCommand = command({
 /** Prints what the store knows of the key. */
 async function runKey({ out, ...context }: CliContext): Promise<void> {
   const { from } = await requireOperator(context)
-  const { data } = operatorAnswer(await context.api.call('getOperatorKey'))
+  const { data } = answerOf(await context.api.call('getOperatorKey'))
   out.result(data, () =>
     formatFields([
       ['Key', data.name],

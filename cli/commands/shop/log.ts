@@ -1,7 +1,7 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
@@ -52,7 +52,7 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
       limit: left,
       ...(next !== null && { after: next }),
     }
-    const { data } = operatorAnswer(await api.call('listOperatorUses', { params }))
+    const { data } = answerOf(await api.call('listOperatorUses', { params }))
     found.push(...data.uses)
     next = data.next
   } while (next !== null && found.length < most)
@@ -83,7 +83,6 @@ function outcomeOf(status: number | null): string {
 const FIELDS = ['at', 'key', 'operation', 'order_id', 'customer_id', 'status'] as const
 
 async function csvText(uses: readonly Use[]): Promise<string> {
-  const { csvLine, guardText } = await import('#cli/lists/csv-text.ts')
-  const lines = uses.map((use) => csvLine(FIELDS.map((field) => guardText(String(use[field] ?? '')))))
-  return [csvLine(FIELDS), ...lines].join('').trimEnd()
+  const { csvTable } = await import('#cli/lists/csv-text.ts')
+  return csvTable(FIELDS, uses).trimEnd()
 }

@@ -1,6 +1,6 @@
 import { command } from '#cli/command.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { orderSheet } from './operator-order.ts'
 
@@ -10,7 +10,7 @@ export const orderCommand = command<{ orderId: number }>({
   examples: ['haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'"],
   async run(context, params) {
     await requireOperator(context)
-    const { data } = operatorAnswer(await context.api.call('getOrder', { params }))
+    const { data } = answerOf(await context.api.call('getOrder', { params }))
     context.out.result(data, (screen) => orderSheet(data, screen))
   },
 })

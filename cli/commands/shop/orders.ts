@@ -4,7 +4,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf } from '#generated/operation-types.ts'
@@ -104,7 +104,7 @@ export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: Ord
   let left = most
   do {
     const params = paramsOf(options, Math.min(left, PAGE), after)
-    const { orders, next } = operatorAnswer(await api.call('findOrders', { params })).data
+    const { orders, next } = answerOf(await api.call('findOrders', { params })).data
     left -= orders.length
     after = next
     yield { orders, isMore: next !== null }

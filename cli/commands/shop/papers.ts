@@ -2,8 +2,8 @@ import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
-import { openFileAtOnce } from '#cli/lists/file-at-once.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
 import { counted, type OperatorOrder, pointInTime, unitsOf } from './operator-order.ts'
@@ -53,17 +53,14 @@ async function runPapers(context: CliContext, options: PapersOptions): Promise<v
     throw usage('Name orders by their numbers or select them by options, not both')
   const ids = isNamed ? await orderIds(context, words, fromStdin) : null
   await requireOperator(context)
-  const file = await openFileAtOnce(output, { isPrivate: true })
-  try {
+  const printed = async (write: Write): Promise<OperatorOrder[]> => {
     const orders = await (ids === null ? selected(context, wish) : named(context, ids))
-    const { shop } = operatorAnswer(await context.api.call('getOperatorKey')).data
+    const { shop } = answerOf(await context.api.call('getOperatorKey')).data
     const { papersPage } = await import('./papers-page.ts')
-    await file.write(papersPage({ shop, orders, at: context.now() }))
-    await file.finish()
-    tell(context, output, orders)
-  } finally {
-    await file.drop()
+    await write(papersPage({ shop, orders, at: context.now() }))
+    return orders
   }
+  tell(context, output, await writeAtOnce(output, printed, { isPrivate: true }))
 }
 
 function tell({ out }: CliContext, file: string, orders: readonly OperatorOrder[]): void {
@@ -91,8 +88,7 @@ async function selected(context: CliContext, wish: Wish): Promise<OperatorOrder[
 async function named({ api }: CliContext, ids: readonly number[]): Promise<OperatorOrder[]> {
   if (ids.length > MOST_ORDERS) throw tooMany('name fewer')
   const orders: OperatorOrder[] = []
-  for (const orderId of ids)
-    orders.push(operatorAnswer(await api.call('getOrder', { params: { orderId } })).data)
+  for (const orderId of ids) orders.push(answerOf(await api.call('getOrder', { params: { orderId } })).data)
   const ended = orders.filter(({ status }) => !PACKED.includes(status))
   if (ended.length === 0) return asPlaced(orders)
   const those = ended.map(({ id, status }) => `${id} (${status})`).join(', ')

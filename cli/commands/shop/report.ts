@@ -4,7 +4,7 @@ import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 
@@ -38,7 +38,7 @@ async function runReport(context: CliContext, { from, to, csv }: ReportOptions):
   const last = to ?? dhakaDay(context.now())
   const first = from ?? dhakaDay(Date.parse(`${last}T00:00:00+06:00`) - (USUAL_DAYS - 1) * DAY_MS)
   const params = { from: first, to: last }
-  const { data } = operatorAnswer(await context.api.call('reportSales', { params }))
+  const { data } = answerOf(await context.api.call('reportSales', { params }))
   if (csv !== undefined) await context.out.piece(await csvOf(data[csv]))
   else context.out.result(data, (screen) => reportText(data, screen))
 }
@@ -52,13 +52,8 @@ function reportDay(text: string): string {
 async function csvOf(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
   const [first] = rows
   if (!first) return ''
-  const { csvLine, guardText } = await import('#cli/lists/csv-text.ts')
-  const cells = rows.map((row) =>
-    csvLine(
-      Object.values(row).map((cell) => (typeof cell === 'string' ? guardText(cell) : String(cell ?? ''))),
-    ),
-  )
-  return [csvLine(Object.keys(first)), ...cells].join('')
+  const { csvTable } = await import('#cli/lists/csv-text.ts')
+  return csvTable(Object.keys(first), rows)
 }
 
 type Shares = Report['cities'][number]

@@ -5,7 +5,7 @@ import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { operatorFailure } from '#cli/network/answer.ts'
+import { failureOf } from '#cli/network/answer.ts'
 import { formatTaka } from '#core/money.ts'
 import { returnOf, returnTakes, type ReturnOptions } from './return-options.ts'
 
@@ -167,7 +167,7 @@ async function ordersAtStake(
       continue
     }
     const found = await api.call('getOrder', { params: { orderId: id } })
-    if (!found.ok && found.problem.status !== 404) throw operatorFailure(found.problem)
+    if (!found.ok && found.problem.status !== 404) throw failureOf(found.problem)
     sum += found.ok ? found.data.pay_amount : 0
     named.push(`${id} (${found.ok ? formatTaka(found.data.pay_amount) : 'not there'})`)
   }

@@ -1,6 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, type Failure } from '#cli/failure.ts'
-import { operatorFailure } from '#cli/network/answer.ts'
+import { failureOf } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
@@ -41,7 +41,7 @@ function stateOf({ status, courier, tracking, order_product: lines }: OperatorOr
 }
 
 function failed(id: number, problem: ApiProblem, status: StepOutcome['status']): StepOutcome {
-  const failure = operatorFailure(problem)
+  const failure = failureOf(problem)
   const stops =
     failure.exit === exitCodes.signIn ||
     failure.exit === exitCodes.unreachable ||

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { underWay } from '#core/orders/order-steps.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, type ExitCode } from '#cli/failure.ts'
-import { operatorAnswer } from '#cli/network/answer.ts'
+import { answerOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { orderLine, orderList, type OperatorOrder } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './orders.ts'
@@ -60,7 +60,7 @@ async function lookAgain(counter: Counter, wish: Wish, before: Orders) {
     if (open.has(orderId)) continue
     const result = await counter.api.call('getOrder', { params: { orderId } })
     // One of a test run is taken back as a whole.
-    if (result.ok || result.problem.code !== 'order_not_found') orders.push(operatorAnswer(result).data)
+    if (result.ok || result.problem.code !== 'order_not_found') orders.push(answerOf(result).data)
   }
   return { open, orders: orders.sort(byAge) }
 }

@@ -10,7 +10,8 @@ import { type Column, formatTable, type Screen } from '#cli/output/table.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { chooseRuns, leftRuns, type SmokeRun } from '#cli/smoke/test-run.ts'
 import { keyHints } from '#cli/smoke/report.ts'
-import { age, mark as markArgument } from './plan-smoke.ts'
+import { runName } from '#cli/input/parse-argument.ts'
+import { age } from './plan-smoke.ts'
 
 const MOST_TOLD = 5
 
@@ -22,7 +23,7 @@ const told = command<CleanFlags>({
     'Takes back what smokes have ordered: marked orders go and their units return to the shelves, then the marked ' +
     'customers. Without a flag: runs whose time is over. Needs an operator key with the scope test.',
   takes: [
-    ['--mark <mark>', 'this run only', markArgument],
+    ['--mark <mark>', 'this run only', runName],
     ['--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age],
     ['--all', 'every run, also those that are going on'],
     ['--dry-run', 'only list what would go'],

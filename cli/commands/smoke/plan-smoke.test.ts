@@ -1,17 +1,15 @@
 import { InvalidArgumentError } from 'commander'
 import { expect, test } from 'vitest'
+import { countFrom0, runName, upTo } from '#cli/input/parse-argument.ts'
 import { cleanCommand } from '#cli/smoke/test-run.ts'
 import { Mark } from '#generated/schemas.ts'
 import {
   age,
-  concurrency,
   duration,
   failureLimit,
-  mark,
   rate,
   report,
   speedLimit,
-  unitsLeft,
   planSmoke,
   type SmokeFlags,
 } from './plan-smoke.ts'
@@ -93,15 +91,15 @@ test.each<[string, (text: string) => unknown, Record<string, unknown>, string[]]
   ],
   ['age', age, { '1d': 86_400_000, '12h': 43_200_000, '90': 90_000 }, ['0', 'yesterday']],
   ['rate', rate, { '2': 2, '0.2': 0.2 }, ['0', '-1', '1e9', '20000', 'x']],
-  ['units', unitsLeft, { '0': 0, '12': 12 }, ['-1', '1.5', '']],
-  ['concurrency', concurrency, { '1': 1, '1000': 1000 }, ['0', '1001', '1.5']],
+  ['units', countFrom0, { '0': 0, '12': 12 }, ['-1', '1.5', '']],
+  ['concurrency', upTo(1000), { '1': 1, '1000': 1000 }, ['0', '1001', '1.5']],
   [
     'failures',
     failureLimit,
     { '0': { count: 0 }, '3': { count: 3 }, '1.5%': { percent: 1.5 }, '100%': { percent: 100 } },
     ['1.5', '101%', '-1', '%', 'all'],
   ],
-  ['mark', mark, { 'nightly-4.2_x': 'nightly-4.2_x' }, ['', '-x', 'a b', 'x'.repeat(65), 'a/b']],
+  ['mark', runName, { 'nightly-4.2_x': 'nightly-4.2_x' }, ['', '-x', 'a b', 'x'.repeat(65), 'a/b']],
   [
     'p95',
     speedLimit,
@@ -129,8 +127,8 @@ test('limits and reports are collected, two reports never in one file', () => {
 test('marks are those of the contract', () => {
   for (const text of ['nightly-42', '-x', 'a b', 'a/b', 'A.b_c', 'x'.repeat(64), 'x'.repeat(65), '', 'é']) {
     const taken = Mark.safeParse(text).success
-    if (taken) expect(mark(text)).toBe(text)
-    else expect(() => mark(text)).toThrow('A mark has')
+    if (taken) expect(runName(text)).toBe(text)
+    else expect(() => runName(text)).toThrow('It must be up to 64 letters')
   }
 })
 

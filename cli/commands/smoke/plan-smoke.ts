@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander'
-import { markMaxLength } from '#generated/limits.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { usage } from '#cli/failure.ts'
 import { DEFAULT_PROFILE, type Settings } from '#cli/settings.ts'
@@ -127,17 +126,6 @@ export function rate(text: string): number {
   return value
 }
 
-export function unitsLeft(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.')
-  return Number(text)
-}
-
-export function concurrency(text: string): number {
-  const value = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > 1000) throw new InvalidArgumentError('It must be a whole number from 1 to 1000.')
-  return value
-}
-
 /** `800ms` or `1.5s` for all answers, `placeOrder=300ms` for those of one operation; may be repeated. */
 export function speedLimit(text: string, limits: readonly SpeedLimit[] = []): SpeedLimit[] {
   const [, name, time = ''] = /^(?:(\w+)=)?(.*)$/s.exec(text) ?? []
@@ -155,12 +143,6 @@ export function failureLimit(text: string): FailureLimit {
   if (number === undefined || percent || !/^\d+$/.test(number))
     throw new InvalidArgumentError('It must be a number such as 3, or a share such as 2%.')
   return { count: Number(number) }
-}
-
-export function mark(text: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) || text.length > markMaxLength)
-    throw new InvalidArgumentError('A mark has up to 64 letters, digits, dots, underscores and hyphens.')
-  return text
 }
 
 export function report(text: string, reports: readonly WantedReport[] = []): WantedReport[] {

@@ -2,25 +2,15 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { passwordFrom, refuseUnencrypted } from '#cli/input/credentials.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
+import { countFrom0, runName, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { Pace } from '#cli/smoke/visits.ts'
 import { keyHints } from '#cli/smoke/report.ts'
-import {
-  planSmoke,
-  type SmokeFlags,
-  concurrency,
-  duration,
-  failureLimit,
-  mark,
-  rate,
-  report,
-  speedLimit,
-  unitsLeft,
-} from './plan-smoke.ts'
+import { planSmoke, type SmokeFlags, duration, failureLimit, rate, report, speedLimit } from './plan-smoke.ts'
 
 const LEAVE_STOCK = 5
+const MOST_AT_ONCE = 1000
 
 export const smokeCommand = command<SmokeFlags>({
   about:
@@ -32,11 +22,11 @@ export const smokeCommand = command<SmokeFlags>({
     ['--password-stdin', 'read the password from standard input (else HAAT_PASSWORD)'],
     ['--orders <n>', 'how many orders in all (one for each who shops)', wholeNumber],
     ['--no-orders', 'order nothing: needs no key'],
-    ['--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', concurrency],
+    ['--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', upTo(MOST_AT_ONCE)],
     ['--rate <n>', 'orders begun each second, however long answers take', rate],
     ['--duration <time>', 'how long to order, such as 30s or 5m', duration],
     ['--product <id...>', 'order these products only', collectId],
-    ['--leave-stock <n>', 'units of each product that are never ordered', unitsLeft, LEAVE_STOCK],
+    ['--leave-stock <n>', 'units of each product that are never ordered', countFrom0, LEAVE_STOCK],
     ['--alone', 'nobody else buys: a stock that is off is a failure, not a warning'],
     [
       '--max-p95 <time>',
@@ -45,7 +35,7 @@ export const smokeCommand = command<SmokeFlags>({
     ],
     ['--max-failures <n>', 'failures allowed, such as 3 or 1% (0)', failureLimit],
     ['--report <kind>', 'junit, tap or json, with =file; repeatable', report],
-    ['--mark <mark>', 'name of the test run (smoke-<time>-<random>)', mark],
+    ['--mark <mark>', 'name of the test run (smoke-<time>-<random>)', runName],
     ['--clean', 'take the orders back at the end, also after Ctrl-C'],
   ],
   notes: `Exit codes: 0 passed; 7 an answer was off contract; 6 the store was away and nothing else was wrong; 1 anything else
@@ -67,7 +57,7 @@ async function runSmokeCommand(context: CliContext, flags: SmokeFlags): Promise<
   const credentials =
     flags.email === undefined
       ? null
-      : { email: flags.email, password: await passwordFrom(context, flags.passwordStdin) }
+      : { email: flags.email, password: await secretFrom(context, 'HAAT_PASSWORD', flags.passwordStdin) }
   const plan = planSmoke({ flags, settings, credentials, now: now(), newKey: newKey() })
   const key = plan.orders === null ? null : await operatorKey(context)
   if (plan.orders !== null && key === null) {
