@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { mockStore } from '#cli/testing/mock-store.ts'
+import { signedIn } from '#cli/testing/sample-session.ts'
+import { guest } from '#cli/testing/guest-order.ts'
+import { ending, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { Ask } from './ask.ts'
 import { emailFrom, secretFrom } from './credentials.ts'
 
@@ -56,4 +61,92 @@ test('a question that a person leaves with Ctrl-D is one without an answer', asy
     exit: 2,
     code: 'usage',
   })
+})
+
+const store = mockStore()
+const KEY = 'haat_op_example-key'
+const PLAIN = 'http://shop.test'
+
+/** A terminal at a store over plain http, with everything that is secret; and what reaches that store. */
+function atPlainStore(): { terminal: Terminal; asked: string[] } {
+  const terminal = openTerminal()
+  Object.assign(terminal.env, { HAAT_URL: PLAIN, HAAT_OPERATOR_KEY: KEY, HAAT_PASSWORD: 'sakura-2026' })
+  const asked: string[] = []
+  store.events.removeAllListeners()
+  store.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  return { terminal, asked }
+}
+
+test.each([
+  ['https://shop.test', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://127.8.9.10', true],
+  ['http://localhost:3000', true],
+  ['http://[::1]:3000', true],
+  [PLAIN, false],
+  ['http://192.168.1.7', false],
+  ['http://localhost.evil.test', false],
+  ['http://127.0.0.1.evil.test', false],
+  ['http://[::2]', false],
+])('a secret may leave for %s: %s', (url, may) => {
+  const leave = () => refuseUnencrypted({ url, insecureHttp: false }, 'It')
+  if (may) expect(leave).not.toThrow()
+  else expect(leave).toThrow(`It does not leave over lines that others can read: ${url} is not https`)
+  expect(() => refuseUnencrypted({ url, insecureHttp: true }, 'It')).not.toThrow()
+})
+
+const login = ['login', '--email', 'ayesha@example.com']
+const body = '{"email":"ayesha@example.com","password":"sakura-2026"}'
+
+test.each<[string, string[], string]>([
+  ['the password of a sign-in', login, 'A password'],
+  ['the password of a bare call', ['api', 'login', '--body', body], 'A password'],
+  ['the password of a smoke', ['smoke', '--no-orders', '--email', 'a@example.com'], 'A password'],
+  ['a key', ['shop', 'orders'], 'The operator’s key'],
+  ['the key of a smoke', ['smoke', '--as', 'guest'], 'The operator’s key'],
+  ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],
+])('T-33: %s does not leave over plain http, unless told so', async (_name, words, what) => {
+  const { terminal, asked } = atPlainStore()
+  const { exit, out, err } = await terminal.run(...words, '--json')
+  expect({ exit, out, asked }).toEqual({ exit: 2, out: '', asked: [] })
+  const { error } = JSON.parse(err) as { error: { code: string; message: string; hints: string[] } }
+  expect(error).toMatchObject({ code: 'unencrypted' })
+  expect(error.message).toContain(what)
+  expect(error.hints.join('\n')).toContain('--insecure-http')
+  if (words[0] === 'smoke') return
+  expect(await terminal.run(...words, '--insecure-http')).toMatchObject({ exit: 0 })
+  expect(asked).not.toEqual([])
+})
+
+test('T-33: nor does a token, and no order is begun: none is in doubt', async () => {
+  const { terminal, asked } = atPlainStore()
+  await terminal.remember({ url: PLAIN, signedIn })
+  await terminal.run('cart', 'add', '12')
+  asked.length = 0
+  for (const words of [['order', 'list'], ['logout'], ['cart', 'clear'], guest]) {
+    expect(await terminal.run(...words)).toMatchObject(ending(2, 'The token'))
+  }
+  expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
+  expect(asked).toEqual([])
+  const { cart, orders, signedIn: kept } = await terminal.session()
+  expect([cart.length, orders, kept]).toEqual([1, [], signedIn])
+  terminal.env['HAAT_INSECURE_HTTP'] = 'true'
+  expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
+})
+
+test('what sends nothing secret works as before', async () => {
+  const { terminal } = atPlainStore()
+  await terminal.remember({ url: PLAIN, signedIn })
+  for (const words of [
+    ['products'],
+    ['cart', 'add', '12'],
+    ['cart', 'list'],
+    ['cart', 'refresh'],
+    ['whoami'],
+  ]) {
+    expect(await terminal.run(...words)).toMatchObject({ exit: 0 })
+  }
+  delete terminal.env['HAAT_OPERATOR_KEY']
+  expect((await terminal.run('config', 'set', 'insecureHttp', 'true')).exit).toBe(0)
+  expect((await terminal.run(...login)).exit).toBe(0)
 })

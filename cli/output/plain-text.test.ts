@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainLines, plainText } from './plain-text.ts'
+import fc from 'fast-check'
+import stringWidth from 'string-width'
+import { anyText } from '#core/testing/any-text.ts'
+import { clip, jsonText, plainLines, plainText, textWidth } from './plain-text.ts'
 
 test.each([
   ['\u001B[31mred\u001B[0m', '[31mred[0m'],
@@ -14,4 +17,45 @@ test.each([
 
 test('T-32: text of several lines keeps its line ends and nothing else', () => {
   expect(plainLines('one\r\ntwo\u001B[2J\nthree')).toBe('one\ntwo[2J\nthree')
+})
+
+test('every sign of the common plane takes the cells that it takes', () => {
+  const texts = Array.from({ length: 0xff_ff }, (_, code) => `a${String.fromCharCode(code)}抹`)
+  expect(texts.filter((text) => textWidth(text) !== stringWidth(text))).toEqual([])
+})
+
+test('so does every text', () => {
+  const letters = fc.constantFrom(...Array.from('aé৳…抹チャー·চাা👍🏽\u200d\u0301\u3099'))
+  const mixed = fc.string({ unit: letters, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.oneof(mixed, anyText), (text) => {
+      expect(textWidth(text)).toBe(stringWidth(text))
+    }),
+  )
+})
+
+test.each([
+  ['Bamboo Matcha Whisk', 19, 'Bamboo Matcha Whisk'],
+  ['Bamboo Matcha Whisk', 10, 'Bamboo Ma…'],
+  ['Bamboo Matcha', 8, 'Bamboo…'],
+  ['抹茶抹茶', 8, '抹茶抹茶'],
+  ['抹茶抹茶', 6, '抹茶…'],
+  ['👩‍🍳👩‍🍳', 3, '👩‍🍳…'],
+  ['কী কী', 3, 'কী…'],
+  ['টাকাটাকা', 5, 'টাকা…'],
+  ['টাকাটাকা', 6, 'টাকা…'],
+  ['か\u3099か\u3099', 3, 'か\u3099…'],
+])('%s in %i cells is %s', (text, width, clipped) => {
+  expect(clip(text, width)).toBe(clipped)
+})
+
+test('T-32: every control character is escaped and the value stays the same', () => {
+  const value = { name: 'a\u001B\u007F\u009B2J\u2028抹茶' }
+  const text = jsonText(value)
+  expect(text).toBe(String.raw`{"name":"a\u001b\u007f\u009b2J\u2028抹茶"}`)
+  expect(JSON.parse(text)).toEqual(value)
+})
+
+test('a person gets it indented', () => {
+  expect(jsonText({ a: 1 }, true)).toBe('{\n  "a": 1\n}')
 })

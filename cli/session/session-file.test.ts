@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import { emptySession, parseSession, sessionText, type SessionFile } from './session-file.ts'
+import {
+  bindToStore,
+  createSessionStore,
+  emptySession,
+  parseSession,
+  type SessionFile,
+  sessionPath,
+  type SessionStore,
+  sessionText,
+} from './session-file.ts'
 
 const { payload: _payload, fromCart: _from, ...head } = openOrder()
 const placed = { ...head, key: 'done', placedAt: 1, order: placedOrder.order }
@@ -51,4 +63,92 @@ test.each<[string, unknown]>([
 ])('F-20: %s is refused, with the reason', (_case, value) => {
   const read = parseSession(typeof value === 'string' ? value : JSON.stringify(value))
   expect(read).toEqual({ ok: false, error: expect.any(String) as string })
+})
+
+test.each([
+  [{}, '/home/ana/.config/haat/default.json'],
+  [{ XDG_CONFIG_HOME: '/xdg' }, '/xdg/haat/default.json'],
+  [{ XDG_CONFIG_HOME: 'relative' }, '/home/ana/.config/haat/default.json'],
+  [{ HAAT_CONFIG_DIR: '/here', XDG_CONFIG_HOME: '/xdg' }, '/here/default.json'],
+  [{ HAAT_CONFIG_DIR: '' }, '/home/ana/.config/haat/default.json'],
+])('with %j the session is %s', (env, path) => {
+  expect(sessionPath(env, '/home/ana', 'default')).toBe(path)
+})
+
+test.each(['', '.', '..', '../other', 'a/b', 'a\\b', '.hidden', 'a\0', 'x'.repeat(65)])(
+  'a profile cannot be named %j',
+  (profile) => {
+    expect(() => sessionPath({}, '/home/ana', profile)).toThrow('cannot name a profile')
+  },
+)
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-session-'))
+  path = join(folder, 'default.json')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('where there is no file the session is empty, and reading makes none', async () => {
+  expect(await createSessionStore(path).read()).toEqual(emptySession)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('an update is there for the next command', async () => {
+  await createSessionStore(path).update((session) => ({ ...session, url: 'http://store.test' }))
+  expect((await createSessionStore(path).read()).url).toBe('http://store.test')
+})
+
+test('an update that changes nothing writes nothing', async () => {
+  await createSessionStore(path).update((session) => session)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('a problem inside an update leaves the file as it was', async () => {
+  const store = createSessionStore(path)
+  await store.update((session) => ({ ...session, url: 'http://store.test' }))
+  const broken = store.update(() => {
+    throw new Error('refused')
+  })
+  await expect(broken).rejects.toThrow('refused')
+  expect((await store.read()).url).toBe('http://store.test')
+})
+
+test('F-21: a folder that cannot be used is a failure in one sentence', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const store = createSessionStore(join(folder, 'file', 'default.json'))
+  const failure = { exit: 73, code: 'session_file', message: expect.stringContaining('ENOTDIR') as string }
+  await expect(store.read()).rejects.toMatchObject(failure)
+})
+
+function memory(session: Partial<SessionFile>): { store: SessionStore; now: () => SessionFile } {
+  let kept: SessionFile = { ...emptySession, ...session }
+  const update: SessionStore['update'] = (change) => Promise.resolve((kept = change(kept)))
+  return { store: { path: '/x', read: () => Promise.resolve(kept), update }, now: () => kept }
+}
+
+const other = 'http://other.test'
+
+test.each<[string, Partial<SessionFile>]>([
+  ['a sign-in', { signedIn }],
+  ['a cart', { cart: [savedWhisks] }],
+  ['an order in doubt', { orders: [openOrder()] }],
+])('%s of another store is neither shown nor changed', async (_case, content) => {
+  const { store, now } = memory({ url: other, ...content })
+  const before = now()
+  const bound = bindToStore(store, 'http://store.test')
+  const refused = { exit: 2, code: 'other_store', message: expect.stringContaining(other) as string }
+  await expect(bound.read()).rejects.toMatchObject(refused)
+  await expect(
+    Promise.resolve().then(() => bound.update((session) => ({ ...session, cart: [] }))),
+  ).rejects.toMatchObject(refused)
+  expect(now()).toBe(before)
+})
+
+test('an empty session changes over to the store that writes first', async () => {
+  const { store, now } = memory({ url: other })
+  const bound = bindToStore(store, 'http://store.test')
+  await bound.update((session) => ({ ...session, cart: [savedWhisks] }))
+  expect(now()).toMatchObject({ url: 'http://store.test', cart: [savedWhisks] })
 })

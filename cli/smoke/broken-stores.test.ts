@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ending } from '#cli/testing/terminal.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { startOddGateway, type Change, type OddGateway, type Passing } from './testing/odd-gateway.ts'
@@ -209,16 +210,12 @@ test('no store at all ends with 6 at once', async () => {
 
 test('keys that open nothing: 3 for none and an unknown one, 5 without the scope', async () => {
   const env = { HAAT_URL: store.url }
-  expect(await runSmokeHere(env)).toMatchObject({
-    exit: 3,
-    out: '',
-    err: expect.stringContaining('no_operator_key') as string,
-  })
+  expect(await runSmokeHere(env)).toMatchObject(ending(3, 'no_operator_key', ''))
   const unknown = await runSmokeHere({ ...env, HAAT_OPERATOR_KEY: `${key.slice(0, -4)}AAAA` })
-  expect(unknown).toMatchObject({ exit: 3, err: expect.stringContaining('operator_key_needed') as string })
+  expect(unknown).toMatchObject(ending(3, 'operator_key_needed'))
   const lacking = await operatorKey(store, ['orders'])
   const scope = await runSmokeHere({ ...env, HAAT_OPERATOR_KEY: lacking })
-  expect(scope).toMatchObject({ exit: 5, err: expect.stringContaining('scope_missing') as string })
+  expect(scope).toMatchObject(ending(5, 'scope_missing'))
 })
 
 test('without orders nothing is written, and no key is needed', async () => {

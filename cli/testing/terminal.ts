@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Host } from '#cli/context.ts'
 import type { ExitCode } from '#cli/failure.ts'
 import { runProgram } from '#cli/run-program.ts'
@@ -15,6 +15,11 @@ export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 
 /** How a command ended: its exit code and everything it wrote. */
 export type Ended = { exit: ExitCode; out: string; err: string }
+
+/** How a command ends that says this among other things on stderr, and on stdout exactly `out`, where that is told. */
+export function ending(exit: number, said: string, out?: string): object {
+  return { exit, err: expect.stringContaining(said) as string, ...(out !== undefined && { out }) }
+}
 
 /** A made-up terminal with a session folder of its own, gone after the test. */
 export type Terminal = {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { ending } from '#cli/testing/terminal.ts'
 import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
@@ -13,16 +14,9 @@ describe('haat catalog set', () => {
   test('shows what was and what is', async () => {
     const got = importsAt(store)
     const { run } = operatorTerminal()
-    const words = [
-      '--price',
-      '1150.50',
-      '--original-price',
-      'none',
-      '--stock-change',
-      '-5',
-      '--off-shelf',
-      '--no-top-deal',
-    ]
+    const words = '--price 1150.50 --original-price none --stock-change -5 --off-shelf --no-top-deal'.split(
+      ' ',
+    )
     expect(await run('catalog', 'set', CODE, ...words)).toEqual({
       exit: 0,
       err: '',
@@ -91,11 +85,7 @@ describe('haat catalog set', () => {
     ],
   ])('%s ends with %i', async (words, exit, message) => {
     const got = importsAt(store)
-    expect(await operatorTerminal().run('catalog', 'set', ...words)).toMatchObject({
-      exit,
-      out: '',
-      err: expect.stringContaining(message) as string,
-    })
+    expect(await operatorTerminal().run('catalog', 'set', ...words)).toMatchObject(ending(exit, message, ''))
     expect(got).toEqual([])
   })
 
@@ -144,7 +134,7 @@ describe('haat catalog export', () => {
     [['--format', 'xls'], 2, 'Allowed choices are csv, json, ndjson'],
   ])('%s ends with %i', async (words, exit, message) => {
     const ended = await operatorTerminal().run('catalog', 'export', ...words)
-    expect(ended).toMatchObject({ exit, out: '', err: expect.stringContaining(message) as string })
+    expect(ended).toMatchObject(ending(exit, message, ''))
   })
 
   test('to a place where a folder is: 73, and nothing is left behind', async () => {

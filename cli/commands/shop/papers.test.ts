@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { ending } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -129,16 +130,7 @@ test('orders are named, on the command line or from a scanner, and asked for eac
 
 test('hands what selects them to the store', async () => {
   const asked = stored(order(1001))
-  const filters = [
-    '--status',
-    'pending',
-    '-v',
-    'Uji',
-    '--customer',
-    'a@b.test',
-    '--from',
-    '2026-11-20T09:30:00Z',
-  ]
+  const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20T09:30:00Z'.split(' ')
   expect((await papers(...filters)).exit).toBe(0)
   expect(asked).toEqual([
     {
@@ -196,15 +188,9 @@ test('no orders are no papers, and those of before stay', async () => {
   const { run, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
   writeFileSync(path, 'yesterday')
-  expect(await run('shop', 'papers', '-o', path)).toMatchObject({
-    exit: 4,
-    err: expect.stringContaining('No orders found') as string,
-  })
+  expect(await run('shop', 'papers', '-o', path)).toMatchObject(ending(4, 'No orders found'))
   expect(readFileSync(path, 'utf8')).toBe('yesterday')
-  expect(await run('shop', 'papers')).toMatchObject({
-    exit: 2,
-    err: expect.stringContaining('--output') as string,
-  })
+  expect(await run('shop', 'papers')).toMatchObject(ending(2, '--output'))
 })
 
 test('more than a person packs is refused', async () => {

@@ -4,6 +4,7 @@ import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-t
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { keysInDoubt } from '#cli/testing/sample-records.ts'
 import { settlesAs } from '#cli/testing/orders-at.ts'
+import { ending } from '#cli/testing/terminal.ts'
 import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
 
 type Call = MockCall<'placePhoneOrder'>
@@ -73,7 +74,7 @@ test('a lost answer leaves it in doubt, and the same command sends it again', as
   expect([first.exit, first.out]).toEqual([6, ''])
   expect(first.err).toContain('The key of this order is kept. Run the same command again')
   expect(keysInDoubt(await terminal.session())).toEqual([asked[0]?.key])
-  expect(await place()).toMatchObject({ exit: 0, err: expect.stringContaining('placed before') as string })
+  expect(await place()).toMatchObject(ending(0, 'placed before'))
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
 })
 
@@ -93,7 +94,7 @@ test.each([
   ['idempotency_key_void', 'To order now, name --another <word>.'],
 ] as const)('%s says how a second order is placed', async (code, hint) => {
   answers(({ problem }) => problem(code))
-  expect(await place()).toMatchObject({ exit: 5, err: expect.stringContaining(hint) as string })
+  expect(await place()).toMatchObject(ending(5, hint))
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { ending } from '#cli/testing/terminal.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -82,10 +83,7 @@ test('orders are found by what an operator knows of them, all pages of them', as
 test('a key for something else is told so by name, and one that was never made', async () => {
   const { run, env } = terminal()
   env['HAAT_OPERATOR_KEY'] = await operatorKey(store, ['test'])
-  expect(await run('shop', 'orders')).toMatchObject({
-    exit: 5,
-    err: expect.stringContaining('lacks the scope orders') as string,
-  })
+  expect(await run('shop', 'orders')).toMatchObject(ending(5, 'lacks the scope orders'))
   env['HAAT_OPERATOR_KEY'] = `haat_op_${'x'.repeat(43)}`
   expect((await run('shop', 'key')).exit).toBe(3)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { ending } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -57,14 +58,13 @@ test.each([
   [['--to', '2026-02-30'], 'a day such as 2026-11-20'],
   [['--csv', 'cats'], 'Allowed choices are statuses'],
 ])('%j is not understood', async (words, message) => {
-  expect(await report(...words)).toMatchObject({ exit: 2, err: expect.stringContaining(message) as string })
+  expect(await report(...words)).toMatchObject(ending(2, message))
 })
 
 test('a period that the store refuses is said as it says it', async () => {
   expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject({ exit: 0 })
   store.use(mock('reportSales', ({ problem }) => problem('period_refused')))
-  expect(await report('--from', '2026-01-02', '--to', '2026-01-01')).toMatchObject({
-    exit: 5,
-    err: expect.stringContaining('366 days at the most') as string,
-  })
+  expect(await report('--from', '2026-01-02', '--to', '2026-01-01')).toMatchObject(
+    ending(5, '366 days at the most'),
+  )
 })
