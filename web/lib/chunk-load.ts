@@ -1,3 +1,4 @@
+import { startDeadline } from '#client/call.ts'
 import { mayPass } from '#client/retry-after.ts'
 
 /** How long a piece of the script may take. */
@@ -17,7 +18,6 @@ export class ChunkLoadError extends Error {
 }
 
 type Tools = {
-  limitMs?: number
   fetchFile?: FetchFile
   importFrom?: (address: string) => Promise<unknown>
 }
@@ -39,18 +39,15 @@ const underWay = new Map<string, UnderWay>()
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
   files: readonly string[] = [],
-  { limitMs = CHUNK_LIMIT_MS, ...tools }: Tools = {},
+  tools: Tools = {},
 ): Promise<Chunk> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs)
-  })
+  const limit = startDeadline(CHUNK_LIMIT_MS)
   try {
-    return await Promise.race([shared(load, files, Date.now() + limitMs, tools), limit])
+    return await Promise.race([shared(load, files, Date.now() + CHUNK_LIMIT_MS, tools), limit.reached])
   } catch (cause) {
     throw new ChunkLoadError(cause)
   } finally {
-    clearTimeout(timer)
+    limit.end()
   }
 }
 
@@ -117,7 +114,7 @@ class FileGone extends Error {
   override readonly name = 'FileGone'
 }
 
-export type FetchFile = (file: string, signal: AbortSignal) => Promise<Response>
+type FetchFile = (file: string, signal: AbortSignal) => Promise<Response>
 const fetchFile: FetchFile = (file, signal) => fetch(file, { credentials: 'same-origin', signal })
 
 /** Files whose bytes the browser holds: they are kept for a year under hashed names. */
@@ -131,13 +128,13 @@ let doubted = false
  * the whole visit that an import failed, of a file that the chunk itself imports as well, but never that a fetch did.
  * False when one got lost on the way; rejects when the store does not have it.
  */
-export async function bringFiles(files: readonly string[], load: FetchFile = fetchFile): Promise<boolean> {
+async function bringFiles(files: readonly string[], load: FetchFile = fetchFile): Promise<boolean> {
   const arrived = await Promise.all(files.filter((file) => !isHere(file)).map((file) => bring(file, load)))
   return arrived.every(Boolean)
 }
 
 /** What was brought is doubtful: an import of it failed. */
-export function doubtFiles(files: readonly string[]): void {
+function doubtFiles(files: readonly string[]): void {
   for (const file of files) here.delete(file)
   doubted = true
 }
@@ -178,7 +175,7 @@ const LONGEST_WAIT_MS = 15000
  * Waits until another attempt makes sense: until the network comes back, or, where the browser thinks that it is there,
  * a while that grows with the failures. At most `limitMs`.
  */
-export function untilWorthAnotherTry(failures: number, limitMs: number): Promise<void> {
+function untilWorthAnotherTry(failures: number, limitMs: number): Promise<void> {
   const pause = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
   return new Promise((resolve) => {
     const go = () => {

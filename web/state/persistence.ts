@@ -83,9 +83,7 @@ export function restoredState<State extends Restorable>(stored: unknown, current
   }
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
+const record = (value: unknown) => Object(value) as Record<string, unknown>
 
 function quietly<T>(read: () => T): T | undefined {
   try {

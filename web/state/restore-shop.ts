@@ -1,22 +1,17 @@
+import { startDeadline } from '#client/call.ts'
 import { onStoredElsewhere } from '#web/lib/window-events.ts'
 
 import { isChangedElsewhere, STORAGE_KEY } from './persistence.ts'
 import { useShop } from './shop-state.ts'
 
 /** How long the start of the page waits for stored state at the most. */
-export const RESTORE_LIMIT_MS = 5000
+const RESTORE_LIMIT_MS = 5000
 
 /** Brings cart and language back; after the limit the shop starts without them. Never rejects. */
-export async function restoreShop(limitMs = RESTORE_LIMIT_MS): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs)
-  })
-  try {
-    await Promise.race([useShop.persist.rehydrate(), limit])
-  } finally {
-    clearTimeout(timer)
-  }
+export async function restoreShop(): Promise<void> {
+  const limit = startDeadline(RESTORE_LIMIT_MS)
+  await Promise.race([useShop.persist.rehydrate(), limit.reached]).catch(() => {})
+  limit.end()
 }
 
 /** Takes over at once what another tab has written, where everything hangs on it: the news of it may still be on its way. */

@@ -1,5 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
+// The looks of a small menu, where nobody asks for others.
+const BUTTON =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo aria-expanded:text-indigo'
+const PANEL = 'top-full right-0 mt-1 min-w-44 py-1.5 text-base text-ink'
+export const MENU_ITEM =
+  'flex min-h-11 w-full items-center gap-2 px-4 text-left hover:bg-indigo-wash hover:text-indigo aria-[current=true]:font-semibold'
+
 type Props = {
   /** What the button shows; `label` is read instead where it is an icon. */
   button: ReactNode
@@ -26,8 +33,8 @@ export function Dropdown({
   children,
   open,
   onOpenChange,
-  buttonClass,
-  panelClass,
+  buttonClass = BUTTON,
+  panelClass = PANEL,
   boxClass = 'relative',
   onNear,
 }: Props) {
@@ -69,14 +76,14 @@ export function Dropdown({
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={() => change(!shown)}
-        className={buttonClass ?? 'inline-flex min-h-11 items-center gap-1.5 px-2'}
+        className={buttonClass}
       >
         {button}
       </button>
       {shown && (
         <div
           id={panelId}
-          className={`absolute z-40 animate-[rise_0.15s_var(--ease-soft)] rounded border border-line bg-card shadow-lift ${panelClass ?? 'top-full right-0 mt-1 min-w-44 py-1'}`}
+          className={`absolute z-40 animate-[rise_0.15s_var(--ease-soft)] rounded border border-line bg-card shadow-lift ${panelClass}`}
         >
           {children(() => change(false))}
         </div>

@@ -91,8 +91,4 @@ function known<Value extends string>(values: readonly Value[], value: unknown): 
   return values.find((each) => each === value) ?? null
 }
 
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
-}
+const record = (value: unknown) => Object(value) as Record<string, unknown>

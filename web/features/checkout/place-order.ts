@@ -18,7 +18,7 @@ import { orderDesk, orderIsPlaced, settleNow } from '#web/commerce/settle-pendin
 import { logFailure } from '#web/lib/log-failure.ts'
 import type { Alert } from '#web/state/alert-slice.ts'
 import { catchUpWithTabs } from '#web/state/restore-shop.ts'
-import { knownUser, noteProblem } from '#web/session/customer.ts'
+import { isTokenRefused, knownUser, noteProblem } from '#web/session/customer.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import type { OrderCustomer } from './customer-of.ts'
@@ -32,8 +32,6 @@ export type OrderSurroundings = {
   /** Leads back to the fields that the store could not take. */
   markRefused: (errors: readonly FieldError[]) => void
 }
-
-const UNAUTHORISED = 401
 
 /**
  * Orders the cart for a customer: at most one order, however often it is pressed, in how many tabs, and
@@ -99,7 +97,7 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   useShop.getState().order.setSending(false)
   markRefused(problem.errors)
   return failed(surroundings, {
-    isSessionOver: problem.status === UNAUTHORISED,
+    isSessionOver: isTokenRefused(problem),
     note: tooManyNote(problem) ?? { key: 'checkout.notOrdered' },
   })
 }

@@ -6,11 +6,10 @@ import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
 import { dropLanguage, isOtherLanguage, rememberLanguage } from '#web/lib/remembered-language.ts'
 import { changeLanguage } from '#web/lib/change-language.ts'
 import { useShop } from '#web/state/shop-state.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown, MENU_ITEM } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { wakeParts } from '#web/ui/later.tsx'
 
-import { MENU_BUTTON, MENU_ITEM, MENU_PANEL } from './menu-classes.ts'
 import { useDataSaver, saveData } from '#web/lib/data-saver.ts'
 
 /** The languages of the header selector. */
@@ -42,8 +41,6 @@ export function LanguageMenu() {
       // What the store rendered is taken over in its own language, and changes then.
       onNear={() => void wakeParts()}
       label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}
-      buttonClass={MENU_BUTTON}
-      panelClass={MENU_PANEL}
       button={
         <>
           <Icon name="globe" className={`size-4.5 ${awaited ? 'animate-pulse' : ''}`} />

@@ -1,6 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 
-import { CONTENT_ID } from '#web/lib/section-ids.ts'
 import { useScrolledMark, useOnline } from '#web/lib/use-media.ts'
 import { later } from '#web/ui/later.tsx'
 
@@ -12,6 +11,9 @@ import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useTranslation } from 'react-i18next'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+
+/** The main part of every page, target of the skip link. */
+const CONTENT_ID = 'content'
 
 const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 

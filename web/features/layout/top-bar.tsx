@@ -7,8 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { LanguageMenu } from './language-menu.tsx'
 import { useShop } from '#web/state/shop-state.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
-import { MENU_BUTTON, MENU_PANEL, MENU_ITEM } from './menu-classes.ts'
+import { Dropdown, MENU_ITEM } from '#web/ui/dropdown.tsx'
 
 const ITEM =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo'
@@ -78,8 +77,6 @@ export function AccountMenu() {
   return (
     <Dropdown
       label={t('layout.account.myAccount')}
-      buttonClass={MENU_BUTTON}
-      panelClass={MENU_PANEL}
       button={
         <>
           <Icon name="user" className="size-4.5" />
