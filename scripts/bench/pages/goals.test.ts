@@ -7,7 +7,10 @@ const figures = {
   ...{ fcp: 800, lcp: 1000, tbt: 51, cls: 0, si: 900, bytes: 307_200, script: 112_640, requests: 25 },
   ready: null,
 }
-const page = { simulated: figures, scores, applied: { ...figures, fcp: 1150 } }
+const page = {
+  ...{ simulated: figures, scores, applied: { ...figures, fcp: 1150 } },
+  copyFcp: { 'in a file': 2000, inside: 1000 },
+}
 const visit = {
   bytes: { script: 112_640, style: 0, document: 4096, image: 0, font: 0, other: 0 },
   ...{ requests: 13, uncompressed: [] },
@@ -26,6 +29,7 @@ const measured = (measure: string, of = results) =>
 test.each([
   ['FCP home, simulated', '0.80 s'],
   ['FCP home, applied', '1.15 s, missed'],
+  ['FCP category, applied, to a static copy with its styles in a file', '0.57 times'],
   ['Hydrated and ready home, applied', '–'],
   ['FCP home, second visit, applied', '0.60 s, missed'],
   ['TBT product, simulated', '51 ms, missed'],

@@ -3,14 +3,21 @@ import type { Row } from '../frame.ts'
 import type { Ratio } from '../same-bytes.ts'
 import type { ClickTime } from './click-times.ts'
 import { CATEGORIES, type Figures, type Scores } from './page-figures.ts'
+import type { StylesPlace } from './static-copy.ts'
 
 export type PageName = keyof typeof PAGES
 
-/** Those with goals of their own for times. */
-const TIMED = ['home', 'product', 'category'] as const
+/** Those with goals of their own for times, which are also compared with static copies. */
+export const COPIED = ['home', 'product', 'category'] as const
 
 /** Medians of what was measured of a page; null where a run had no value. */
-export type PageResult = { simulated: Figures; scores: Scores; applied: Figures }
+export type PageResult = {
+  simulated: Figures
+  scores: Scores
+  applied: Figures
+  /** First paint of the static copies under applied throttling. */
+  copyFcp: Partial<Record<StylesPlace, number | null>>
+}
 
 export type Results = {
   pages: Record<PageName, PageResult>
@@ -29,7 +36,7 @@ type Goal = { measure: string; value: number | null; goal: number; unit: Unit; p
 // of machine.
 type Best = { fcp: Paint; lcp: Paint; tbt: string; score: string }
 type Paint = readonly [goal: number, peer: string]
-const SIMULATED: Readonly<Record<(typeof TIMED)[number], Best>> = {
+const SIMULATED: Readonly<Record<(typeof COPIED)[number], Best>> = {
   home: {
     fcp: [1, '0.94 Medusa'],
     lcp: [1.2, '1.27 EverShop + gzip'],
@@ -46,6 +53,8 @@ const SIMULATED: Readonly<Record<(typeof TIMED)[number], Best>> = {
   },
 }
 const APPLIED = { home: { fcp: 1.1, lcp: 1.7 }, product: { fcp: 1, lcp: 1.5 } } as const
+/** To copies with their styles in a file, two round trips, and inside. */
+const COPY_GOALS = { 'in a file': 0.6, inside: 1.15 } as const
 const CLICK_GOALS = {
   'product heading': { 1: [40, '56 NextFaster'], 4: [180, '263 NextFaster'] },
   'dialog of Add to Cart': { 1: [25], 4: [80] },
@@ -59,7 +68,7 @@ export function goalRows(results: Results): Row[] {
 
 function paints({ pages, secondVisitFcp }: Results): Goal[] {
   return [
-    ...TIMED.flatMap((page) =>
+    ...COPIED.flatMap((page) =>
       (['fcp', 'lcp'] as const).map((paint): Goal => {
         const [goal, peer] = SIMULATED[page][paint]
         const value = seconds(pages[page].simulated[paint])
@@ -73,7 +82,15 @@ function paints({ pages, secondVisitFcp }: Results): Goal[] {
         return { measure: `${paint.toUpperCase()} ${page}, applied`, value, goal, unit: 's' }
       }),
     ),
-    ...TIMED.map((page): Goal => {
+    ...COPIED.flatMap((page) =>
+      (['in a file', 'inside'] as const).map((styles): Goal => {
+        const [own, copy] = [pages[page].applied.fcp, pages[page].copyFcp[styles] ?? null]
+        const value = own === null || copy === null ? null : own / copy
+        const measure = `FCP ${page}, applied, to a static copy with its styles ${styles}`
+        return { measure, value, goal: COPY_GOALS[styles], unit: 'times' }
+      }),
+    ),
+    ...COPIED.map((page): Goal => {
       const value = seconds(pages[page].applied.ready)
       return { measure: `Hydrated and ready ${page}, applied`, value, goal: 2.6, unit: 's' }
     }),
@@ -89,13 +106,13 @@ function scores({ pages, routes }: Results): Goal[] {
     ...(peer === undefined ? {} : { peer }),
   })
   return [
-    ...TIMED.map((page): Goal => {
+    ...COPIED.map((page): Goal => {
       const value = pages[page].simulated.tbt
       return { measure: `TBT ${page}, simulated`, value, goal: 50, unit: 'ms', peer: SIMULATED[page].tbt }
     }),
     // To three digits, as the peers' figures are given: less is no shift that anybody sees.
     { measure: 'CLS, highest', value: rounded(worst(shifts, Math.max)), goal: 0, unit: '', peer: '0' },
-    ...TIMED.map((page) =>
+    ...COPIED.map((page) =>
       outOf(`Performance ${page}`, pages[page].scores.performance, SIMULATED[page].score),
     ),
     ...CATEGORIES.map((category) =>

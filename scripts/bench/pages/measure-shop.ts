@@ -3,13 +3,15 @@ import { startDemoStore } from '../demo-store.ts'
 import { tableOf, type BenchFound } from '../frame.ts'
 import { compared } from '../same-bytes.ts'
 import { clickTimesOf } from './click-times.ts'
-import { goalRows, type PageName, type PageResult, type Results } from './goals.ts'
+import { COPIED, goalRows, type PageName, type PageResult, type Results } from './goals.ts'
 import { lighthouse } from './lighthouse-run.ts'
 import { CATEGORIES, figuresOf, medianFigures, medianOf, scoresOf } from './page-figures.ts'
 import type { Figures, Report, Scores } from './page-figures.ts'
 import { secondVisitPaint } from './second-visit.ts'
+import { startStaticCopy, type StaticCopy, type StylesPlace } from './static-copy.ts'
 
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]
+const COPIES: readonly StylesPlace[] = ['in a file', 'inside']
 const PAGE_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' }
 
 /** The pages of the demo shop, so many runs of each. */
@@ -43,17 +45,32 @@ function told(what: string): void {
   process.stderr.write(`${what} …\n`)
 }
 
-type Round = { simulated: Report; applied: Report }
+type Round = { simulated: Report; applied: Report; copies: Partial<Record<StylesPlace, Report>> }
 
 /** Every page in turn, round by round, so that what else the machine does meets them all alike. */
 async function measurePages(url: string, runs: number): Promise<Results['pages']> {
   const rounds = new Map<PageName, Round[]>(PAGE_NAMES.map((page) => [page, []]))
-  for (let round = 1; round <= runs; round += 1)
-    for (const [page, own] of rounds) {
-      told(`round ${round} of ${runs}: ${page}`)
-      const address = url + PAGES[page]
-      own.push({ simulated: await simulated(address), applied: await applied(address) })
-    }
+  const copies: { page: PageName; styles: StylesPlace; copy: StaticCopy }[] = []
+  try {
+    for (const page of COPIED)
+      for (const styles of COPIES)
+        copies.push({ page, styles, copy: await startStaticCopy(url + PAGES[page], styles) })
+    for (let round = 1; round <= runs; round += 1)
+      for (const [page, own] of rounds) {
+        told(`round ${round} of ${runs}: ${page}`)
+        const address = url + PAGES[page]
+        const one: Round = {
+          simulated: await simulated(address),
+          applied: await applied(address),
+          copies: {},
+        }
+        for (const each of copies)
+          if (each.page === page) one.copies[each.styles] = await applied(each.copy.url)
+        own.push(one)
+      }
+  } finally {
+    for (const { copy } of copies) await copy.close()
+  }
   return Object.fromEntries([...rounds].map(([page, own]) => [page, resultOf(own)])) as Results['pages']
 }
 
@@ -66,10 +83,14 @@ function applied(url: string): Promise<Report> {
 }
 
 function resultOf(rounds: readonly Round[]): PageResult {
+  const fcpOf = (report: Report | undefined) => (report ? figuresOf(report).fcp : null)
   return {
     simulated: medianFigures(rounds.map((round) => figuresOf(round.simulated))),
     scores: medianFigures(rounds.map((round) => scoresOf(round.simulated))),
     applied: medianFigures(rounds.map((round) => figuresOf(round.applied))),
+    copyFcp: Object.fromEntries(
+      COPIES.map((styles) => [styles, medianOf(rounds.map((round) => fcpOf(round.copies[styles])))]),
+    ),
   }
 }
 
