@@ -3,14 +3,16 @@ Feature: The account at a glance
 
   Background:
     Given the shop sells:
-      | product      | vendor        | price | stock |
-      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 500   | 20    |
     And Ana is a customer with the password "sakura-2026"
     And Ana has signed in
 
   @own-shop
   Scenario: only the orders are counted, and the latest have seven columns
     Given Ana has put 2 "Bamboo Whisk" into her cart
+    And Ana has put 1 "Sencha Leaves" into her cart
     And Ana orders
     And Ana's screen is 1280 pixels wide
     When Ana opens the page "my account"
@@ -22,7 +24,7 @@ Feature: The account at a glance
       | Total Transactions | 0     |
     And the latest orders are laid out as:
       | Order ID | Customer   | No. of Products | Status  | Total  | Date Added | Action |
-      | 1        | Ana Rahman | 1               | pending | ৳2,500 | today      |        |
+      | 1        | Ana Rahman | 2               | pending | ৳3,000 | today      |        |
 
   Scenario: all tiles but the edit and the logout tile do nothing
     When Ana opens the page "my account"

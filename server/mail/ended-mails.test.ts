@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { Janitor } from '#server/janitor.ts'
-import { listGivenUpMails, markMailSent, retryGivenUpMails } from '#server/store/mail-queries.ts'
+import {
+  claimMails,
+  giveUpMail,
+  listGivenUpMails,
+  markMailSent,
+  postponeMail,
+  releaseMail,
+  retryGivenUpMails,
+} from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 
@@ -70,6 +78,23 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
     expect(await retryGivenUpMails(office.db, null)).toBe(2)
     expect((await sendEven()).toSorted()).toEqual(['a1@example.com', 'a3@example.com'])
     expect(await retryGivenUpMails(office.db, 999_999)).toBe(0)
+  })
+
+  test('are ended by whoever has them: a sender who lost one to another says nothing of it any more', async () => {
+    await promiseMany(1)
+    const claimedBy = async (claim: string) => {
+      const [mail] = await office.db
+        .transaction()
+        .execute((trx) => claimMails(trx, office.now, { lane: 'letters', claim, limit: 1, except: [] }))
+      if (!mail) throw new Error('nothing to claim')
+      return mail
+    }
+    const lost = await claimedBy('the slow one')
+    await releaseMail(office.db, { id: lost.id, claim: 'the slow one', beat: lost.beat })
+    const held = await claimedBy('the next one')
+    await postponeMail(office.db, lost, office.now + DAY_MS, 'too late')
+    await giveUpMail(office.db, lost, office.now, 'too late')
+    expect(await rows()).toEqual([held])
   })
 
   test('are none that was given up where it has left after all', async () => {

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
@@ -72,6 +75,24 @@ test('a thread that only starts is waited for, however busy the machine is', asy
   )
   expect(['found', 'the search took too long']).toContain(said)
   await patient.stop()
+})
+
+describeOnPostgres('a search that its database holds up', (newDatabase) => {
+  test('ends with its thread, and the next one has another', async () => {
+    const place = readDatabaseUrl(await newDatabase())
+    const books = openDb(place)
+    await books.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+    const searches = new SearchService(place, (error) => faults.push(error), { longestMs: 2000 })
+    const first = async () => (await searches.find({ text: 'whisk', limit: 1 })).map(({ id }) => id)
+    expect(await first()).toEqual([301])
+    await books.transaction().execute(async (trx) => {
+      await sql`lock table products in access exclusive mode`.execute(trx)
+      await expect(first()).rejects.toThrow('the search took too long')
+    })
+    expect(await first()).toEqual([301])
+    await searches.stop()
+    await books.destroy()
+  })
 })
 
 test('a fault of the database arrives with its code', async () => {
