@@ -4,8 +4,7 @@ import { readJson } from '#web/lib/session-storage.ts'
 import { onWindow } from '#web/lib/window-events.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-/** Where local storage holds the saved rows that are gone for the shopper, and that the store may still have. */
-export const GONE_ROWS_KEY = 'nihonhaat:gone-rows'
+import { GONE_ROWS_KEY, PENDING_ORDER_KEY } from './left-to-do.ts'
 
 /**
  * Removes them as soon as a customer is known or the connection comes back; its code is fetched only where there are some.
@@ -26,9 +25,6 @@ export function followGoneRows(): () => void {
     unsubscribe()
   }
 }
-
-/** Where local storage holds the order whose end nobody knows yet. */
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
 
 /**
  * Has an order in doubt settled as soon as the network is back. What asks the store is fetched only where there is a doubt.

@@ -7,7 +7,7 @@ import { problemUnless } from '#web/lib/right-status.ts'
 import { readJson, writeJson } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { GONE_ROWS_KEY } from './finish-later.ts'
+import { GONE_ROWS_KEY } from './left-to-do.ts'
 
 /** A row of a saved cart; `userId` is null where this browser does not know whose it is. */
 type Row = { cartId: number; userId: number | null }

@@ -3,7 +3,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { keptValue } from '#web/lib/session-storage.ts'
 import { startDeadline } from '#client/call.ts'
 
-import { PENDING_ORDER_KEY } from './finish-later.ts'
+import { PENDING_ORDER_KEY } from './left-to-do.ts'
 
 /** An order that was sent and may have been placed. Nothing personal is in it: local storage is read by whoever is here. */
 export type PendingOrder = OrderInDoubt & {

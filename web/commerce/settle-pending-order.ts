@@ -10,7 +10,7 @@ import { useShop } from '#web/state/shop-state.ts'
 
 import { forgetDraft } from './forget-draft.ts'
 import { keepLastOrder } from './last-order.ts'
-import { PENDING_ORDER_KEY } from './finish-later.ts'
+import { PENDING_ORDER_KEY } from './left-to-do.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 import {
   inTurn,

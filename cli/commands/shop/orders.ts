@@ -4,25 +4,10 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import type { ParamsOf } from '#generated/operation-types.ts'
 import { orderList, type OperatorOrder, pointInTime } from './operator-order.ts'
-
-export type OrdersOptions = {
-  status?: OperatorOrder['status']
-  vendor?: string
-  customer?: string
-  mark?: string
-  marked?: 'only' | 'also'
-  from?: string
-  before?: string
-  limit?: number
-  all?: boolean
-  watch?: boolean
-  interval?: number
-}
+import { orderPages, type OrdersOptions } from './order-pages.ts'
 
 /** Written out, as the contract's schemas would cost every help its start. */
 export const statuses: readonly OperatorOrder['status'][] = [
@@ -34,7 +19,6 @@ export const statuses: readonly OperatorOrder['status'][] = [
   'returned',
 ]
 
-const PAGE = 200
 const USUAL = 50
 /** Seconds between two looks at the store. */
 const INTERVAL = { least: 5, usual: 15, most: 3600 }
@@ -96,28 +80,4 @@ async function runOrders(context: CliContext, options: OrdersOptions): Promise<v
   if (!streams) out.result(found, (screen) => orderList(found, screen))
   if (count === 0) out.note('No orders found')
   if (isMore && !options.all) out.note(`There are more than these ${count} orders: --all prints them`)
-}
-
-/** Orders page by page, the newest first, `most` of them; `isMore`: the store has others. */
-export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: OrdersOptions, most: number) {
-  let after: string | null = null
-  let left = most
-  do {
-    const params = paramsOf(options, Math.min(left, PAGE), after)
-    const { orders, next } = answerOf(await api.call('findOrders', { params })).data
-    left -= orders.length
-    after = next
-    yield { orders, isMore: next !== null }
-  } while (after !== null && left > 0)
-}
-
-function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
-  const { from, before, all: _all, watch: _watch, interval: _interval, limit: _limit, ...named } = options
-  return {
-    ...named,
-    limit,
-    ...(after !== null && { after }),
-    ...(from !== undefined && { placed_from: from }),
-    ...(before !== undefined && { placed_before: before }),
-  }
 }

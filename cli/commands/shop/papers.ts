@@ -7,7 +7,7 @@ import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
 import { counted, type OperatorOrder, pointInTime, unitsOf } from './operator-order.ts'
-import { orderPages, type OrdersOptions } from './orders.ts'
+import { orderPages, type OrdersOptions } from './order-pages.ts'
 import { orderIds } from './step.ts'
 
 type Wish = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'before'>

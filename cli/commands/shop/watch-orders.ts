@@ -5,7 +5,7 @@ import { exitCodes, Failure, type ExitCode } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { orderLine, orderList, type OperatorOrder } from './operator-order.ts'
-import { orderPages, type OrdersOptions } from './orders.ts'
+import { orderPages, type OrdersOptions } from './order-pages.ts'
 
 type Counter = Pick<CliContext, 'api' | 'out' | 'interrupted'> & { settings: { json: boolean } }
 type Wish = OrdersOptions & { interval: number }

@@ -1,0 +1,44 @@
+import type { CliContext } from '#cli/context.ts'
+import { answerOf } from '#cli/network/answer.ts'
+import type { ParamsOf } from '#generated/operation-types.ts'
+import type { OperatorOrder } from './operator-order.ts'
+
+export type OrdersOptions = {
+  status?: OperatorOrder['status']
+  vendor?: string
+  customer?: string
+  mark?: string
+  marked?: 'only' | 'also'
+  from?: string
+  before?: string
+  limit?: number
+  all?: boolean
+  watch?: boolean
+  interval?: number
+}
+
+const PAGE = 200
+
+/** Orders page by page, the newest first, `most` of them; `isMore`: the store has others. */
+export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: OrdersOptions, most: number) {
+  let after: string | null = null
+  let left = most
+  do {
+    const params = paramsOf(options, Math.min(left, PAGE), after)
+    const { orders, next } = answerOf(await api.call('findOrders', { params })).data
+    left -= orders.length
+    after = next
+    yield { orders, isMore: next !== null }
+  } while (after !== null && left > 0)
+}
+
+function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
+  const { from, before, all: _all, watch: _watch, interval: _interval, limit: _limit, ...named } = options
+  return {
+    ...named,
+    limit,
+    ...(after !== null && { after }),
+    ...(from !== undefined && { placed_from: from }),
+    ...(before !== undefined && { placed_before: before }),
+  }
+}
