@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#contract/mock.ts'
+import { examples } from '#generated/examples.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -25,6 +26,21 @@ describe('the dashboard', () => {
     await renderRoute('/myAccounts')
     await waitFor(() => expect(figure('Total Order')).toBe('137'))
     expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])
+  })
+
+  it.each([
+    ['sent', 'shipped'],
+    ['awaiting pick-up', 'awaiting pick-up'],
+  ])('writes the status %s as %s', async (status, word) => {
+    const { orders } = examples.listOrders.replies[200]
+    mockServer.use(
+      mock('listOrders', ({ offContract }) =>
+        offContract(Response.json(orders.slice(0, 1).map((order) => ({ ...order, status })))),
+      ),
+    )
+    await renderRoute('/myAccounts')
+    const table = within(await screen.findByRole('table', { name: 'Latest Orders' }))
+    expect(table.getByText(word)).toBeTruthy()
   })
 
   it('logs a failure only, and offers another try', async () => {
