@@ -5,6 +5,8 @@ import { mock, type MockResolver } from '#contract/mock.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+import { isGoneRow } from './gone-rows.ts'
 import { removeCartLine } from './remove-cart-line.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
@@ -68,7 +70,20 @@ it('asks the store for a saved line before it is known who the customer is', asy
   expect(cartIds()).toEqual([1])
 })
 
+it('takes no other status for a removal', async () => {
+  signIn()
+  answerRemoval(({ offContract }) => offContract(Response.json({ deleted: 1 }, { status: 202 })))
+  await expect(removeCartLine(saved)).rejects.toThrow('status 202')
+  expect(cartIds()).toEqual([1, 2])
+})
+
 describe('with nobody signed in', () => {
+  it('a saved line goes at once, and does not come back at the next sign-in', async () => {
+    await removeCartLine(saved)
+    expect(cartIds()).toEqual([1])
+    expect(isGoneRow({ cart_id: 32 })).toBe(true)
+  })
+
   it('a line of this browser leaves nothing to remember', async () => {
     await removeCartLine(local)
     expect(localStorage.getItem('nihonhaat:gone-rows')).toBeNull()

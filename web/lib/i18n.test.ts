@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { changeLanguage } from './change-language.ts'
 import { startI18n } from './i18n.ts'
 
 const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
@@ -50,6 +52,21 @@ describe('a language that cannot be had', () => {
     expect(instance.t('cart.title')).toBe('कार्ट')
     expect(document.documentElement.lang).toBe('hi')
     expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
+  })
+
+  test('is given up after that', async () => {
+    const instance = await startI18n()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(instance.language).toBe('en')
+    expect(filesAsked().filter((name) => name === 'hi')).toHaveLength(6)
+  })
+
+  test('does not come over what the shopper chose meanwhile', async () => {
+    const instance = await startI18n()
+    await changeLanguage(instance, 'jp')
+    outOfOrder.clear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(instance.t('cart.title')).toBe('カート')
   })
 })
 

@@ -103,6 +103,15 @@ describe('from the dashboard', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
+  it('takes no other status for a saved cart', async () => {
+    fillCart()
+    answerSaving(({ offContract }) => offContract(Response.json({ cart_items: [] }, { status: 202 })))
+    await signOut(queryClient, goHome)
+    expect(token()).toBe('a-token')
+    expect(goHome).not.toHaveBeenCalled()
+    expect(lines()).toHaveLength(2)
+  })
+
   it('is no longer held back by a token that the store does not know', async () => {
     fillCart()
     answerSaving(({ problem }) => problem('unauthenticated'))

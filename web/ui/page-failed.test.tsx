@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { I18nextProvider } from 'react-i18next'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ChunkLoadError } from '../lib/chunk-load.ts'
 import { mockServer } from '../testing/mock-server.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { PageFailed } from './page-failed.tsx'
@@ -15,8 +17,26 @@ const show = (error: unknown) =>
     </I18nextProvider>,
   )
 
+test('a piece of the script that did not arrive is named, with a way back', () => {
+  show(new ChunkLoadError())
+  expect(screen.getByRole('alert').textContent).toContain('Loading chunk failed')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
+  expect(document.title).toBe('Loading chunk failed · Nihon Haat')
+})
+
 test('any other fault is said in general words', () => {
   show(new TypeError('x is not a function'))
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.')
   expect(screen.queryByText(/x is not a function/)).toBeNull()
+})
+
+test('it heals itself when the network is back, and only while it is there', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const page = show(new ChunkLoadError())
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+  page.unmount()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -11,6 +11,7 @@ import { wireProducts } from '#web/testing/wire-products.ts'
 import { SLIDE_SPEED_MS } from './use-slider.ts'
 const FAILED = 'Failed to load best sellers. Please try again.'
 
+const EMPTY = 'No best sellers available at the moment.'
 const section = () => within(screen.getByRole('region', { name: 'Best Sellers' }))
 const cards = () => section().getAllByRole('article')
 
@@ -77,6 +78,18 @@ describe('best sellers', () => {
     await act(() => router.navigate({ to: '/search' }))
     await waitFor(() => expect(stopped).toHaveBeenCalledOnce())
     expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('end in the empty text when no answer comes in ten seconds', async () => {
+    mockServer.use(mock('listBestSellers', () => new Promise(() => undefined)))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await renderRoute('/')
+    await act(() => vi.advanceTimersByTimeAsync(9500))
+    expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    // Looked for at once: whoever waits for it lets more time pass.
+    expect(screen.getByText(EMPTY)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })
 

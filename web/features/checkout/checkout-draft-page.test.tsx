@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { personOf } from '#core/account/person.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mock } from '#contract/mock.ts'
 import { endSession } from '#web/session/session.ts'
@@ -46,6 +48,51 @@ describe('what was typed stays', () => {
     expect(field('address').value).toBe('12 Lake Road')
   })
 
+  it('when the session ends before anybody has said who the customer is', async () => {
+    signIn()
+    shop().auth.removeUser()
+    await openCheckout()
+    await write('firstName', 'Karim')
+    act(() => endSession())
+    expect(field('firstName').value).toBe('Karim')
+  })
+
+  it('and whoever it was, as a guest she orders by a choice of her own, after a reload too', async () => {
+    signIn()
+    shop().auth.removeUser()
+    const { unmount } = await openCheckout()
+    for (const [name, text] of Object.entries(personOf(sampleUser)))
+      if (name !== 'country') await write(name, text)
+    act(() => endSession())
+    unmount()
+    await renderRoute('/checkout')
+    for (let steps = 0; steps < 3; steps += 1) await next()
+    screen.getByText('You are no longer signed in')
+    expect(screen.queryByRole('button', { name: 'Confirm Order' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Order as a guest' }))
+    screen.getByRole('button', { name: 'Confirm Order' })
+  })
+
+  it('when a guest signs in: the stored data fill only what was not typed', async () => {
+    await openCheckout()
+    await next()
+    await write('firstName', 'Karim')
+    await write('address', '5 Hill Street')
+    act(() => signIn())
+    await waitFor(() => expect(field('city').value).toBe('Dhaka'))
+    expect([field('firstName').value, field('address').value]).toEqual(['Karim', '5 Hill Street'])
+  })
+
+  it('when a guest goes away to sign in and comes back', async () => {
+    const { unmount } = await openCheckout()
+    await next()
+    await write('firstName', 'Karim')
+    unmount()
+    signIn()
+    await renderRoute('/checkout')
+    expect([field('firstName').value, field('city').value]).toEqual(['Karim', 'Dhaka'])
+  })
+
   it('when the session ends, and through a reload after that', async () => {
     signIn()
     const { unmount } = await openCheckout()
@@ -57,13 +104,21 @@ describe('what was typed stays', () => {
     expect([field('firstName').value, field('city').value]).toEqual(['Ayesha', 'Khulna'])
   })
 
-  it('when the session ends before anybody has said who the customer is', async () => {
+  it('when Confirm is answered with 401', async () => {
     signIn()
-    shop().auth.removeUser()
+    mockServer.use(
+      mock('placeOrder', ({ problem }) => problem('unauthenticated')),
+      mock('getCurrentUser', ({ problem }) => problem('unauthenticated')),
+    )
     await openCheckout()
-    await write('firstName', 'Karim')
-    act(() => endSession())
-    expect(field('firstName').value).toBe('Karim')
+    await write('city', 'Khulna')
+    await next()
+    await next()
+    await next()
+    await userEvent.click(screen.getByRole('button', { name: /^Confirm/ }))
+    await screen.findByText('Order Failure')
+    await waitFor(() => expect(shop().auth.token).toBeNull())
+    screen.getByText(/^Khulna 1205/)
   })
 })
 

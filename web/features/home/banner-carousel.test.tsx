@@ -132,6 +132,16 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('1 / 4')
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
   })
+
+  it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {
+    const region = await showBanners()
+    const arrow = screen.getByRole('button', { name: 'Next slide' })
+    vi.spyOn(arrow, 'matches').mockReturnValue(false)
+    act(() => arrow.focus())
+    fireEvent.click(arrow)
+    await wait(5100)
+    expect(counter(region)).toBe('3 / 4')
+  })
 })
 
 describe('without slides of the store', () => {
@@ -141,5 +151,17 @@ describe('without slides of the store', () => {
     expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull()
     screen.getAllByRole('status', { name: 'Loading...' })
     await userEvent.tab()
+  })
+})
+
+describe('a single slide', () => {
+  it('keeps its dot and the counter, and has nowhere to go', async () => {
+    const region = await showBanners(four.slice(0, 1))
+    within(region).getByText('1 / 1')
+    expect(
+      within(region)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Slide 1'])
   })
 })
