@@ -92,9 +92,10 @@ describeOnEachEmptyDatabase('a store whose schema a later version changes', (new
   test('F-22: leaves service where a step takes away what it needs, and does not start again', async () => {
     const { env } = await filled()
     const old = await startStoreProcess(env, { by: 'bundle' })
+    await untilReady(old)
     const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
     await untilReady(old, 503)
-    expect(old.output()).toContain('the schema is newer than this program')
+    await expect.poll(() => old.output()).toContain('the schema is newer than this program')
     await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
     const { code, output } = await runStoreProcess(env, { by: 'bundle' })
     expect(code).toBe(78)

@@ -9,7 +9,8 @@ type Watched = {
   id: number
   /** Whom to ask at the moment. */
   stores: () => readonly { url: string }[]
-  staleAfterMs: number
+  /** How old a price may be that is told just now, in milliseconds. */
+  staleAfterMs: () => number
   until: AbortSignal
 }
 
@@ -36,10 +37,11 @@ export function watchPrice(db: Db, { id, stores, staleAfterMs, until }: Watched)
   }
   const askOne = async (store: { url: string }) => {
     const askedAt = performance.now()
+    const allowedMs = staleAfterMs()
     const answer = await send(store, 'GET', `/api/products/get/${id}`).catch(() => null)
     if (answer?.status !== 200) return
     const { price } = answer.body as { price: number }
-    const due = changes.findLast(({ at }) => at < askedAt - staleAfterMs)
+    const due = changes.findLast(({ at }) => at < askedAt - Math.max(allowedMs, staleAfterMs()))
     if (!due) return
     compared += 1
     if (price < due.taka) stale.push(`${price} instead of ${due.taka} or more at ${store.url}`)
