@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { operations } from '#generated/operations.ts'
+import { OWN_PAGES } from './shed-load.ts'
 
 const HOUR_MS = 3_600_000
 /** So many requests of one private address, and of no other, are no single shopper's. */
@@ -31,7 +32,7 @@ export function noticeWrongCallers(app: FastifyInstance, { now, publicUrl }: Set
     const { headers, socket, ip } = request
     // Of a trusted proxy's request the address is another one: the caller's.
     if (headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress) sayProxy(ip)
-    else if (isPublic && !isProbe(request) && only.count(ip) >= MANY) sayOnly(ip)
+    else if (isPublic && !isNobodys(request) && only.count(ip) >= MANY) sayOnly(ip)
     done()
   })
 }
@@ -51,8 +52,9 @@ class OnlyCaller {
   }
 }
 
-/** A balancer's own questions, which come from its own address. */
-function isProbe({ routeOptions }: FastifyRequest): boolean {
+/** A balancer's own questions, which come from its own address, and those of the store's own pages. */
+function isNobodys({ ip, routeOptions }: FastifyRequest): boolean {
+  if (ip === OWN_PAGES) return true
   const id = routeOptions.config.operationId
   return id !== undefined && operations[id].area === 'system'
 }
