@@ -3,8 +3,16 @@ import type { OperationId } from '#generated/operation-types.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { routes, type Route } from '#generated/routes.ts'
 import type { paths } from '#generated/types.ts'
-import type { CallArgs, CallFailure, CallResult } from './call-types.ts'
-import { call, type Answer, type ReadAnswer, type ReplyToRead, type UntypedSuccess } from './call.ts'
+import {
+  call,
+  type Answer,
+  type ReadAnswer,
+  type ReplyToRead,
+  type UntypedSuccess,
+  type CallArgs,
+  type CallFailure,
+  type CallResult,
+} from './call.ts'
 
 export interface ClientOptions {
   /** Where the store is: an origin, with a path before `/api` if there is one. In a browser '' is the page's own host. */

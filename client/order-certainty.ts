@@ -1,6 +1,6 @@
 import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
 import { clientProblem, type ApiProblem } from './api-problem.ts'
-import type { CallResult } from './call-types.ts'
+import type { CallResult } from './call.ts'
 import type { ApiClient } from './create-client.ts'
 
 type OrderBody = BodyOf<'placeOrder'>

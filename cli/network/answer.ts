@@ -1,7 +1,7 @@
 import { exitCodes, type ExitCode, Failure } from '#cli/failure.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { mayPass } from '#client/retry-after.ts'
-import type { CallResult, CallSuccess } from '#client/call-types.ts'
+import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
 /** The successful answer of a call, or the failure that ends the command. */

@@ -1,5 +1,4 @@
-import type { ReadAnswer, ReplyToRead } from '#client/call.ts'
-import type { CallArgs, CallResult } from '#client/call-types.ts'
+import type { ReadAnswer, ReplyToRead, CallArgs, CallResult } from '#client/call.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
 import { PlainRequest } from './plain-web.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ApiProblem } from '#client/api-problem.ts'
-import type { CallFailure } from '#client/call-types.ts'
+import type { CallFailure } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { repeat } from './retry.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApiProblem } from '#client/api-problem.ts'
-import type { CallFailure, CallResult } from '#client/call-types.ts'
+import type { CallFailure, CallResult } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operatorRoutes, routes } from '#generated/routes.ts'
 import { mayPass } from '#client/retry-after.ts'

@@ -1,7 +1,7 @@
 import { storedSession } from '#core/session/expiry.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import type { CallResult, CallSuccess } from '#client/call-types.ts'
+import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Output } from '#cli/output/output.ts'

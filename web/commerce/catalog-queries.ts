@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { CallArgs } from '#client/call-types.ts'
+import type { CallArgs } from '#client/call.ts'
 import { productFromWire, type CartGoods } from '#core/cart/from-wire.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'

@@ -2,7 +2,7 @@ import { answerReader } from '#client/read-answer.ts'
 import { createClient } from '#client/create-client.ts'
 import { mayPass } from '#client/retry-after.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
-import type { CallArgs } from '#client/call-types.ts'
+import type { CallArgs } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 import { documentSetting } from './document-settings.ts'

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CallResult } from '#client/call-types.ts'
+import type { CallResult } from '#client/call.ts'
 
 export type KeptPicture = ReplyOf<'addPicture', 201>
 

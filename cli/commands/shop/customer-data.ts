@@ -7,7 +7,7 @@ import { answerOf, failureOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { CallResult } from '#client/call-types.ts'
+import type { CallResult } from '#client/call.ts'
 import { CUSTOMER_ID } from './customers.ts'
 
 type CustomerData = SuccessOf<'exportCustomer'>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { CallArgs, CallFailure, CallResult, CallSuccess } from '#client/call-types.ts'
+import type { CallArgs, CallFailure, CallResult, CallSuccess } from '#client/call.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
 import { operatorRoutes } from '#generated/routes.ts'
