@@ -1,5 +1,5 @@
 import { formatTaka } from '#core/money.ts'
-import { missingDelivery } from '#core/orders/check-order.ts'
+import { missingDelivery } from '#core/orders/order-payload.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'

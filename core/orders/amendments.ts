@@ -1,8 +1,7 @@
 import { keysOf } from '#core/account/contact-key.ts'
 import { multiply, sum, type Paisa } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { stepsFrom, type OrderStatus } from './order-steps.ts'
-import { unitsToRestock, type NotHeld, type WholeUnits } from './returns.ts'
+import { stepsFrom, type OrderStatus, unitsToRestock, type NotHeld, type WholeUnits } from './order-steps.ts'
 
 /** Who carries a parcel, and under which number; null where nobody has said so. */
 type Parcel = { courier: string | null; tracking: string | null }

@@ -1,39 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { checkOrder, type ClaimedLine, missingDelivery } from './check-order.ts'
+import { checkOrder, orderToKeep, type ClaimedLine } from './check-order.ts'
 import { orderPayload } from './order-payload.ts'
 
 const vendorName = 'Kyoto Tea House'
-const catalog = new Map([
-  [1, { name: 'Tea', price: 19.99, stock: 5, vendorName }],
-  [2, { name: 'Cups', price: 0.1, stock: 9, vendorName }],
-  [3, { name: 'Knife', price: 40, stock: 9, vendorName: 'Sakai Forge' }],
-])
-const tea = { id: 1, price: 19.99, quantity: 3, total: 59.97 }
-const cups = { id: 2, price: 0.1, quantity: 3, total: 0.3 }
+const product = (id: number, name: string, price_paisa: number, stock: number, vendor_name = vendorName) => {
+  return { id, name, price_paisa, stock, vendor_name }
+}
+const catalog = [
+  product(1, 'Tea', 1999, 5),
+  product(2, 'Cups', 10, 9),
+  product(3, 'Knife', 4000, 9, 'Sakai Forge'),
+]
+const tea = { id: 1, name: 'Green tea', price: 19.99, totalQuantity: 3, totalPrice: 59.97 }
+const cups = { id: 2, name: 'Cups', price: 0.1, totalQuantity: 3, totalPrice: 0.3 }
 
-function check(lines: ClaimedLine[], payAmount: number, vendor = vendorName) {
-  return checkOrder({ vendorName: vendor, payAmount, lines }, catalog)
+function check(lines: ClaimedLine[], payAmount: number, { vendor = vendorName, products = catalog } = {}) {
+  return checkOrder({ pay_amount: payAmount, ordered_products: lines }, products, vendor)
 }
 
 test('the first problem that there is is told', () => {
-  const wrong = { ...tea, price: 1, total: 1, quantity: 6 }
+  const wrong = { ...tea, price: 1, totalPrice: 1, totalQuantity: 6 }
   const codes = [
     check([], 1),
-    check([wrong, { ...cups, id: 99 }], 1, 'Nobody'),
-    check([wrong], 1, 'Nobody'),
+    check([wrong, { ...cups, id: 99 }], 1, { vendor: 'Nobody' }),
+    check([wrong], 1, { vendor: 'Nobody' }),
     check([wrong], 1),
-    check([{ ...wrong, quantity: 5 }], 1),
-    check([{ ...tea, total: 1 }], 1),
-  ].map((result) => !result.ok && result.error.code)
+    check([{ ...wrong, totalQuantity: 5 }], 1),
+    check([{ ...tea, totalPrice: 1 }], 1),
+  ].map((result) => !result.ok && result.error[0])
   expect(codes).toEqual([
     'empty_order',
-    'unknown_product',
+    'product_unavailable',
     'several_vendors',
     'out_of_stock',
     'price_changed',
-    'wrong_total',
+    'total_changed',
   ])
 })
 
@@ -53,8 +56,8 @@ describe('an order that agrees with the store', () => {
 
   test('may name a product on two lines, and totals that drifted as floats', () => {
     const two = [
-      { ...cups, quantity: 1, total: 0.1 },
-      { ...cups, quantity: 2, total: 0.1 + 0.1 },
+      { ...cups, totalQuantity: 1, totalPrice: 0.1 },
+      { ...cups, totalQuantity: 2, totalPrice: 0.1 + 0.1 },
     ]
     expect(check(two, 0.1 + 0.2)).toEqual({
       ok: true,
@@ -66,87 +69,88 @@ describe('an order that agrees with the store', () => {
   })
 
   test('may take the whole stock', () => {
-    expect(check([{ ...tea, quantity: 5, total: 99.95 }], 99.95).ok).toBe(true)
+    expect(check([{ ...tea, totalQuantity: 5, totalPrice: 99.95 }], 99.95).ok).toBe(true)
   })
 
   test('sorts by number, not by text', () => {
-    const many = new Map([2, 10, 1].map((id) => [id, { name: `P${id}`, price: 1, stock: 1, vendorName }]))
-    const lines = [10, 2, 1].map((id) => ({ id, price: 1, quantity: 1, total: 1 }))
-    const checked = checkOrder({ vendorName, payAmount: 3, lines }, many)
+    const products = [2, 10, 1].map((id) => product(id, `P${id}`, 100, 1))
+    const lines = [10, 2, 1].map((id) => ({ id, name: '', price: 1, totalQuantity: 1, totalPrice: 1 }))
+    const checked = check(lines, 3, { products })
     expect(checked.ok && checked.value.lines.map(({ product_id }) => product_id)).toEqual([1, 2, 10])
   })
 })
 
 describe('problems', () => {
   test.each([
-    ['no lines', [], 0, { code: 'empty_order' }],
-    ['an unknown product', [tea, { ...tea, id: 77 }], 1, { code: 'unknown_product', id: 77 }],
-    ['two vendors', [tea, { id: 3, price: 40, quantity: 1, total: 40 }], 99.97, { code: 'several_vendors' }],
+    ['no lines', [], 0, ['empty_order']],
+    ['an unknown product', [tea, { ...tea, id: 77 }], 1, ['product_unavailable', { name: 'Green tea' }]],
+    [
+      'one without a name',
+      [{ ...tea, id: 77, name: '' }],
+      1,
+      ['product_unavailable', { name: 'Product 77' }],
+    ],
+    [
+      'two vendors',
+      [tea, { ...tea, id: 3, price: 40, totalQuantity: 1, totalPrice: 40 }],
+      99.97,
+      ['several_vendors'],
+    ],
     [
       'more than the stock',
-      [{ ...tea, quantity: 6, total: 119.94 }],
+      [{ ...tea, totalQuantity: 6, totalPrice: 119.94 }],
       119.94,
-      { code: 'out_of_stock', name: 'Tea', available: 5 },
+      ['out_of_stock', { name: 'Tea', available: 5 }],
     ],
-    [
-      'more than the stock on two lines',
-      [tea, tea],
-      119.94,
-      { code: 'out_of_stock', name: 'Tea', available: 5 },
-    ],
+    ['more than the stock on two lines', [tea, tea], 119.94, ['out_of_stock', { name: 'Tea', available: 5 }]],
     [
       'another price',
-      [{ ...tea, price: 18, total: 54 }],
+      [{ ...tea, price: 18, totalPrice: 54 }],
       54,
-      { code: 'price_changed', name: 'Tea', price: 19.99 },
+      ['price_changed', { name: 'Tea', price: '৳19.99' }],
     ],
-    [
-      'half a paisa',
-      [{ ...tea, price: 19.995 }],
-      59.97,
-      { code: 'price_changed', name: 'Tea', price: 19.99 },
-    ],
+    ['half a paisa', [{ ...tea, price: 19.995 }], 59.97, ['price_changed', { name: 'Tea', price: '৳19.99' }]],
     [
       'a price that is none',
       [{ ...tea, price: Number.NaN }],
       59.97,
-      { code: 'price_changed', name: 'Tea', price: 19.99 },
+      ['price_changed', { name: 'Tea', price: '৳19.99' }],
     ],
-    ['a wrong line total', [{ ...tea, total: 59.96 }], 59.97, { code: 'wrong_total', total: 59.97 }],
+    ['a wrong line total', [{ ...tea, totalPrice: 59.96 }], 59.97, ['total_changed', { total: '৳59.97' }]],
     [
       'one wrong line total of two',
-      [tea, { ...cups, total: 0.2 }],
+      [tea, { ...cups, totalPrice: 0.2 }],
       60.27,
-      { code: 'wrong_total', total: 60.27 },
+      ['total_changed', { total: '৳60.27' }],
     ],
-    ['a wrong pay amount', [tea, cups], 60.26, { code: 'wrong_total', total: 60.27 }],
+    ['a wrong pay amount', [tea, cups], 60.26, ['total_changed', { total: '৳60.27' }]],
   ])('%s', (_name, lines, payAmount, error) => {
     expect(check(lines, payAmount)).toEqual({ ok: false, error })
   })
 
   test('products of one vendor under another vendor’s name', () => {
-    expect(check([tea], 59.97, 'Sakai Forge')).toEqual({ ok: false, error: { code: 'several_vendors' } })
+    expect(check([tea], 59.97, { vendor: 'Sakai Forge' })).toEqual({ ok: false, error: ['several_vendors'] })
   })
 
   test('two wrong line totals that make up for each other', () => {
     const lines = [
-      { ...tea, total: 59.98 },
-      { ...cups, total: 0.29 },
+      { ...tea, totalPrice: 59.98 },
+      { ...cups, totalPrice: 0.29 },
     ]
-    expect(check(lines, 60.27)).toEqual({ ok: false, error: { code: 'wrong_total', total: 60.27 } })
+    expect(check(lines, 60.27)).toEqual({ ok: false, error: ['total_changed', { total: '৳60.27' }] })
   })
 
-  test('an oversold product has none available, not fewer', () => {
-    const oversold = new Map([[1, { name: 'Tea', price: 19.99, stock: -1, vendorName }]])
-    expect(checkOrder({ vendorName, payAmount: 59.97, lines: [tea] }, oversold)).toEqual({
-      ok: false,
-      error: { code: 'out_of_stock', name: 'Tea', available: 0 },
-    })
+  test.each([
+    [1, ['out_of_stock', { name: 'Tea', available: 1 }]],
+    [0, ['sold_out', { name: 'Tea' }]],
+    [-1, ['sold_out', { name: 'Tea' }]],
+  ])('of a product with a stock of %i', (stock, error) => {
+    expect(check([tea], 59.97, { products: [product(1, 'Tea', 1999, stock)] })).toEqual({ ok: false, error })
   })
 })
 
 test.each([0, -4, 1.5, Number.NaN, Infinity])('a quantity of %d is a bug of the caller', (quantity) => {
-  const ordering = () => check([tea, { ...tea, quantity }], 59.97)
+  const ordering = () => check([tea, { ...tea, totalQuantity: quantity }], 59.97)
   expect(ordering).toThrow(RangeError)
   expect(ordering).toThrow(String(quantity))
 })
@@ -162,29 +166,67 @@ test('what orderPayload builds from the store’s prices is accepted, with the s
     fc.property(fc.uniqueArray(line, { selector: ({ id }) => id, minLength: 1 }), (fields) => {
       const lines = fields.map((each) => sampleLine({ ...each, stock: 50 }))
       const payload = orderPayload({ lines, customer, userId: null })
-      const checked = checkOrder(
-        {
-          vendorName: payload.vendor_name,
-          payAmount: payload.pay_amount,
-          lines: payload.ordered_products.map(({ id, price, totalQuantity, totalPrice }) => ({
-            id,
-            price,
-            quantity: totalQuantity,
-            total: totalPrice,
-          })),
-        },
-        new Map(lines.map((each) => [each.id, each])),
-      )
+      const products = lines.map(({ id, name, price }) => product(id, name, Math.round(price * 100), 50))
+      const checked = check(payload.ordered_products, payload.pay_amount, { products })
       expect(checked.ok && checked.value.totalPaisa).toBe(Math.round(payload.pay_amount * 100))
     }),
   )
 })
 
-test.each([
-  ['01712345678', '1 Lake Road', []],
-  ['', '1 Lake Road', ['phone']],
-  ['01712345678', '  ', ['address']],
-  [' ', '', ['phone', 'address']],
-])('phone "%s" and address "%s" miss %j', (phone, address, missing) => {
-  expect(missingDelivery({ phone, address })).toEqual(missing)
+const kept = { id: 303, name: 'Uji Sencha', stock: 5, price_paisa: 64_050, vendor_name: 'Uji Tea House' }
+const wanted = {
+  user_id: null,
+  vendor_name: 'Uji Tea House',
+  pay_amount: 1281,
+  customer_name: 'Ayesha',
+  customer_email: 'Ayesha@Example.com',
+  customer_phone: '+88 01712-345678',
+  customer_address: 'House 12',
+  customer_country: 'Bangladesh',
+  customer_city: 'Dhaka',
+  customer_zip: '1205',
+  ordered_products: [{ id: 303, name: 'Sencha', price: 640.5, totalQuantity: 2, totalPrice: 1281 }],
+}
+
+test('an accepted order is kept at the store’s figures, and found by keys of its phone and e-mail', () => {
+  const { pay_amount: _taka, ordered_products: _products, ...asked } = wanted
+  const at = { vendorName: 'Uji Tea House', mark: null, now: 7 }
+  expect(orderToKeep(wanted, [kept], at)).toEqual({
+    ok: true,
+    value: {
+      order: {
+        ...asked,
+        status: 'pending',
+        payment_method: 'COD',
+        pay_amount_paisa: 128_100,
+        phone_key: '01712345678',
+        email_key: 'ayesha@example.com',
+        mark: null,
+        created_at: 7,
+        updated_at: 7,
+      },
+      lines: [
+        { product_id: 303, name: 'Uji Sencha', price_paisa: 64_050, quantity: 2, total_paisa: 128_100 },
+      ],
+    },
+  })
+})
+
+test('an order under a name of before is kept under the present one; without phone and e-mail it has no keys', () => {
+  const silent = { ...wanted, vendor_name: 'Before', customer_phone: ' ', customer_email: '' }
+  const accepted = orderToKeep(silent, [kept], { vendorName: 'Uji Tea House', mark: 'smoke', now: 7 })
+  expect(accepted.ok && accepted.value.order).toMatchObject({
+    vendor_name: 'Uji Tea House',
+    mark: 'smoke',
+    phone_key: null,
+    email_key: null,
+  })
+})
+
+test('what the store refuses is told as the problem of the contract', () => {
+  const dear = [{ ...kept, price_paisa: 70_000 }]
+  expect(orderToKeep(wanted, dear, { vendorName: 'Uji Tea House', mark: null, now: 7 })).toEqual({
+    ok: false,
+    error: ['price_changed', { name: 'Uji Sencha', price: '৳700' }],
+  })
 })

@@ -1,15 +1,37 @@
-import { multiply, readPaisa, sum, toPaisa, toTaka, type Paisa } from '#core/money.ts'
+import { keysOf } from '#core/account/contact-key.ts'
+import { formatTaka, multiply, readPaisa, sum, toTaka, type Paisa } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { Contact } from '#core/account/person.ts'
 
-/** A line as the shopper's program claims it; `price` and `total` in taka. */
-export type ClaimedLine = { id: number; price: number; quantity: number; total: number }
+/** What a request for an order claims of goods and amounts, in taka; its names for goods are no claim. */
+type Claim = { pay_amount: number; ordered_products: readonly ClaimedLine[] }
+export type ClaimedLine = {
+  id: number
+  name: string
+  price: number
+  totalQuantity: number
+  totalPrice: number
+}
 
-/** An order as the shopper's program claims it; `payAmount` in taka. */
-export type ClaimedOrder = { vendorName: string; payAmount: number; lines: readonly ClaimedLine[] }
+/** What it says besides: who ordered, and where it goes. */
+type Orderer = {
+  user_id: number | null
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_address: string
+  customer_country: string
+  customer_city: string
+  customer_zip: string
+}
 
-/** A product as the store knows it; `price` in taka. */
-export type CatalogEntry = { name: string; price: number; stock: number; vendorName: string }
+/** A product as the store knows it. */
+export type KnownProduct = {
+  id: number
+  name: string
+  stock: number
+  price_paisa: Paisa
+  vendor_name: string
+}
 
 /** One product of an accepted order, at the store's own price, as it is kept. */
 type AcceptedLine = {
@@ -20,17 +42,48 @@ type AcceptedLine = {
   total_paisa: Paisa
 }
 
-/** Why the store refuses an order; `price` and `total` are the store's own figures, in taka. */
+/** Why the store refuses an order: the problem of the contract, with what its words need. */
 export type OrderProblem =
-  | { code: 'empty_order' }
-  | { code: 'unknown_product'; id: number }
-  | { code: 'several_vendors' }
-  | { code: 'out_of_stock'; name: string; available: number }
-  | { code: 'price_changed'; name: string; price: number }
-  | { code: 'wrong_total'; total: number }
+  | ['empty_order' | 'several_vendors']
+  | ['sold_out' | 'product_unavailable', { name: string }]
+  | ['out_of_stock', { name: string; available: number }]
+  | ['price_changed', { name: string; price: string }]
+  | ['total_changed', { total: string }]
 
-type Entries = ReadonlyMap<number, CatalogEntry>
-type Known = { claim: ClaimedLine; entry: CatalogEntry }
+/**
+ * An order as it is first kept, at the store's own prices and under the present name of its vendor; or the problem that it
+ * is refused with.
+ */
+export function orderToKeep(
+  body: Claim & Orderer,
+  products: readonly KnownProduct[],
+  { vendorName, mark, now }: { vendorName: string; mark: string | null; now: number },
+) {
+  const checked = checkOrder(body, products, vendorName)
+  if (!checked.ok) return checked
+  const { lines, totalPaisa } = checked.value
+  const order = {
+    user_id: body.user_id,
+    vendor_name: vendorName,
+    status: 'pending' as const,
+    pay_amount_paisa: totalPaisa,
+    payment_method: 'COD' as const,
+    customer_name: body.customer_name,
+    customer_email: body.customer_email,
+    customer_phone: body.customer_phone,
+    customer_address: body.customer_address,
+    customer_country: body.customer_country,
+    customer_city: body.customer_city,
+    customer_zip: body.customer_zip,
+    created_at: now,
+    updated_at: now,
+    ...keysOf({ phone: body.customer_phone, email: body.customer_email }),
+    mark,
+  }
+  return ok({ order, lines })
+}
+
+type Pair = { claim: ClaimedLine; product: KnownProduct }
 
 /**
  * Holds an order against the store's catalog: products exist, all belong to the vendor named, the stock
@@ -40,37 +93,37 @@ type Known = { claim: ClaimedLine; entry: CatalogEntry }
  * Throws RangeError for a quantity that is no whole number from 1: the contract refuses those earlier.
  */
 export function checkOrder(
-  order: ClaimedOrder,
-  catalog: Entries,
+  { ordered_products: claimed, pay_amount: payAmount }: Claim,
+  products: readonly KnownProduct[],
+  vendorName: string,
 ): Result<{ totalPaisa: Paisa; lines: AcceptedLine[] }, OrderProblem> {
-  if (order.lines.length === 0) return err({ code: 'empty_order' })
+  if (claimed.length === 0) return err(['empty_order'])
 
-  const known: Known[] = []
-  for (const claim of order.lines) {
-    requireQuantity(claim.quantity)
-    const entry = catalog.get(claim.id)
-    if (!entry) return err({ code: 'unknown_product', id: claim.id })
-    known.push({ claim, entry })
+  const known = new Map(products.map((product) => [product.id, product]))
+  const pairs: Pair[] = []
+  for (const claim of claimed) {
+    requireQuantity(claim.totalQuantity)
+    const product = known.get(claim.id)
+    // The store does not know it any more, so the shopper's own name for it has to do.
+    if (!product) return err(['product_unavailable', { name: claim.name || `Product ${claim.id}` }])
+    pairs.push({ claim, product })
   }
-  if (known.some(({ entry }) => entry.vendorName !== order.vendorName))
-    return err({ code: 'several_vendors' })
+  if (pairs.some(({ product }) => product.vendor_name !== vendorName)) return err(['several_vendors'])
 
-  const quantities = quantityPerProduct(known)
-  const short = known.find(({ claim, entry }) => (quantities.get(claim.id) ?? 0) > entry.stock)
-  if (short)
-    return err({ code: 'out_of_stock', name: short.entry.name, available: Math.max(0, short.entry.stock) })
+  const quantities = quantityPerProduct(pairs)
+  const short = pairs.find(({ product }) => (quantities.get(product) ?? 0) > product.stock)?.product
+  if (short) return err(shortage(short))
 
-  const changed = known.find(({ claim, entry }) => !claims(claim.price, toPaisa(entry.price)))?.entry
-  if (changed) return err({ code: 'price_changed', name: changed.name, price: changed.price })
+  const changed = pairs.find(({ claim, product }) => !claims(claim.price, product.price_paisa))?.product
+  if (changed) return err(['price_changed', { name: changed.name, price: shown(changed.price_paisa) }])
 
-  const lines = acceptedLines(quantities, catalog)
+  const lines = acceptedLines(quantities)
   const totalPaisa = sum(lines.map((line) => line.total_paisa))
-  const linesAgree = known.every(({ claim, entry }) =>
-    claims(claim.total, multiply(toPaisa(entry.price), claim.quantity)),
+  const linesAgree = pairs.every(({ claim, product }) =>
+    claims(claim.totalPrice, multiply(product.price_paisa, claim.totalQuantity)),
   )
-  if (!linesAgree || !claims(order.payAmount, totalPaisa)) {
-    return err({ code: 'wrong_total', total: toTaka(totalPaisa) })
-  }
+  if (!linesAgree || !claims(payAmount, totalPaisa))
+    return err(['total_changed', { total: shown(totalPaisa) }])
   return ok({ totalPaisa, lines })
 }
 
@@ -79,34 +132,32 @@ function requireQuantity(quantity: number): void {
     throw new RangeError(`not an order quantity: ${quantity}`)
 }
 
+function shortage({ name, stock }: KnownProduct): OrderProblem {
+  return stock > 0 ? ['out_of_stock', { name, available: stock }] : ['sold_out', { name }]
+}
+
 /** Whether a claimed amount, however malformed, is the store's. */
 function claims(taka: number, paisa: Paisa): boolean {
   return readPaisa(taka) === paisa
 }
 
-function quantityPerProduct(known: readonly Known[]): Map<number, number> {
-  const quantities = new Map<number, number>()
-  for (const { claim } of known) {
-    quantities.set(claim.id, (quantities.get(claim.id) ?? 0) + claim.quantity)
+function shown(paisa: Paisa): string {
+  return formatTaka(toTaka(paisa))
+}
+
+function quantityPerProduct(pairs: readonly Pair[]): Map<KnownProduct, number> {
+  const quantities = new Map<KnownProduct, number>()
+  for (const { claim, product } of pairs) {
+    quantities.set(product, (quantities.get(product) ?? 0) + claim.totalQuantity)
   }
   return quantities
 }
 
 /** Sorted by product id, so that concurrent orders lock products in one order. */
-function acceptedLines(quantities: ReadonlyMap<number, number>, catalog: Entries): AcceptedLine[] {
+function acceptedLines(quantities: ReadonlyMap<KnownProduct, number>): AcceptedLine[] {
   return [...quantities]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([product_id, quantity]) => {
-      const entry = catalog.get(product_id)
-      // Stryker disable next-line ConditionalExpression,ArrayDeclaration: every product was found before
-      if (!entry) return []
-      const price_paisa = toPaisa(entry.price)
-      const total_paisa = multiply(price_paisa, quantity)
-      return { product_id, name: entry.name, price_paisa, quantity, total_paisa }
+    .sort(([a], [b]) => a.id - b.id)
+    .map(([{ id, name, price_paisa }, quantity]) => {
+      return { product_id: id, name, price_paisa, quantity, total_paisa: multiply(price_paisa, quantity) }
     })
-}
-
-/** What a courier will miss: the fields left blank, in the order to name them. The order may still be sent. */
-export function missingDelivery(customer: Pick<Contact, 'phone' | 'address'>): ('phone' | 'address')[] {
-  return (['phone', 'address'] as const).filter((field) => customer[field].trim() === '')
 }

@@ -1,6 +1,5 @@
 import { toTaka } from '#core/money.ts'
-import type { OrderStatus } from './order-steps.ts'
-import type { ReturnReason } from './returns.ts'
+import type { OrderStatus, ReturnReason } from './order-steps.ts'
 
 const DAY_MS = 86_400_000
 /** Dhaka keeps one time all year: six hours before that of the calendar's zero. */

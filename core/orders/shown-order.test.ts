@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressedOrder, namelessOrder, shownOrder } from './shown-order.ts'
+import { addressedOrder, namelessOrder, shownOrder, namedOrders } from './shown-order.ts'
 
 const kept = {
   id: 7,
@@ -94,4 +94,12 @@ test('and what has happened to it, where that is asked for', () => {
       { ...event, change: 'amended', at: '2026-11-21T00:00:00.000Z', tracking: 'DD-88211' },
     ],
   })
+})
+
+test.each([
+  [[7], '7'],
+  [[1, 2, 3, 4, 5], '1, 2, 3, 4, 5'],
+  [[1, 2, 3, 4, 5, 6, 7], '1, 2, 3, 4, 5 and 2 more'],
+])('%j are named as %s', (ids, words) => {
+  expect(namedOrders(ids)).toBe(words)
 })

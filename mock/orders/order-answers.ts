@@ -1,5 +1,5 @@
 import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
-import { orderToKeep } from '#core/orders/order-claim.ts'
+import { orderToKeep } from '#core/orders/check-order.ts'
 import { fingerprint, knownOrder } from '#core/orders/order-wish.ts'
 import type { MockAnswers } from '#contract/mock.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'

@@ -1,4 +1,4 @@
-import { nobody } from '#core/orders/forgotten-order.ts'
+import { nobody } from '#core/orders/shown-order.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import { accountReader, deleteMailsTo, guestReader, type Reader } from './customer-mails.ts'
 import { ordersOf } from './customer-queries.ts'

@@ -1,7 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { OrderStatus } from '#core/orders/order-steps.ts'
+import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
 import type { EventDetails } from '#core/orders/amendments.ts'
-import type { OrderChange, ReturnReason } from '#core/orders/returns.ts'
 import type { KeptEvent } from '#core/orders/shown-order.ts'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from './db.ts'

@@ -1,5 +1,5 @@
 import { shownOrder } from '#core/orders/shown-order.ts'
-import { orderToKeep, type NamedOrderProblem } from '#core/orders/order-claim.ts'
+import { orderToKeep, type OrderProblem } from '#core/orders/check-order.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -117,7 +117,7 @@ export async function orderUnder(
 /** Every problem that placing an order may end in. */
 export type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
 
-function orderProblem([code, params]: NamedOrderProblem): PlaceOrderProblem {
+function orderProblem([code, params]: OrderProblem): PlaceOrderProblem {
   // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
   return problem(code, ...([params] as ProblemArgs<typeof code>))
 }

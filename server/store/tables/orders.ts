@@ -1,5 +1,4 @@
-import type { OrderStatus } from '#core/orders/order-steps.ts'
-import type { OrderChange, ReturnReason } from '#core/orders/returns.ts'
+import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export type CartItemsTable = {

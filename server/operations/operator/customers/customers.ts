@@ -1,9 +1,8 @@
-import { addressedOrder } from '#core/orders/shown-order.ts'
+import { addressedOrder, namedOrders } from '#core/orders/shown-order.ts'
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
 import { toTaka } from '#core/money.ts'
-import { namedOrders } from '#core/orders/forgotten-order.ts'
 import { ok as done, err } from '#core/result.ts'
 import {
   customerDataCartMaxItems,

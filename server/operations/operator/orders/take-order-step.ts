@@ -1,7 +1,6 @@
 import { addressedOrder } from '#core/orders/shown-order.ts'
 import { mendedParcel } from '#core/orders/amendments.ts'
-import { judgeStep, statusAfter } from '#core/orders/order-steps.ts'
-import { unitsToRestock, type WholeUnits } from '#core/orders/returns.ts'
+import { judgeStep, statusAfter, unitsToRestock, type WholeUnits } from '#core/orders/order-steps.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
