@@ -46,10 +46,10 @@ test('without a network it stays, and is asked for when that is back', async () 
   await vi.waitFor(() => expect(shown()).toBe(1400))
 })
 
-test('what nobody shows at that moment counts as old from then on', () => {
+test('on a page that begins without it, what nobody shows counts as old once it is there', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   renewWhenBack(queryClient)
   queryClient.setQueryData(['vendors', 1], 'Uji Tea House')
-  onlineManager.setOnline(false)
   onlineManager.setOnline(true)
   expect(queryClient.getQueryState(['vendors', 1])?.isInvalidated).toBe(true)
 })

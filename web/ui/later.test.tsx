@@ -9,8 +9,9 @@ import { later, wakeParts } from './later.tsx'
 function Goods({ vendor }: { vendor: string }) {
   const [count, setCount] = useState(0)
   return (
-    <button type="button" onClick={() => setCount(count + 1)}>
+    <button type="button" onClick={() => setCount((before) => before + 1)}>
       {vendor} {count}
+      {count > 0 && <dialog open />}
     </button>
   )
 }
@@ -68,6 +69,13 @@ it('keeps a tap till it can answer', async () => {
   await takenOver()
   act(() => box.querySelector('button')?.click())
   expect(box.querySelector('[data-tapped]')?.textContent).toBe('Uji 0')
+  await act(async () => comeNear())
+  expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
+})
+
+it('answers the first of two impatient taps where that opens a dialog', async () => {
+  await takenOver()
+  for (const _ of [1, 2]) act(() => box.querySelector('button')?.click())
   await act(async () => comeNear())
   expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
 })

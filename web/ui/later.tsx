@@ -35,9 +35,9 @@ export function later<Props extends object>(
   const wake = () => part.fetch().then(arrive, () => {})
   wakes.add(wake)
 
-  function Inner({ of, onAwake }: { of: Props; onAwake: () => void }) {
+  function Inner({ of, onAwake }: { of: Props; onAwake: () => Promise<void> }) {
     const code = use(arrival)
-    useEffect(onAwake, [onAwake])
+    useEffect(() => void onAwake(), [onAwake])
     return createElement(code, of)
   }
 
@@ -96,11 +96,13 @@ function keptTaps() {
       button.dataset['tapped'] = ''
       tapped.push(button)
     },
-    answer: (): void => {
+    answer: async (): Promise<void> => {
       awake = true
       for (const button of tapped.splice(0)) {
         delete button.dataset['tapped']
         if (button.isConnected && !document.querySelector('dialog[open]')) button.click()
+        // A dialog stands in the task after the tap.
+        await Promise.resolve()
       }
     },
   }
