@@ -1,8 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Call, Reply } from './operation.ts'
-import { created, noContent, ok, readCall } from './operation.ts'
+import { type Call, type Reply, created, noContent, ok, readCall } from './operation.ts'
 import { problem } from './problem.ts'
-import type { CallerSession } from './session.ts'
+import type { CallerSession } from './entrance.ts'
 
 test('an operation answers what the contract declares, and the compiler refuses anything else', () => {
   expectTypeOf(problem('product_not_found')).toExtend<Reply<'getProduct'>>()

@@ -11,8 +11,8 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 import { readInput, readsInput, type Input, type RawInput } from '#contract/read-input.ts'
 import type { Deps } from '#server/deps.ts'
 import { inputProblem, type Problem } from './problem.ts'
-import type { Operator } from './operator.ts'
-import type { CallerSession } from './session.ts'
+import type { CallerSession, Operator } from './entrance.ts'
+import type { RawReply } from './send-reply.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']
 
@@ -58,9 +58,6 @@ export type RawCall = RawInput & {
   address: string
   deps: Deps
 }
-
-/** An answer once its type has served. */
-export type RawReply = { status: number; body: unknown; headers?: Headers }
 
 /** An operation, ready to be put behind its route. */
 export type Operation<Id extends OperationId> = {

@@ -40,6 +40,11 @@ export function retryLater<
   return { ...passing, headers: { 'Retry-After': String(seconds) } }
 }
 
+/** Orders that came too fast; `wait` in seconds. */
+export function tooManyOrders(wait: number) {
+  return retryLater(problem('too_many_orders', { minutes: Math.ceil(wait / 60) }), wait)
+}
+
 export function isProblem(answer: unknown): answer is Problem<ProblemCode> {
   return typeof answer === 'object' && answer !== null && 'problem' in answer
 }

@@ -1,23 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '#generated/operation-types.ts'
-import { idMaximum } from '#generated/limits.ts'
 import { operations } from '#generated/operations.ts'
 import { bodyLimitOf, readJsonBody } from '#contract/read-request.ts'
+import { allowedByPath } from '#contract/allowed-methods.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/load/waiting-line.ts'
-import { endOperatorUse } from '#server/store/operator-queries.ts'
 import { CachedBody } from '#server/reply-cache/ready-text.ts'
 import type { CatalogRead } from './catalog-read.ts'
+import { entrance } from './entrance.ts'
 import { UnreadableBody } from './faults.ts'
-import { answerOtherMethods } from './other-methods.ts'
 import { loadClassOf } from './shed-load.ts'
 import type { Operation, RawCall } from './operation.ts'
-import { letOperatorIn, type Operator } from './operator.ts'
 import { problem } from './problem.ts'
 import { noteShown } from './own-answers.ts'
-import { routePattern } from './route-pattern.ts'
 import { sendReady, sendReply } from './send-reply.ts'
-import { authenticate, type CallerSession } from './session.ts'
 
 type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
 
@@ -25,10 +21,6 @@ type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[Ope
 export type AnswerLimits = { answerMs: number }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    session: CallerSession | null
-    operator: Operator | null
-  }
   interface FastifyContextConfig {
     /** The operation behind a route of the API. */
     operationId?: OperationId
@@ -109,46 +101,6 @@ function registerRoute(
   })
 }
 
-/** Lets in whom the contract lets in, before the body is read. */
-function entrance(deps: Deps, id: OperationId, answerMs: number) {
-  const { security } = operations[id]
-  if (security === null) return {}
-  if (security.scheme === 'operatorKey') return operatorCheck(deps, id, security.scopes, answerMs)
-  return { onRequest: sessionCheck(deps, security.optional ? 'optional' : 'bearer', answerMs) }
-}
-
-function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], answerMs: number) {
-  return {
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { authorization } = request.headers
-      const path = request.url.split('?', 1)[0] ?? ''
-      const asked = { authorization, operation: id, path, ...aboutOf(request), scopes, now: deps.now() }
-      const entered = await inTime(letOperatorIn(deps.db, asked), answerMs)
-      request.operator = entered.operator
-      if (entered.problem) return sendReply(reply, entered.problem)
-    },
-    onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.operator) await endOperatorUse(deps.db, request.operator.use, reply.statusCode)
-    },
-  }
-}
-
-/** The order or the account that an address names. */
-function aboutOf({ params }: FastifyRequest): { orderId: number | null; customerId: number | null } {
-  const { orderId, customerId } = (params ?? {}) as Readonly<Record<string, string>>
-  const number = (text = '') => (/^\d{1,10}$/.test(text) && Number(text) <= idMaximum ? Number(text) : null)
-  return { orderId: number(orderId), customerId: number(customerId) }
-}
-
-function sessionCheck(deps: Deps, security: 'optional' | 'bearer', answerMs: number) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { authorization } = request.headers
-    const found = await inTime(authenticate(deps.db, security, authorization, deps.now()), answerMs)
-    if (!found.ok) return sendReply(reply, problem('unauthenticated'))
-    request.session = found.session
-  }
-}
-
 // Fastify has a limit too, but its ends with the last byte of the body.
 async function answer(
   one: AnyOperation,
@@ -193,4 +145,28 @@ function headersOf(id: OperationId, request: FastifyRequest): [string, string][]
 /** Whether the caller wants no kept answer that the store has not looked at again (RFC 9111 §5.2.1.4). */
 function asksForNewest({ headers }: FastifyRequest): boolean {
   return headers['cache-control']?.includes('no-cache') ?? false
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+/** Answers 405 with the Allow header wherever a path is known and the method is not. */
+function answerOtherMethods(app: FastifyInstance, known: readonly { method: string; path: string }[]): void {
+  for (const [path, allowed] of allowedByPath(known)) {
+    const offered = allowed.split(', ')
+    app.route({
+      method: METHODS.filter((method) => !offered.includes(method)),
+      url: routePattern(path),
+      // Before the body is looked at, so that the method is what is wrong, whatever was sent.
+      onRequest: async (request, reply) => {
+        const notAllowed = problem('method_not_allowed', { method: request.method, allowed })
+        return sendReply(reply, { ...notAllowed, headers: { Allow: allowed } })
+      },
+      handler: () => {},
+    })
+  }
+}
+
+/** A path of the contract as a route: `/api/things/{id}` → `/api/things/:id`. */
+function routePattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }

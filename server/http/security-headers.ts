@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { operations } from '#generated/operations.ts'
 
 export type HeaderSettings = { publicUrl: URL | null; quoteUrl: URL | null }
 
@@ -62,3 +63,34 @@ export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | nul
 
 /** What the worker that keeps the shop on a device may do: ask its own host. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+const { path, method } = operations.requestQuote
+
+/**
+ * Quotations may be asked for on another host than the shop's. There the shop's own origin, and no
+ * other one, may call from the browser; nothing else of this server answers to other origins.
+ */
+export function allowQuotesFrom(app: FastifyInstance, shop: URL | null): void {
+  if (!shop) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url !== path || request.headers.origin !== shop.origin) return done()
+    reply.headers({ 'access-control-allow-origin': shop.origin, vary: 'Origin' })
+    if (!isPreflight(request)) return done()
+    void answerPreflight(reply)
+  })
+}
+
+function isPreflight(request: FastifyRequest): boolean {
+  return request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': method,
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '600',
+    })
+    .send()
+}

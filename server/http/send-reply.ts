@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '#contract/etag.ts'
 import type { Encoding } from '#server/reply-cache/ready-text.ts'
-import type { RawReply } from './operation.ts'
 import { isProblem } from './problem.ts'
 import negotiate from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache/raw'
 
 export const UTF_8 = 'charset=utf-8'
+
+/** An answer once its type has served. */
+export type RawReply = { status: number; body: unknown; headers?: Readonly<Record<string, string>> }
 
 /** Sends an operation's answer; what is one caller's own is for no cache to keep. */
 export function sendReply(reply: FastifyReply, answer: RawReply): FastifyReply {

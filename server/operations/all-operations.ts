@@ -13,9 +13,8 @@ import {
   listProducts,
   listTopDeals,
 } from './catalog/catalog-operations.ts'
-import { listOrders } from './orders/list-orders.ts'
 import { placeOrder, placePhoneOrder } from './orders/place-order.ts'
-import { settleOrder } from './orders/settle-order.ts'
+import { settleOrder, listOrders } from './orders/placed-orders.ts'
 import { addPicture } from './operator/catalog/add-picture.ts'
 import { exportCatalog } from './operator/catalog/export-catalog.ts'
 import { removeBanner, removeCategory, renameVendor } from './operator/catalog/shelf-removals.ts'

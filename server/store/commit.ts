@@ -8,8 +8,8 @@ import {
   OverloadError,
 } from '#server/load/waiting-line.ts'
 import type { Db, Trx } from './db.ts'
-import { isBusy, isOutage } from './outage.ts'
-import { withRetries } from './retry.ts'
+import { isBusy, isOutage, isTransient, isUniqueViolation } from './outage.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Writes that belong together: kept when they succeed, gone without a trace when they are refused or fail. */
 export type Work<T, E> = (trx: Trx) => Promise<Result<T, E>>
@@ -127,5 +127,32 @@ async function attempt<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>>
     // A full disk may have ended the whole transaction already: then nobody's writes are there.
     if (isOutage(error)) throw error
     return { error }
+  }
+}
+
+const ATTEMPTS = 5
+const FIRST_PAUSE_MS = 20
+
+/** Somebody else was faster, so what was looked at is out of date: another look may succeed. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+  /** PostgreSQL's own word for it, so that it is treated as its serialization failures are. */
+  readonly code = '40001'
+}
+
+/**
+ * Does `work` again, a few times, when it lost against somebody else: a deadlock, a failed serialization, a row that
+ * another one has just inserted, or Overtaken. Whatever `work` wrote must be gone by then. The pauses differ by chance,
+ * so that two who met do not meet again.
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const mayPass = isTransient(error) || isUniqueViolation(error)
+      if (!mayPass || round === ATTEMPTS) throw error
+      await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** (round - 1))
+    }
   }
 }

@@ -4,7 +4,7 @@ import { accountReader, deleteMailsTo, guestReader, type Reader } from './custom
 import { ordersOf } from './customer-queries.ts'
 import type { Db, Trx } from './db.ts'
 import { isMissingReference } from './outage.ts'
-import { Overtaken } from './retry.ts'
+import { Overtaken } from './commit.ts'
 import type { UserRow } from './tables/tables.ts'
 
 const TEXTS = Object.keys(nobody).filter((column) => column.startsWith('customer_')) as 'customer_name'[]

@@ -1,5 +1,5 @@
 import type { Db, Trx } from './db.ts'
-import { Overtaken } from './retry.ts'
+import { Overtaken } from './commit.ts'
 
 /** Whose key it is, and what was asked under it. */
 export type KeyedRequest = { scope: string; key: string; fingerprint: string }

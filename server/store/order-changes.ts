@@ -5,6 +5,7 @@ import type { KeptEvent } from '#core/orders/shown-order.ts'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from './db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
+import { prepared, type Slots } from './prepared.ts'
 import type { OrderLineRow, OrdersRow, OrdersTable } from './tables/orders.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
@@ -75,6 +76,28 @@ export async function countRestocked(
   }
   await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
 }
+
+/** What goes back to the shelf, and how many units do not count as sold any more. */
+type Return = { product_id: number; quantity: number; unsold: number }
+
+/** Puts units back, on or off the shelves. Each product once: all who change stock lock products by number. */
+export async function giveStockBack(trx: Trx, returns: readonly Return[]): Promise<void> {
+  for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) await putBack(trx, one)
+}
+
+const putBack = prepared((db, slot: Slots<Return>) => {
+  const unsold = slot('unsold')
+  return (
+    db
+      .updateTable('products')
+      // Whoever set the figure by hand may have set it lower than what comes back.
+      .set({
+        stock: sql<number>`stock + ${slot('quantity')}`,
+        sold: sql<number>`case when sold > ${unsold} then sold - ${unsold} else 0 end`,
+      })
+      .where('id', '=', slot('product_id'))
+  )
+})
 
 /** Writes down what was done to an order while it was in its status; answers the number of the event. */
 export async function insertEvent(

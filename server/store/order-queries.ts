@@ -1,7 +1,6 @@
 import type { Db, Trx } from './db.ts'
 import type { NewMail } from './mail-queries.ts'
-import type { KeyedOrder } from './order-key-queries.ts'
-import { prepared, preparedForEach, slotted, type Slots } from './prepared.ts'
+import { prepared, type Slots } from './prepared.ts'
 import type { OrderLineRow, OrdersRow } from './tables/orders.ts'
 import type { RunPass } from './test-run-queries.ts'
 
@@ -13,26 +12,6 @@ const NOT_YET = { return_reason: null, courier: null, tracking: null } as const
 
 export type NewOrder = Omit<OrdersRow, 'id' | keyof typeof NOT_YET>
 export type NewOrderLine = Omit<OrderLineRow, 'id' | 'order_id' | 'cancelled' | 'restocked'>
-
-export async function insertOrder(
-  trx: Trx,
-  order: NewOrder,
-  lines: readonly NewOrderLine[],
-): Promise<OrderWithLines> {
-  const [row] = (await newOrder(trx, order)).rows
-  if (!row) throw new Error('the database wrote no order')
-  const { rows } = await newLines(
-    trx,
-    lines.map((line) => ({ ...line, order_id: row.id })),
-  )
-  // Only the numbers are news; a product has one line in an order.
-  const ids = new Map(rows.map(({ id, product_id }) => [product_id, id]))
-  return writtenOrder(
-    row.id,
-    order,
-    lines.map((line) => ({ ...line, id: ids.get(line.product_id) ?? 0 })),
-  )
-}
 
 /** An order as it is once it is written under a number. */
 export function writtenOrder(
@@ -69,17 +48,6 @@ export const newOrderColumns = [
   'mark',
 ] as const satisfies (keyof NewOrder)[]
 export const newLineColumns = ['product_id', 'name', 'price_paisa', 'quantity', 'total_paisa'] as const
-
-const newOrder = prepared((db, slot: Slots<NewOrder>) =>
-  db.insertInto('orders').values(slotted(slot, newOrderColumns)).returning('id'),
-)
-
-const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
-  db
-    .insertInto('order_lines')
-    .values(each.map((slot) => slotted(slot, ['order_id', ...newLineColumns])))
-    .returning(['id', 'product_id']),
-)
 
 export async function findOrder(db: Db, id: number): Promise<OrderWithLines | undefined> {
   const rows = await db.selectFrom('orders').selectAll().where('id', '=', id).execute()
@@ -137,3 +105,37 @@ export type AcceptedOrder = {
 
 /** Written, or why nothing at all was. */
 export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'
+
+/**
+ * Whose key an order has, and what was asked under it. What was placed before `validSince` (milliseconds since 1970) does not
+ * count, and gives its place up.
+ */
+export type KeyedOrder = { scope: string; key: string; fingerprint: string; validSince: number }
+
+/**
+ * Makes a key void, under which nothing is placed from then on; false where it is taken. An order that is being written
+ * under it is waited for.
+ */
+export async function voidKey(trx: Trx, { scope, key: voided }: KeyedOrder, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('order_keys')
+    .values({ scope, key: voided, fingerprint: '', order_id: null, created_at: now })
+    .onConflict((other) => other.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** What was asked under a key, and the order that it placed, null for a void one; or undefined. */
+export async function findKey(db: Db, order: KeyedOrder) {
+  const { rows } = await known(db, order)
+  return rows[0]
+}
+
+const known = prepared((db, slot: Slots<KeyedOrder>) =>
+  db
+    .selectFrom('order_keys')
+    .select(['fingerprint', 'order_id'])
+    .where('scope', '=', slot('scope'))
+    .where('key', '=', slot('key'))
+    .where('created_at', '>=', slot('validSince')),
+)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from './db.ts'
-import { giveStockBack } from './stock-queries.ts'
+import { giveStockBack } from './order-changes.ts'
 
 /** What a part of a removal took back; `isLast` when it found less to do than it may do at once. */
 export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }

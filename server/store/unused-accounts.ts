@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 import { eraseAccount } from './forgotten-people.ts'
-import { withRetries } from './retry.ts'
+import { withRetries } from './commit.ts'
 
 /** An account by its last sign-in, in milliseconds since 1970. */
 export type SeenAccount = { seenAt: number; id: number }

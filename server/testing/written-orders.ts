@@ -1,6 +1,6 @@
 import { acceptedOrder } from './accepted-order.ts'
 import type { Db } from '#server/store/db.ts'
-import { giveStockBack } from '#server/store/stock-queries.ts'
+import { giveStockBack } from '#server/store/order-changes.ts'
 
 type Wanted = { count: number; mark?: string; productId: number; quantity: number }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDirectOrders } from '#server/testing/direct-orders.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders } from './placed-orders.ts'
 import { placeOrder } from './place-order.ts'
 
 const direct = openDirectOrders()

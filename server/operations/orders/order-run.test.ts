@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
-import type { CallerSession } from '#server/http/session.ts'
+import type { CallerSession } from '#server/http/entrance.ts'
 import { openDirectOrders } from '#server/testing/direct-orders.ts'
 import { runOfOrder } from './place-order.ts'
 

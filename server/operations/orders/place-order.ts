@@ -1,17 +1,27 @@
-import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
-import { isProblem, problem, retryLater } from '#server/http/problem.ts'
-import { findKey, type KeyedOrder } from '#server/store/order-key-queries.ts'
-import { noteOrderOfUse } from '#server/store/operator-queries.ts'
-import type { Deps } from '#server/deps.ts'
-import { isLockTimeout } from '#server/store/outage.ts'
-import type { CountedOrder } from '#server/throttling/order-limits.ts'
-import { tooManyOrders, replay, writeOrder, type Outcome } from './write-order.ts'
 import { createHash } from 'node:crypto'
+import { orderToKeep, type OrderProblem } from '#core/orders/check-order.ts'
 import { fingerprint, knownOrder } from '#core/orders/order-wish.ts'
+import { err, ok as done } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
-import type { CallerSession } from '#server/http/session.ts'
+import type { ProblemArgs } from '#generated/problems.ts'
 import { hashToken } from '#server/credentials/token.ts'
-import { type RunPass, markOfToken, isRunOpen } from '#server/store/test-run-queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
+import { isProblem, problem, retryLater, tooManyOrders } from '#server/http/problem.ts'
+import type { CallerSession } from '#server/http/entrance.ts'
+import { Overtaken } from '#server/store/commit.ts'
+import type { Db } from '#server/store/db.ts'
+import { noteOrderOfUse } from '#server/store/operator-queries.ts'
+import type { OrderCounter } from '#server/store/order-desk.ts'
+import { findKey, type KeyedOrder } from '#server/store/order-queries.ts'
+import { isLockTimeout, isMissingReference } from '#server/store/outage.ts'
+import { findProducts } from '#server/store/product-queries.ts'
+import { vendorNamed } from '#server/store/shelf-removals.ts'
+import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/store/test-run-queries.ts'
+import type { CountedOrder } from '#server/throttling/order-limits.ts'
+import { placedOrder, replay, type PlaceOrderProblem, type Placing } from './placed-orders.ts'
+
+type OrderBody = BodyOf<'placeOrder'>
 
 /**
  * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
@@ -33,7 +43,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
     return known ? replyTo(known) : problem('test_run_unknown')
   }
   const counted = run?.isOpen ? null : countedOrder(call)
-  return place(deps, body, keyed, { pass: run?.pass ?? null, counted, isNamed: key !== undefined })
+  return place(deps, { body, keyed, pass: run?.pass ?? null, counted, isNamed: key !== undefined })
 })
 
 /**
@@ -46,41 +56,34 @@ export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, op
   const guest = { session: null, address: '', now: deps.now(), mark: null }
   const keyed = keyedOrder(guest, headers['idempotency-key'], body)
   const counted = countedOrder({ body, session: null, address: null })
-  const reply = await place(deps, body, keyed, { pass: null, counted, isNamed: true })
+  const reply = await place(deps, { body, keyed, pass: null, counted, isNamed: true })
   if (!isProblem(reply)) await noteOrderOfUse(deps.db, operator.use, reply.body.order.id)
   // Of the problems those of accounts and test runs, which a guest without one does not meet.
   return reply as Reply<'placePhoneOrder'>
 })
 
-/** `isNamed`: its caller chose the key. */
-type Admitted = { pass: RunPass | null; counted: CountedOrder | null; isNamed: boolean }
+/** An order that may be placed; `counted` is null where no limit holds it up, `isNamed`: its caller chose the key. */
+type Wish = {
+  body: OrderBody
+  keyed: KeyedOrder
+  pass: RunPass | null
+  counted: CountedOrder | null
+  isNamed: boolean
+}
 
 /** Writes an order, unless its limits are reached. */
-async function place(
-  deps: Deps,
-  body: BodyOf<'placeOrder'>,
-  keyed: KeyedOrder,
-  { pass, counted, isNamed }: Admitted,
-) {
-  const { orders } = deps.limits
-  const early = counted ? await orders.wait(counted) : 0
+async function place(deps: Deps, wish: Wish) {
+  const { keyed, counted, isNamed } = wish
+  const early = counted ? await deps.limits.orders.wait(counted) : 0
   // An order that was placed already is none more.
   if (early > 0 && !(await findKey(deps.db, keyed))) return tooManyOrders(early)
   try {
-    const outcome = await writeOrder(deps, body, keyed, pass, {
-      count: async (db) => {
-        const wait = counted ? await orders.count(db, counted) : 0
-        return wait > 0 ? tooManyOrders(wait) : null
-      },
-      giveBack: async (db) => {
-        if (counted) await orders.giveBack(db, counted)
-      },
-    })
-    if (outcome.ok && !outcome.value.replayed) {
+    const placing = await deps.orderDesk((counter) => write(counter, deps, wish))
+    if (placing.ok && !placing.value.replayed) {
       deps.catalogVersion.changed()
       deps.outbox.nudge()
     }
-    return replyTo(outcome)
+    return replyTo(placing)
   } catch (error) {
     // Another request holds the same key, or a product of this order, for longer than a shopper should wait.
     if (isNamed && isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
@@ -88,9 +91,65 @@ async function place(
   }
 }
 
-function replyTo(outcome: Outcome) {
-  if (!outcome.ok) return outcome.error
-  const { placed, replayed } = outcome.value
+/** Writes an order, all of it or nothing, or repeats the answer that its key got before. */
+async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Placing> {
+  const { db } = counter
+  const { body, keyed, pass, counted } = wish
+  const lost = pass && (await lostPart(db, pass, deps.now()))
+  if (lost) {
+    const gone = lost === 'token' ? problem('test_run_unknown') : problem('unauthenticated')
+    return (await replay(db, keyed)) ?? err(gone)
+  }
+  const products = await findProducts(
+    db,
+    body.ordered_products.map(({ id }) => id),
+  )
+  const vendorName = await presentVendorName(db, body.vendor_name, products)
+  const checked = orderToKeep(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
+  // What was placed before may have emptied the shelf itself.
+  if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error))
+
+  const { orders } = deps.limits
+  const wait = counted ? await orders.count(db, counted) : 0
+  if (wait > 0) return (await replay(db, keyed)) ?? err(tooManyOrders(wait))
+  const giveBack = async () => counted && (await orders.giveBack(db, counted))
+  // What a tester writes as an e-mail may be anybody's, or nobody's.
+  const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
+  const written = await counter
+    .write({ ...checked.value, keyed, pass, mails })
+    .catch(async (error: unknown) => {
+      // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
+      if (!db.isTransaction) await giveBack().catch(() => {})
+      // The customer was erased after signing in: nobody is there whose order it would be.
+      if (isMissingReference(error)) return 'customer gone' as const
+      throw error
+    })
+  if (written === 'customer gone') return err(problem('unauthenticated'))
+  if (typeof written === 'object') return done({ placed: placedOrder(written), replayed: false })
+  await giveBack()
+  const known = written === 'key taken' ? await replay(db, keyed) : null
+  if (!known) throw new Overtaken('a rival order was faster')
+  return known
+}
+
+/** A cart may know its vendor by a name of before; only then is the store asked for it. */
+async function presentVendorName(
+  db: Db,
+  name: string,
+  products: readonly { vendor_name: string }[],
+): Promise<string> {
+  if (products.every(({ vendor_name }) => vendor_name === name)) return name
+  return (await vendorNamed(db, name))?.name ?? name
+}
+
+function orderProblem([code, params]: OrderProblem): PlaceOrderProblem {
+  // Each code comes with what its own words need; the compiler loses that when it takes a pair apart.
+  return problem(code, ...([params] as ProblemArgs<typeof code>))
+}
+
+function replyTo(placing: Placing) {
+  if (!placing.ok) return placing.error
+  const { placed, replayed } = placing.value
   return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
 }
 

@@ -3,7 +3,7 @@ import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/testi
 import { whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import type { WrittenOrder } from '#server/store/order-queries.ts'
-import { Overtaken } from '#server/store/retry.ts'
+import { Overtaken } from '#server/store/commit.ts'
 import { placeOrder } from './place-order.ts'
 
 const direct = openDirectOrders()

@@ -8,7 +8,7 @@ import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.
 import { importRows, type ImportMeans } from './import-rows.ts'
 import { createHash } from 'node:crypto'
 import { fingerprint } from '#core/orders/order-wish.ts'
-import type { Operator } from '#server/http/operator.ts'
+import type { Operator } from '#server/http/entrance.ts'
 
 type Imported = { report: ImportReport; replayed: boolean }
 type Refused = { rows: RefusedRows } | 'key reused'

@@ -7,8 +7,14 @@ import { amendmentMail } from '#server/mail/letter.ts'
 import { promiseNotices, type OrderNotices } from '#server/mail/order-notices.ts'
 import { dropWaitingMails } from '#server/store/customer-mails.ts'
 import type { Trx } from '#server/store/db.ts'
-import { changeLine, changeOrder, holdOrder, insertEvent, type Deed } from '#server/store/order-changes.ts'
-import { giveStockBack } from '#server/store/stock-queries.ts'
+import {
+  changeLine,
+  changeOrder,
+  holdOrder,
+  insertEvent,
+  type Deed,
+  giveStockBack,
+} from '#server/store/order-changes.ts'
 import { shownAgain } from './take-order-step.ts'
 
 type Wanted = Deed & { wish: BodyOf<'amendOrder'>; notices: OrderNotices }

@@ -15,9 +15,9 @@ import {
   insertEvent,
   moveOrder,
   type Deed,
+  giveStockBack,
 } from '#server/store/order-changes.ts'
 import { findOrder, type OrderWithLines } from '#server/store/order-queries.ts'
-import { giveStockBack } from '#server/store/stock-queries.ts'
 
 type Wanted = Omit<BodyOf<'takeOrderStep'>, 'note'> & Deed & { notices: OrderNotices }
 type StepProblem = Problem<'order_not_found' | 'order_step_impossible' | 'units_not_held'>

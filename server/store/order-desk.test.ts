@@ -7,7 +7,7 @@ import { deadlocks } from '#server/testing/deadlocks.ts'
 import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { openDb, type Db } from './db.ts'
-import { inGroups } from './order-groups.ts'
+import { inGroups } from './order-desk.ts'
 
 const whisks = (units: number, changes = {}) =>
   acceptedOrder({ lines: [acceptedLine(301, units, 125_000)], ...changes })

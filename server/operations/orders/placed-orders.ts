@@ -1,0 +1,98 @@
+import { knownOrder } from '#core/orders/order-wish.ts'
+import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
+import { err, ok as done, type Result } from '#core/result.ts'
+import { listOrdersMaxItems } from '#generated/limits.ts'
+import type { ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
+import type { Db } from '#server/store/db.ts'
+import {
+  countOrdersOf,
+  findKey,
+  findOrder,
+  listOrdersOf,
+  voidKey,
+  type KeyedOrder,
+  type OrderWithLines,
+} from '#server/store/order-queries.ts'
+import { isLockTimeout } from '#server/store/outage.ts'
+
+/** The caller's newest orders, and in a header how many there are in all. */
+export const listOrders = operation('listOrders', async ({ body, session, deps }) => {
+  if (body.user_id !== session.userId) return problem('forbidden')
+  const orders = await listOrdersOf(deps.db, session.userId, listOrdersMaxItems)
+  const total =
+    // Stryker disable next-line ConditionalExpression: it only spares the counting: fewer than fit are all there are
+    orders.length < listOrdersMaxItems ? orders.length : await countOrdersOf(deps.db, session.userId)
+  return ok(orders.map(shownOrder), { 'Total-Count': String(total) })
+})
+
+type Settled = ReplyOf<'settleOrder', 200>
+
+/**
+ * Says what became of an order without an answer: the order that its key has placed, or that there is none, and then none
+ * ever will be. Of an order that is just being written the end is waited for.
+ */
+export const settleOrder = operation('settleOrder', async ({ body, address, deps }) => {
+  const now = deps.now()
+  const caller = { userId: body.user_id, address: '', now, mark: null }
+  const keyed = knownOrder(caller, body.key, '')
+  const known = await settled(deps.db, keyed)
+  if (known) return ok(known)
+
+  const { orders } = deps.limits
+  const counted = { address, userId: null, phone: '', email: '', units: 0 }
+  try {
+    const made = await deps.commit(async (trx) => {
+      // The key first: whoever waits for it must not keep a network's other orders from being counted.
+      if (!(await voidKey(trx, keyed, now))) return done('taken')
+      const wait = await orders.count(trx, counted)
+      return wait > 0 ? err(tooManyOrders(wait)) : done('void')
+    })
+    if (!made.ok) return made.error
+  } catch (error) {
+    if (isLockTimeout(error)) return retryLater(problem('order_in_progress'), 1)
+    throw error
+  }
+  return ok((await settled(deps.db, keyed)) ?? { state: 'void' })
+})
+
+async function settled(db: Db, keyed: KeyedOrder): Promise<Settled | null> {
+  const known = await orderUnder(db, keyed)
+  if (known === null) return null
+  return known === 'void' ? { state: 'void' } : { state: 'placed', order: namelessOrder(known.order) }
+}
+
+/** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
+async function orderUnder(
+  db: Db,
+  keyed: KeyedOrder,
+): Promise<{ order: OrderWithLines; fingerprint: string } | 'void' | null> {
+  const key = await findKey(db, keyed)
+  if (!key) return null
+  const order = key.order_id === null ? undefined : await findOrder(db, key.order_id)
+  return order ? { order, fingerprint: key.fingerprint } : 'void'
+}
+
+type PlacedOrder = ReplyOf<'placeOrder', 200>
+
+/** Every problem that placing an order may end in. */
+export type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
+
+/** How placing an order ends; `replayed`: as it did before. */
+export type Placing = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
+
+/** What the key stands for; null where it is free. */
+export async function replay(db: Db, keyed: KeyedOrder): Promise<Placing | null> {
+  const known = await orderUnder(db, keyed)
+  if (known === null) return null
+  if (known === 'void') return err(problem('idempotency_key_void'))
+  if (known.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
+  return done({ placed: placedOrder(known.order), replayed: true })
+}
+
+/** The answer to whoever has placed an order. */
+export function placedOrder(order: OrderWithLines): PlacedOrder {
+  return { message: 'Your order has been placed successfully.', order: shownOrder(order) }
+}
