@@ -1,8 +1,12 @@
 import { isProductGone } from '#client/api-problem.ts'
-import { cartChanges, needsConsent, orderableLines, type CartChange } from '#core/cart/cart-changes.ts'
-import { refreshLines } from '#core/cart/refresh-lines.ts'
-import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
-import { productFromWire } from '#core/cart/from-wire.ts'
+import {
+  cartChanges,
+  needsConsent,
+  orderableLines,
+  type CartChange,
+  refreshLines,
+} from '#core/cart/cart-changes.ts'
+import { type CartLine, type ShopProduct, productFromWire } from '#core/cart/cart-line.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'

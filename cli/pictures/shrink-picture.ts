@@ -1,7 +1,6 @@
 import { decode as decodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
-import type { PictureKind } from '#core/catalog/photo-address.ts'
-import { MOST_PIXELS, usefulScale } from '#core/catalog/picture-sizes.ts'
+import { type PictureKind, MOST_PIXELS, usefulScale } from '#core/catalog/pictures.ts'
 import { jpegFacts, withProfile, type JpegFacts } from './jpeg-parts.ts'
 import { resized, upright, type Pixels } from './pixels.ts'
 import { readJpeg } from './turbo-jpeg.ts'

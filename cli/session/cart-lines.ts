@@ -1,5 +1,4 @@
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { cartLineFromWire } from '#core/cart/from-wire.ts'
+import { type CartLine, cartLineFromWire } from '#core/cart/cart-line.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
 import { savedFor } from '#core/cart/saved-carts.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'

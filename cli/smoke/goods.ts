@@ -1,5 +1,4 @@
-import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { productFromWire } from '#core/cart/from-wire.ts'
+import { type ShopProduct, productFromWire } from '#core/cart/cart-line.ts'
 
 import { chooseGoods, createGoodsPool, type GoodsPool } from './goods-pool.ts'
 import type { SmokePlan, SmokeTools } from './tools.ts'

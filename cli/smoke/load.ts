@@ -1,4 +1,4 @@
-import { productFromWire } from '#core/cart/from-wire.ts'
+import { productFromWire } from '#core/cart/cart-line.ts'
 import type { Portion } from './goods-pool.ts'
 import { StepFault, type Reason, type SmokeFault } from './recorder.ts'
 import type { Ordering, SmokeShopper, SmokeTools } from './tools.ts'

@@ -1,5 +1,4 @@
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { cartLineFromWire } from '#core/cart/from-wire.ts'
+import { type CartLine, cartLineFromWire } from '#core/cart/cart-line.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import type { SignedIn } from '#cli/session/session-file.ts'
 import { examples } from '#generated/examples.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleLine } from '#core/testing/sample-cart.ts'
-import { cartChanges, needsConsent, orderableLines } from './cart-changes.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { cartChanges, needsConsent, orderableLines, refreshLines } from './cart-changes.ts'
+import type { ShopProduct } from './cart-line.ts'
 
 const tea = sampleLine({ id: 1, name: 'Tea', price: 100, quantity: 3, stock: 10 })
 const about = { id: 1, name: 'Tea' }
@@ -44,4 +45,39 @@ test('what can be ordered is what there is', () => {
   expect(orderableLines([tea])[0]).toBe(tea)
   const last = sampleLine({ id: 3, quantity: 1, stock: 1 })
   expect(orderableLines([last])[0]).toBe(last)
+})
+
+const saved = sampleLine({
+  id: 1,
+  price: 850,
+  originalPrice: 990,
+  stock: 10,
+  quantity: 3,
+  cartId: 31,
+  userId: 7,
+})
+const whisk = sampleLine({ id: 2, price: 1250, stock: 4 })
+const store = (...products: Partial<ShopProduct>[]) =>
+  new Map(products.map((fields) => sampleProduct(fields)).map((product) => [product.id, product]))
+
+test('takes the product from the store, and keeps the state and the order of the lines', () => {
+  const fresh = store({ id: 1, price: 900, stock: 5, name: 'Sencha 120 g' })
+  const { originalPrice: _gone, ...rest } = saved
+  expect(refreshLines([saved, whisk], fresh)).toStrictEqual([
+    { ...rest, price: 900, stock: 5, name: 'Sencha 120 g' },
+    whisk,
+  ])
+})
+
+test('gives the very same list back when nothing is new', () => {
+  const lines = [saved, whisk]
+  expect(refreshLines(lines, store(saved, whisk))).toBe(lines)
+})
+
+test('leaves no stock to a product that is no longer sold', () => {
+  expect(refreshLines([saved], new Map([[1, null]]))).toStrictEqual([{ ...saved, stock: 0 }])
+})
+
+test('never asks for fewer than the shopper did', () => {
+  expect(refreshLines([saved], store({ id: 1, stock: 1 }))).toMatchObject([{ quantity: 3, stock: 1 }])
 })

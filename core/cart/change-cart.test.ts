@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sampleLine, sampleProduct, WIDE } from '#core/testing/sample-cart.ts'
-import { addProduct, addQuantity, changeQuantity, removeLine, toggleSelected } from './change-cart.ts'
+import {
+  addProduct,
+  addQuantity,
+  changeQuantity,
+  removeLine,
+  toggleSelected,
+  OTHER_VENDOR_MESSAGE,
+} from './change-cart.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })
@@ -209,4 +216,8 @@ test('the flag turns over on one line only', () => {
 test('an unknown product leaves the very same cart', () => {
   const lines = [unchosen, chosen]
   expect(toggleSelected(lines, 9)).toBe(lines)
+})
+
+test('a second vendor is refused in the words that shoppers know', () => {
+  expect(OTHER_VENDOR_MESSAGE).toBe('You can order single vendor product only at a time')
 })

@@ -1,14 +1,16 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { type Result, err, ok } from '#core/result.ts'
-import type { CartLine, ShopProduct } from './cart-line.ts'
-import { lineOf } from './from-wire.ts'
-import { type CartLimits, mostPossible, type QuantityProblem, quantityProblem } from './possible-quantity.ts'
+import { type CartLine, type ShopProduct, lineOf } from './cart-line.ts'
+import { type CartLimits, mostPossible, type QuantityProblem, quantityProblem } from './within-limits.ts'
 
 /**
  * Why a product does not go into the cart: `available` is the product's stock in units, `most` what an order takes of
  * one product (`line_full`) or of different products (`cart_full`).
  */
 export type AddProblem = { code: 'other_vendor' } | QuantityProblem | { code: 'cart_full'; most: number }
+
+/** What a shopper reads when a product of a second vendor is refused, word for word. */
+export const OTHER_VENDOR_MESSAGE = 'You can order single vendor product only at a time'
 
 /**
  * Puts one unit of a product into the cart: a new line with quantity 1, or 1 more on its line; either

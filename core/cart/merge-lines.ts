@@ -1,9 +1,7 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { CartLine } from './cart-line.ts'
-import { lineOf } from './from-wire.ts'
-import { type CartLimits, mostPossible } from './possible-quantity.ts'
-import { withinLimits } from './within-limits.ts'
+import { type CartLine, lineOf } from './cart-line.ts'
+import { type CartLimits, mostPossible, withinLimits } from './within-limits.ts'
 
 /**
  * Joins the cart of this device with the lines that the server kept: quantities of

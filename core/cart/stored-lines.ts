@@ -1,6 +1,5 @@
 import { readPaisa } from '#core/money.ts'
-import type { CartLine } from './cart-line.ts'
-import { lineOf } from './from-wire.ts'
+import { type CartLine, lineOf } from './cart-line.ts'
 
 /**
  * The cart lines that a stored value really holds: damaged lines, a second line of a product and lines of a second

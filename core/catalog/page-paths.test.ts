@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { categoryPath, productPath, vendorPath } from './page-paths.ts'
+import { categoryPath, productPath, vendorPath, categoryKey, findCategory } from './page-paths.ts'
 
 test('a product and a vendor have their number in their path', () => {
   expect(productPath(301)).toBe('/productDetails/301')
@@ -12,3 +11,25 @@ test.each([
   [{ id: 9, slug: 'recipes' }, '/categoryDetails/recipes'],
   [{ id: 40, slug: 'tea & more/green' }, '/categoryDetails/tea%20%26%20more%2Fgreen'],
 ])('%o is at %s', (category, path) => expect(categoryPath(category)).toBe(path))
+
+const deals = { id: 2, slug: 'hot-deals' }
+const tea = { id: 12, slug: 'tea' }
+const seven = { id: 9, slug: '7' }
+const categories = [deals, tea, seven]
+
+test.each([
+  ['2', deals],
+  ['hot-deals', deals],
+  ['tea', tea],
+  ['12', tea],
+  ['7', seven],
+  ['', undefined],
+  ['1', undefined],
+  ['te', undefined],
+])('the address %j names %j', (key, category) => {
+  expect(findCategory(key, categories)).toBe(category)
+})
+
+test('the two fixed entries stand by their number, all others by their slug', () => {
+  expect([deals, { id: 4, slug: 'electronics' }, tea].map(categoryKey)).toEqual(['2', '4', 'tea'])
+})

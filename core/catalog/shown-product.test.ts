@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownRow } from '#core/cart/shown-row.ts'
-import { shownProduct } from './shown-product.ts'
+import { shownRow, shownProduct } from './shown-product.ts'
 
 const kept = {
   id: 301,

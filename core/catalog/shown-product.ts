@@ -2,7 +2,7 @@ import { shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { toTaka } from '#core/money.ts'
 import type { catalogFields } from './catalog-fields.ts'
 import { formerPrice, keptFields, type ColumnField, type ProductColumns } from './kept-product.ts'
-import { photoAddress } from './photo-address.ts'
+import { photoAddress } from './pictures.ts'
 
 type ShownMember = keyof typeof shownProductFacts
 /** Shoppers see a field when the contract's `Product` has a member of its name. */
@@ -31,7 +31,7 @@ export function shownProduct(product: KeptProduct) {
  * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
  * specification's sub-total give one figure; a former price is told only where the product is cheaper now.
  */
-export function productFields(product: KeptProduct) {
+function productFields(product: KeptProduct) {
   const price = toTaka(product.price_paisa)
   const former = formerPrice(product)
   return {
@@ -58,4 +58,13 @@ function toldPlainly(product: KeptProduct) {
     if (value !== null) told[field] = value
   }
   return told as { [Field in PlainField]: Told<(typeof catalogFields.products)[Field]['column']> }
+}
+
+/** A saved cart row with its product, as the store keeps it. */
+export type KeptRow = KeptProduct & { cart_id: number; user_id: number; quantity: number }
+
+/** A saved row as its customer sees it: `quantity` counts what is in the cart, `stock` what the store has. */
+export function shownRow(row: KeptRow) {
+  const { cart_id, user_id, quantity, stock } = row
+  return { ...productFields(row), cart_id, user_id, quantity, stock }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPage } from './asked-page.ts'
+import { askedPage, cookieValue } from './asked-page.ts'
 
 test.each([
   ['/', {}, 'en'],
@@ -26,4 +26,14 @@ test.each([
   [{ cookie: 'haat-data-saver=off', 'save-data': 'on' }, false],
 ])('%j asks for light pages: %j', (headers, saving) => {
   expect(askedPage('/', headers).saving).toBe(saving)
+})
+
+test.each([
+  ['a=b; i18next=jp', 'jp'],
+  ['i18next=jp', 'jp'],
+  ['not-i18next=jp', null],
+  ['i18next=', null],
+  ['', null],
+])('%j holds %j', (cookies, value) => {
+  expect(cookieValue(cookies, 'i18next')).toBe(value)
 })

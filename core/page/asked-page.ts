@@ -1,4 +1,3 @@
-import { cookieValue } from '#core/text/cookie-value.ts'
 import { FIRST_LANGUAGE, firstLanguage, LANGUAGE_COOKIE, type Language } from '#core/text/languages.ts'
 
 /** The cookie that tells the server whether the shopper wants pages to be light: `on` or `off`. */
@@ -42,4 +41,14 @@ function byWeight(header: string): string[] {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
+}
+
+/** The value of a cookie in a Cookie header, or in what a browser shows of its cookies; null where it is absent or empty. */
+export function cookieValue(cookies: string, name: string): string | null {
+  const start = `${name}=`
+  const pair = cookies
+    .split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(start))
+  return pair?.slice(start.length) || null
 }

@@ -1,4 +1,4 @@
-import type { CartLimits } from '#core/cart/possible-quantity.ts'
+import type { CartLimits } from '#core/cart/within-limits.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { contractLimits } from '#core/contract/cart-limits.ts'
 

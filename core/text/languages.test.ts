@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLanguage, htmlLang } from './languages.ts'
+import { firstLanguage, htmlLang, LANGUAGES, addressIn, alternatesOf } from './languages.ts'
 
 test.each([
   [['ja-JP'], 'jp'],
@@ -15,4 +15,24 @@ test.each([
 
 test('Japanese is called as the world calls it where the world reads it', () => {
   expect([htmlLang('jp'), htmlLang('fr')]).toEqual(['ja', 'fr'])
+})
+
+const ORIGIN = 'https://shop.example'
+
+test('a page has an address in every language, and one for all others', () => {
+  expect(alternatesOf(ORIGIN, '/search')).toEqual([
+    { hreflang: 'en', href: 'https://shop.example/search' },
+    { hreflang: 'ja', href: 'https://shop.example/search?lng=ja' },
+    { hreflang: 'es', href: 'https://shop.example/search?lng=es' },
+    { hreflang: 'hi', href: 'https://shop.example/search?lng=hi' },
+    { hreflang: 'fr', href: 'https://shop.example/search?lng=fr' },
+    { hreflang: 'x-default', href: 'https://shop.example/search' },
+  ])
+})
+
+test.each(LANGUAGES)('the address of a page in %s is among them, and asks for that language', (language) => {
+  const address = addressIn(language, ORIGIN, '/')
+  expect(alternatesOf(ORIGIN, '/').map(({ href }) => href)).toContain(address)
+  const asked = new URL(address).searchParams.get('lng')
+  expect(firstLanguage([asked ?? 'en'])).toBe(language)
 })

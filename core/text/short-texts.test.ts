@@ -1,5 +1,5 @@
 import { expect, test, afterEach, vi } from 'vitest'
-import { badgeCount, truncate } from './short-texts.ts'
+import { badgeCount, truncate, NAME_LIMITS } from './short-texts.ts'
 import fc from 'fast-check'
 
 test.each([
@@ -47,4 +47,15 @@ test('short texts stay, long ones keep exactly max characters of their start', (
       expect(truncate(text, max)).toBe(graphemesOf(text).length > max ? `${start}…` : text)
     }),
   )
+})
+
+test('every place keeps its own length', () => {
+  expect(NAME_LIMITS).toEqual({
+    cartDropdown: 25,
+    productCard: 40,
+    gridCard: 16,
+    bestSeller: 24,
+    hotDeal: 50,
+    topDeal: 40,
+  })
 })

@@ -1,4 +1,4 @@
-import { shownRow } from '#core/cart/shown-row.ts'
+import { shownRow } from '#core/catalog/shown-product.ts'
 import type { MockAnswers } from '#contract/mock.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 import { customerOf } from '#mock/session/session-answers.ts'

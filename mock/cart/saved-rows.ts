@@ -1,5 +1,5 @@
 import { lastSaved } from '#core/cart/saved-carts.ts'
-import { type KeptRow } from '#core/cart/shown-row.ts'
+import { type KeptRow } from '#core/catalog/shown-product.ts'
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { MockStore } from '#mock/mock-store.ts'
 

@@ -1,4 +1,4 @@
-import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
+import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { shownProduct } from '#core/catalog/shown-product.ts'
 import type { MockAnswers } from '#contract/mock.ts'
 import {

@@ -1,4 +1,4 @@
-import { NAMED_BY_ID } from '#core/catalog/category-key.ts'
+import { NAMED_BY_ID } from '#core/catalog/page-paths.ts'
 import type { MockAnswers } from '#contract/mock.ts'
 import { presentVendorName, standsIn } from '#mock/catalog/shelves.ts'
 import type { Kept } from '#mock/kept.ts'

@@ -1,6 +1,6 @@
 import { dhakaDay } from '#core/orders/sales-report.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
-import { shownRow } from '#core/cart/shown-row.ts'
+import { shownRow } from '#core/catalog/shown-product.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
 import type { MockAnswers } from '#contract/mock.ts'
 import type { MockEntrance } from '#contract/mock-request.ts'

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogVersion } from '#server/reply-cache/catalog-version.ts'
 import type { Db } from '#server/store/db.ts'
 import { PackedText } from './packed-text.ts'
-import { escapeHtml } from '#core/text/escape-html.ts'
-import { alternatesOf } from '#core/text/page-addresses.ts'
+import { escapeHtml } from '#core/text/html.ts'
+import { alternatesOf } from '#core/text/languages.ts'
 import {
   productPath,
   vendorPath,

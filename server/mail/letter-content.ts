@@ -1,6 +1,6 @@
 import { productPath } from '#core/catalog/page-paths.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
-import { isElsewhere, photoAddress } from '#core/catalog/photo-address.ts'
+import { isElsewhere, photoAddress } from '#core/catalog/pictures.ts'
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#core/text/escape-html.ts'
+import { escapeHtml } from '#core/text/html.ts'
 import type { LetterContent, ShownLine } from './letter-content.ts'
 import { FONT, INDIGO, INK, INK_SOFT, LINE, MARK, PAPER, SHEET, VERMILION } from './letter-look.ts'
 import { SUMS, type Wording } from './wording.ts'

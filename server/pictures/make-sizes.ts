@@ -1,7 +1,6 @@
 import { Turns } from '#server/load/waiting-line.ts'
 import type { PictureFile } from '#server/store/picture-queries.ts'
-import type { PictureKind } from '#core/catalog/photo-address.ts'
-import { MOST_PIXELS, pictureRecipes } from '#core/catalog/picture-sizes.ts'
+import { type PictureKind, MOST_PIXELS, pictureRecipes } from '#core/catalog/pictures.ts'
 
 /** Why a file is no picture that pages can show, in words that end a sentence. */
 export class UnreadablePictureError extends Error {

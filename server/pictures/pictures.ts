@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/store/db.ts'
 import { findPicture, pictureSizes, picturesNamed, readPictureFile } from '#server/store/picture-queries.ts'
-import type { PictureKind } from '#core/catalog/photo-address.ts'
+import type { PictureKind } from '#core/catalog/pictures.ts'
 import { PictureListing, plainName, readFileName, type AskedFile } from './picture-name.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024

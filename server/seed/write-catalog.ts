@@ -1,4 +1,4 @@
-import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
+import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { columnsOf } from '#core/catalog/kept-product.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
 import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/store/catalog-rows.ts'

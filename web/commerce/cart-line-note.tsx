@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { mostPossible } from '#core/cart/possible-quantity.ts'
+import { mostPossible } from '#core/cart/within-limits.ts'
 import { formatTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 

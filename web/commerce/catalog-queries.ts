@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { CallArgs } from '#client/call.ts'
-import { productFromWire, type CartGoods } from '#core/cart/from-wire.ts'
-import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { productFromWire, type CartGoods, type ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
 import { read } from '#web/lib/api.ts'

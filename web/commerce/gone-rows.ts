@@ -1,5 +1,4 @@
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { cartLineFromWire } from '#core/cart/from-wire.ts'
+import { type CartLine, cartLineFromWire } from '#core/cart/cart-line.ts'
 import type { components } from '#generated/types.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { isElsewhere, photoAddress, type PictureKind } from '#core/catalog/photo-address.ts'
+import { isElsewhere, photoAddress, type PictureKind } from '#core/catalog/pictures.ts'
 
 export type PictureAddress = {
   /** The file as it is. */

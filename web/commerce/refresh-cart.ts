@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { isProductGone } from '#client/api-problem.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { refreshLines } from '#core/cart/refresh-lines.ts'
+import { refreshLines } from '#core/cart/cart-changes.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { catalogQueries } from './catalog-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'

@@ -1,5 +1,5 @@
 import { productPath } from '#core/catalog/page-paths.ts'
-import { addressIn } from '#core/text/page-addresses.ts'
+import { addressIn } from '#core/text/languages.ts'
 import type { Place, Thing } from '#web/ui/data-block.tsx'
 
 import type { ListedProduct } from './catalog-queries.ts'

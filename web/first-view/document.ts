@@ -1,5 +1,5 @@
 import type { StylePart } from '#core/page/page-renderer.ts'
-import { escapeHtml } from '#core/text/escape-html.ts'
+import { escapeHtml } from '#core/text/html.ts'
 import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
 import type { DocumentSettings } from '#web/lib/document-settings.ts'
 

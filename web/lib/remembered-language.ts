@@ -1,4 +1,4 @@
-import { cookieValue } from '#core/text/cookie-value.ts'
+import { cookieValue } from '#core/page/asked-page.ts'
 import {
   FIRST_LANGUAGE,
   firstLanguage,

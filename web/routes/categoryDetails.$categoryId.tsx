@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { findCategory } from '#core/catalog/category-key.ts'
+import { findCategory } from '#core/catalog/page-paths.ts'
 import { searchText } from '#web/lib/address-search.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 

@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FIRST_LANGUAGE, firstLanguage, type Language } from '#core/text/languages.ts'
-import { addressIn, alternatesOf } from '#core/text/page-addresses.ts'
+import {
+  FIRST_LANGUAGE,
+  firstLanguage,
+  type Language,
+  addressIn,
+  alternatesOf,
+} from '#core/text/languages.ts'
 import { shopOrigin } from '#web/lib/shop-place.ts'
 
 export type PageHeadProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OTHER_VENDOR_MESSAGE } from '#core/cart/messages.ts'
+import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'

@@ -1,7 +1,6 @@
-import { OTHER_VENDOR_MESSAGE } from '#core/cart/messages.ts'
-import type { AddProblem } from '#core/cart/change-cart.ts'
+import { OTHER_VENDOR_MESSAGE, type AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import type { QuantityProblem } from '#core/cart/possible-quantity.ts'
+import type { QuantityProblem } from '#core/cart/within-limits.ts'
 import { problemBody } from '#generated/problems.ts'
 import { exitCodes, Failure, failWith, usage } from '#cli/failure.ts'
 

@@ -1,5 +1,4 @@
-import { lineOf, productFromWire } from '#core/cart/from-wire.ts'
-import type { CartLine } from '#core/cart/cart-line.ts'
+import { lineOf, productFromWire, type CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'

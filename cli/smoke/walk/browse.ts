@@ -1,5 +1,4 @@
-import { productFromWire } from '#core/cart/from-wire.ts'
-import type { ShopProduct } from '#core/cart/cart-line.ts'
+import { productFromWire, type ShopProduct } from '#core/cart/cart-line.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { Calls } from '#cli/smoke/calls.ts'
 import { wrong, type Recorder } from '#cli/smoke/recorder.ts'

@@ -1,11 +1,10 @@
-import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
+import { type CartLine, type ShopProduct, productFromWire } from '#core/cart/cart-line.ts'
 import type { GoodsPool, Portion } from '#cli/smoke/goods-pool.ts'
 import type { SmokeShopper, SmokeTools } from '#cli/smoke/tools.ts'
 import { repeatOrder, sendOrder } from './place-order.ts'
 import { type Acknowledged, type OrderAttempt } from './order-book.ts'
 import { lineFor, orderOf, type Visitor } from './customer-account.ts'
 import { addQuantity } from '#core/cart/change-cart.ts'
-import { productFromWire } from '#core/cart/from-wire.ts'
 import { type Recorder, wrong } from '#cli/smoke/recorder.ts'
 import type { Calls } from '#cli/smoke/calls.ts'
 

@@ -1,7 +1,6 @@
 import { addQuantity } from '#core/cart/change-cart.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { cartLineFromWire, productFromWire } from '#core/cart/from-wire.ts'
+import { type CartLine, cartLineFromWire, productFromWire } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'

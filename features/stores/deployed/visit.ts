@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import type { ShopContact } from '#core/page/shop-contact.ts'
-import { unescapeHtml } from '#core/text/escape-html.ts'
+import { unescapeHtml } from '#core/text/html.ts'
 import { afterThisProcess } from '#server/testing/after-this-process.ts'
 
 import type { DeployedRun, OperatorSide } from './operator-side.ts'

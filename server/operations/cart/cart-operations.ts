@@ -1,4 +1,4 @@
-import { shownRow } from '#core/cart/shown-row.ts'
+import { shownRow } from '#core/catalog/shown-product.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, err, ok as accepted } from '#core/result.ts'
 import { contractLimits } from '#core/contract/cart-limits.ts'

@@ -1,5 +1,5 @@
 import { shownProduct } from '#core/catalog/shown-product.ts'
-import { HOT_DEALS_ID } from '#core/catalog/category-key.ts'
+import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { listBestSellersMaxItems, listHotDealsMaxItems, listTopDealsMaxItems } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem } from '#server/http/problem.ts'

@@ -1,4 +1,4 @@
-import { shownRow } from '#core/cart/shown-row.ts'
+import { shownRow } from '#core/catalog/shown-product.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, ok as done, err } from '#core/result.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { categoryKey } from '#core/catalog/category-key.ts'
+import { categoryKey } from '#core/catalog/page-paths.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'

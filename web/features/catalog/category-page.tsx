@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, SHELF_LIMIT, type Category } from '#web/commerce/catalog-queries.ts'
-import { findCategory } from '#core/catalog/category-key.ts'
+import { findCategory, NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
 
 import { PageBanner } from './page-banner.tsx'
 import { ShelfSearch } from './shelf-search.tsx'
-import { NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { breadcrumbData } from '#web/commerce/structured-data.ts'
 import { inSummary } from '#web/lib/summary.ts'
 import { DataBlock } from '#web/ui/data-block.tsx'

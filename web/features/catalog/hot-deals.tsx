@@ -9,7 +9,7 @@ import { isLoading, ProductSection, SectionHeading } from './product-section.tsx
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { hotDealDiscount } from '#core/catalog/deal-figures.ts'
-import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { CardLink, CardPicture, CardName, CardPrice, PictureBadge, AddButton } from './card-parts.tsx'
 
 /** The hot deals of the selected vendor, counted in the title. */

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/commerce/stars.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'

@@ -19,7 +19,7 @@ import { isLoading, ProductSection, SectionHeading } from './product-section.tsx
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { topDealFigures } from '#core/catalog/deal-figures.ts'
-import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/commerce/stars.tsx'
 
 /** The top deals of the selected vendor under a countdown that stands still. */

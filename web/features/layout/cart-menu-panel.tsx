@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { NAME_LIMITS } from '#core/text/name-limits.ts'
+import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'

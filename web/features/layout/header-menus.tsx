@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categoryKey, HOT_DEALS_ID } from '#core/catalog/category-key.ts'
+import { categoryKey, HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 import { Price } from '#web/commerce/price.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { categoryKey } from '#core/catalog/category-key.ts'
+import { categoryKey } from '#core/catalog/page-paths.ts'
 import { useDataSaver } from '#web/lib/data-saver.ts'
 import { fieldOf, RING_INSIDE, SearchBox, useInForce } from '#web/ui/search-box.tsx'
 

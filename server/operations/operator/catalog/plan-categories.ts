@@ -1,4 +1,4 @@
-import { ELECTRONICS_ID, HOT_DEALS_ID, NAMED_BY_ID } from '#core/catalog/category-key.ts'
+import { ELECTRONICS_ID, HOT_DEALS_ID, NAMED_BY_ID } from '#core/catalog/page-paths.ts'
 import { listCategoriesMaxItems } from '#generated/limits.ts'
 import type { CategoryRow } from '#server/store/catalog-rows.ts'
 import {

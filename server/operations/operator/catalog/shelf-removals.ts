@@ -1,4 +1,4 @@
-import { NAMED_BY_ID } from '#core/catalog/category-key.ts'
+import { NAMED_BY_ID } from '#core/catalog/page-paths.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem, type Problem } from '#server/http/problem.ts'

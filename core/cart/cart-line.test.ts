@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartLineFromWire, productFromWire, lineOf } from './from-wire.ts'
+import { cartLineFromWire, productFromWire, lineOf } from './cart-line.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 const wire = {

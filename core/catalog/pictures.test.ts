@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usefulScale } from './picture-sizes.ts'
+import { usefulScale } from './pictures.ts'
 
 test.each([
   // A product is cut to a square of 1280, so that its shorter side counts.

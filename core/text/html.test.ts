@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, unescapeHtml } from './escape-html.ts'
+import { escapeHtml, unescapeHtml } from './html.ts'
 
 test('no text can end the content or the attribute that it stands in', () => {
   expect(escapeHtml(`<b title="it's">&amp;</b> 抹茶`)).toBe(
