@@ -20,11 +20,11 @@ type Cell<Fact> = {
   : { clearedBy?: never })
 
 /** What the store does with a field of a product. */
-type Goods = {
+type Said = {
   /** Its column of `products`: money in paisa, flags 0 or 1, times in milliseconds since 1970. Null where it is kept elsewhere, or not at all. */
   column: string | null
   /** What a new product has where its row says nothing; `needed`: its row has to say it. */
-  fresh?: 'needed' | 'now' | { is: string | number | boolean | null }
+  fresh?: Fresh
   /** An import leaves it as it is in a product that is there. */
   stays?: true
   /** How well who searches for it finds the product. */
@@ -37,9 +37,21 @@ type Goods = {
   label: string | null
 }
 
-type Described<List extends CatalogList, More = unknown> = {
-  readonly [Field in keyof Facts[List]]: Cell<Facts[List][Field]> & More
+type Fresh<Start = string | number | boolean | null> = 'needed' | 'now' | { is: Start }
+type Starts = { text: string; whole: number; amount: number; yesNo: boolean }
+type StartOf<Fact> = Fact extends { nullable: true }
+  ? null
+  : Fact extends { type: infer Type extends keyof Starts }
+    ? Starts[Type]
+    : never
+
+/** A column needs a value in every new product, so what has one says which, unless no import changes it. */
+type Goods<Fact> = Said & ({ column: null } | { stays: true } | { fresh: Fresh<StartOf<Fact>> })
+
+type Described<List extends CatalogList> = {
+  readonly [Field in keyof Facts[List]]: Cell<Facts[List][Field]>
 }
+type DescribedGoods = { readonly [Field in keyof Facts['products']]: Goods<Facts['products'][Field]> }
 
 const vendors = {
   id: {},
@@ -170,7 +182,7 @@ const products = {
     label: null,
   },
   sold: { column: 'sold', fresh: { is: 0 }, stays: true, set: null, label: null },
-} as const satisfies Described<'products', Goods>
+} as const satisfies Described<'products'> & DescribedGoods
 
 /** Every field of every list, in the order in which lists are written. */
 export const catalogFields = { vendors, categories, banners, products } as const
@@ -183,4 +195,4 @@ export function clearableIn(list: CatalogList): string[] {
 }
 
 /** What is known of a field, whichever it is. */
-export type AnyField = Partial<Cell<{ nullable: true }> & Goods>
+export type AnyField = Partial<Cell<{ nullable: true }> & Said>

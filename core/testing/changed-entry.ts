@@ -33,9 +33,9 @@ export function otherValue(before: Entry, field: ProductField): unknown {
   if (known !== undefined) return known
   switch (facts[field].type) {
     case 'amount':
-      return Number(has) + 10.5
+      return Number(has ?? 0) + 10.5
     case 'whole':
-      return Number(has) + 3
+      return Number(has ?? 0) + 3
     case 'yesNo':
       return has === false
     case 'time':

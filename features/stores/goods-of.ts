@@ -1,7 +1,11 @@
 import type { BodyOf } from '#generated/operation-types.ts'
+import type { components } from '#generated/types.ts'
 import type { ShelfRow } from './test-store.ts'
 
 type ProductRow = NonNullable<BodyOf<'importCatalog'>['products']>[number]
+type ShownField = keyof ProductRow & keyof components['schemas']['ProductData']
+/** What shoppers see of a product and no shelf gives of its own. */
+type Goods = { [Field in Exclude<ShownField, 'id' | 'product_code' | 'photo'>]: unknown }
 
 /** What a row of a scenario says of a product, and what every product of scenarios has. */
 export function goodsOf(row: ShelfRow, { product = row.product, vendor = row.vendor } = {}) {
@@ -14,5 +18,5 @@ export function goodsOf(row: ShelfRow, { product = row.product, vendor = row.ven
     model: 'Test model',
     description: `${product}, sold by ${vendor}.`,
     top_deal: row.deal?.includes('top') ?? false,
-  } satisfies Partial<ProductRow>
+  } satisfies Partial<ProductRow> & Goods
 }

@@ -66,6 +66,9 @@ function factOf(member: ContractNode): Fact {
   const isList = type === 'words'
   const least = numberAt(schema, isList ? 'minItems' : type === 'text' ? 'minLength' : 'minimum')
   const most = numberAt(schema, isList ? 'maxItems' : type === 'text' ? 'maxLength' : 'maximum')
+  const isNumber = type === 'whole' || type === 'amount'
+  if (isNumber && (least === undefined || most === undefined))
+    throw new ContractError(member, 'a number of a catalog needs its least and its most')
   return {
     type,
     ...(nullable && { nullable }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectOperations } from './collect-operations.ts'
 import { entries, follow, items, need, rootNode, textOf } from './contract-node.ts'
+import { emitCatalogFacts } from './emit-catalog-facts.ts'
 import { dependencyOrder } from './emit-schemas.ts'
 import { generateCoreFiles, generateFiles } from './generate-files.ts'
 import { mergeAllOf } from './merge-schemas.ts'
@@ -193,3 +194,12 @@ QuoteRequest:
     await expect(generateCoreFiles(parseContract(tinyContract({ schemas })))).rejects.toThrow(message)
   })
 })
+
+it.each(['{ type: integer, minimum: 1 }', "{ type: [number, 'null'], maximum: 9 }"])(
+  'a field of a catalog is refused that has a number without limits: %s',
+  (days) => {
+    const schemas = `CatalogVendor: { properties: { days: ${days} } }`
+    const act = () => emitCatalogFacts(parseContract(tinyContract({ schemas })))
+    expect(act).toThrow(/needs its least and its most/)
+  },
+)

@@ -12,11 +12,14 @@ type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
 /** What only its page shows of a product: all that the contract tells and the cart does not keep. */
-type PageFields = { [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: string }
+type PageFields = {
+  [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: Shown<WireProduct[Member]>
+}
+type Shown<Told> = NonNullable<Told> extends string ? string : NonNullable<Told> | null
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name
-/** A product as the cart knows it, with what only its page shows; empty where the store says nothing. */
+/** A product as the cart knows it, with what only its page shows; empty or null where the store says nothing. */
 export type ListedProduct = ShopProduct &
   Omit<PageFields, 'description'> & {
     /** Absent where the list of a rendered page left it out. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Exchange, JournalEntry } from '../../exchanges/journal.ts'
+import { goodsOf } from '../goods-of.ts'
 import { replay } from './replay.ts'
 
 const whisk = { product: 'Bamboo Whisk', vendor: 'Uji Tea House', price: '1250', stock: '5' }
@@ -30,16 +31,16 @@ const exchanged = (exchange: Partial<Exchange>): JournalEntry => ({
 })
 const listed = { ...json, 'cache-control': 'no-cache', etag: '"recorded-br"' }
 const held = { 'cache-control': 'no-cache', etag: '"recorded-br"' }
+// What no answer tells goes with JSON.
+const untold = { vendor: undefined, stock: undefined, original_price: undefined, top_deal: undefined }
 const product = {
+  ...goodsOf(whisk),
+  ...untold,
   id: 101,
-  name: 'Bamboo Whisk',
-  price: 1250,
   regular_price: 1250,
   photo: 'none.webp',
   imageUrl: '/assets/images/products/none.webp',
-  model: 'Test model',
   product_code: 'NH-101',
-  description: 'Bamboo Whisk, sold by Uji Tea House.',
   vendor_id: 1,
   vendor_name: 'Uji Tea House',
   quantity: 5,
