@@ -121,6 +121,13 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     await desk.step((first as { order: { id: number } }).order.id, 'confirm', 'Spoke to Old Name')
     now += 40 * DAY_MS
     await place('New Name')
+    // Of an instance whose clock is behind.
+    await place('Late Name')
+    await store.db
+      .updateTable('orders')
+      .set({ created_at: now - 40 * DAY_MS })
+      .where('customer_name', '=', 'Late Name')
+      .execute()
     const names = async () => {
       const rows = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
       return rows.map(({ customer_name: name, customer_phone: phone, pay_amount_paisa: paid }) => [
@@ -138,6 +145,7 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(await names()).toEqual([
       ['', '', 125_000],
       ['New Name', '01712345678', 125_000],
+      ['', '', 125_000],
     ])
     const [old] = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
     const texts = Object.entries(old ?? {}).filter(([column]) => column.startsWith('customer_'))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { boundedQueue, OverloadError } from './waiting-line.ts'
 
 const patienceMs = 5000
@@ -46,20 +46,29 @@ test('a failing task gives its place back', async () => {
 })
 
 test('F-11: who waits too long is sent away and never run; those behind, who came later, still wait', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const queue = boundedQueue({ running: 1, waiting: 5, patienceMs: 100 })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const first = queue(() => gate)
-  const ran: string[] = []
-  const late = queue(async () => ran.push('late'))
-  const lateToo = queue(async () => ran.push('late too'))
-  await sleep(60)
-  const patient = queue(async () => ran.push('patient'))
+  const told: string[] = []
+  const ask = (name: string) =>
+    queue(async () => name).then(
+      () => void told.push(`${name} ran`),
+      (error: unknown) => void told.push(error instanceof OverloadError ? `${name} left` : 'failed'),
+    )
+  const waiting = [ask('late'), ask('late too')]
+  await vi.advanceTimersByTimeAsync(60)
+  waiting.push(ask('behind'))
+  await vi.advanceTimersByTimeAsync(40)
+  expect(told.splice(0)).toEqual(['late left', 'late too left'])
+  await vi.advanceTimersByTimeAsync(50)
+  waiting.push(ask('patient'))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(told.splice(0)).toEqual(['behind left'])
 
-  await expect(late).rejects.toThrow(OverloadError)
-  await expect(lateToo).rejects.toThrow(OverloadError)
   open()
-  await Promise.all([first, patient])
-
-  expect(ran).toEqual(['patient'])
+  await Promise.all([first, ...waiting])
+  expect(told).toEqual(['patient ran'])
   expect(await queue(async () => 'next')).toBe('next')
 })

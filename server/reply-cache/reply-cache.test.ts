@@ -176,7 +176,7 @@ describe('when units of a product were sold', () => {
     const kept = await cache.get('shelf', shelf)
     catalog.sell(7)
     after(9000)
-    expect(await cache.get('shelf', away)).toBe(kept)
+    for (const _reader of [1, 2]) expect(await cache.get('shelf', away)).toBe(kept)
     // What is wrong in the program itself is not passed over.
     await expect(cache.get('shelf', () => Promise.reject(new TypeError('a fault')))).rejects.toThrow(
       'a fault',

@@ -95,6 +95,13 @@ describeOnPostgres('a search that its database holds up', (newDatabase) => {
   })
 })
 
+test('who waits for a thread that ends is told so at once', async () => {
+  // No file can have such a name: the thread ends as it starts.
+  const ended = new SearchService({ kind: 'sqlite', file: '\0' }, (error) => faults.push(error))
+  await expect(ended.find({ text: 'kettle', limit: 1 })).rejects.toThrow('the thread of the search ended')
+  expect(faults).toHaveLength(1)
+})
+
 test('a fault of the database arrives with its code', async () => {
   const broken = new SearchService({ kind: 'postgres', url: 'postgres://127.0.0.1:1/none' }, () => {})
   await expect(broken.find({ text: 'kettle', limit: 1 })).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -38,8 +38,8 @@ describeOnEachDatabase('a search in a store that many products have left', (newD
   const indexAll = async () => {
     while ((await db.transaction().execute((trx) => indexSearchChanges(trx, 500))) > 0);
   }
-  const find = async () =>
-    (await searchProducts(db, { text: 'whisk', limit: 10 })).map(({ id }) => id).toSorted((a, b) => a - b)
+  const find = async (text = 'whisk') =>
+    (await searchProducts(db, { text, limit: 10 })).map(({ id }) => id).toSorted((a, b) => a - b)
   const shelve = async (onShelf: number) => {
     // The lower numbers are the newer ones.
     await db
@@ -60,5 +60,12 @@ describeOnEachDatabase('a search in a store that many products have left', (newD
     await shelve(0)
     await db.transaction().execute(rebuildSearchIndex)
     expect(await find()).toEqual(oldest)
+  })
+
+  test('finds what was changed last, however much waits for the index', async () => {
+    const newest = 10_000 + MANY
+    await db.updateTable('products').set({ model: 'New' }).execute()
+    await db.updateTable('products').set({ model: 'Ladle' }).where('id', '=', newest).execute()
+    expect(await find('ladle')).toEqual([newest])
   })
 })
