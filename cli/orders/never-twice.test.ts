@@ -131,6 +131,19 @@ test(
   MINUTES_10,
 )
 
+test('F-14: who tells the order of another run leaves in the cart what came after it', async () => {
+  const world = new OrderWorld(false)
+  const fill = (product: number) => perform(world, { do: 'fill cart', id: product, units: 1 })
+  const place = () => start(world, { run: 'order place', key: undefined, acceptChanges: true })
+  await fill(1)
+  const waiting = await place()
+  await world.goOn(await place(), WELL)
+  await fill(2)
+  await world.goOn(waiting, WELL)
+  expect([world.store.orders.length, world.session.cart.map((line) => line.id)]).toEqual([1, [2]])
+  expect(world.rules.said).toContain('"replayed":true')
+})
+
 /** Plays the steps; then everything arrives, and everybody comes back on a good day and clears up. */
 async function played(isPlain: boolean, steps: readonly Step[]): Promise<OrderWorld> {
   const world = new OrderWorld(isPlain)

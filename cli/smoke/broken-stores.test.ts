@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ending } from '#cli/testing/terminal.ts'
 import { operatorKey } from '#server/testing/operators.ts'
+import { openDesk, placeMarkedOrder } from '#server/testing/order-desk.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { startOddGateway, type Change, type OddGateway, type Passing } from './testing/odd-gateway.ts'
 import { runSmokeHere, type SmokeRan } from './testing/run-smoke-here.ts'
@@ -41,8 +42,10 @@ const at =
     answer.path.startsWith(path) ? change(answer) : answer
 const products = ({ body }: Passing) => body as { id: number; quantity: number }[]
 
-test('a gateway that changes nothing is no fault', async () => {
-  const { exit, report } = await smoke('--orders', '3')
+test('a gateway that changes nothing is no fault, nor is what an earlier smoke has left under the mark', async () => {
+  const token = await (await openDesk(store)).openRun('nightly')
+  await placeMarkedOrder(store, token, [{ id: 301, price: 1250, quantity: 1 }])
+  const { exit, report } = await smoke('--orders', '3', '--mark', 'nightly')
   expect({ exit, failures: report.failures }).toEqual({ exit: 0, failures: [] })
 })
 

@@ -83,7 +83,10 @@ async function shop(run: Run): Promise<void> {
   } finally {
     if (plan.cleans && progress.testRun) {
       enter(run, 'clean')
-      progress.removed = await cleanUp(tools, progress.testRun.mark, goods?.before ?? new Map(), plan.isAlone)
+      const { mark, before } = progress.testRun
+      // What an earlier smoke has left under the mark goes back to the shelves as well.
+      const isAlone = plan.isAlone && before.orders === 0
+      progress.removed = await cleanUp(tools, mark, goods?.before ?? new Map(), isAlone)
     }
   }
 }

@@ -8,6 +8,7 @@ import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [{ id: 301, price: 1250, quantity: 1 }]
+const QUOTE = { cartItems: [{ id: 301, quantity: 1 }], subtotal: 0, total: 0 }
 const person = {
   name: 'Nadia Karim',
   phone: '+8801712345678',
@@ -69,6 +70,10 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
       expect(await find(email)).toMatchObject([
         { id: customer.id, email: 'Later@example.com', first_email: customer.email, sessions: 1 },
       ])
+    for (const email of ['later@example.com', customer.email])
+      await send(store, 'POST', '/api/quote', { body: { ...QUOTE, email } })
+    const { body: kept } = await desk.ask('GET', `customers/${customer.id}/data`)
+    expect(kept).toMatchObject({ mails: [{ to: customer.email }, { to: 'later@example.com' }] })
   })
 
   test('get a new password, which ends every session and the old password', async () => {
@@ -102,8 +107,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     await end(orders[0] ?? 0)
     const cart = { cart_items: [{ product_id: 301, quantity: 2, user_id: id }] }
     await send(store, 'POST', '/api/cart-items', { token, body: cart })
-    const quote = { email: email.toUpperCase(), cartItems: [{ id: 301, quantity: 1 }], subtotal: 0, total: 0 }
-    await send(store, 'POST', '/api/quote', { body: quote })
+    await send(store, 'POST', '/api/quote', { body: { ...QUOTE, email: email.toUpperCase() } })
     const { body, text } = await desk.ask('GET', `customers/${id}/data`)
     expect(body).toMatchObject({
       account: { id, email, orders: 2, orders_under_way: 1 },
