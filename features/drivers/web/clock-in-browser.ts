@@ -6,6 +6,7 @@ const LONGEST_AHEAD_MS = 10_000
 
 /** Stops the clock of a page whose clock is in our hands; what falls due until then still happens. */
 export async function stopClock(page: Page): Promise<void> {
+  await wakeCards(page)
   for (let ahead = AHEAD_MS; ; ahead *= 2) {
     try {
       await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, ahead))
@@ -14,4 +15,17 @@ export async function stopClock(page: Page): Promise<void> {
       if (ahead > LONGEST_AHEAD_MS || !String(error).includes('to the past')) throw error
     }
   }
+}
+
+/** Looks at each card until the page's script has taken it over: that takes timers, which are about to stand still. */
+async function wakeCards(page: Page): Promise<void> {
+  const top = await page.evaluate(() => window.scrollY)
+  await page.waitForFunction(() => {
+    const asleep = [...document.querySelectorAll('main article')].find(
+      (card) => !Object.keys(card).some((key) => key.startsWith('__reactFiber')),
+    )
+    asleep?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return asleep === undefined
+  })
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 }
