@@ -4,17 +4,16 @@ import { createEnding, type Ending, newRunId } from './ending.ts'
 import { createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
+import { bindToStore, createSessionStore, type SessionStore } from '#cli/session/session-file.ts'
+import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
+import { operatorKey } from './session/operator.ts'
 import {
-  bindToStore,
+  createSettingsStore,
+  type SettingsStore,
   configFolder,
   sessionPath,
   settingsPath,
-  createSessionStore,
-  type SessionStore,
-} from '#cli/session/session-file.ts'
-import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
-import { operatorKey } from './session/operator.ts'
-import { createSettingsStore, type SettingsStore } from './session/settings-store.ts'
+} from './session/settings-store.ts'
 import {
   profileName,
   resolveSettings,

@@ -3,7 +3,10 @@ import { OrderRequest } from '#generated/schemas.ts'
 
 const { shape } = OrderRequest
 
-/** What a file may say of a customer, held to the limits of an order. */
+/**
+ * What a file may say of a customer, held to the limits of an order. A file of its own, to be loaded on demand: a library that is
+ * imported on demand itself is packed as a whole.
+ */
 export const CustomerFile = z.partial(
   z.strictObject(
     {

@@ -1,21 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { isSameOrder, withoutOrdered } from '#core/orders/without-ordered.ts'
+import { isSameOrder } from '#core/orders/without-ordered.ts'
 import type { OrderAsker } from '#client/order-certainty.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
-import { savedIds } from '#cli/session/cart-lines.ts'
 import { LockBusy, withFileLock } from '#cli/session/file-lock.ts'
 import { diskFailure } from '#cli/session/kept-file.ts'
-import {
-  isOpen,
-  isPlaced,
-  type OpenOrder,
-  type OrderBody,
-  type OrderRecord,
-  type RecordedOrder,
-} from '#cli/session/order-record.ts'
-import type { SessionFile } from '#cli/session/session-file.ts'
+import { isOpen, type OpenOrder, type OrderRecord, type SessionFile } from '#cli/session/session-file.ts'
 
 export type TerminalDesk = CliContext & {
   pause: (milliseconds: number) => Promise<void>
@@ -75,8 +66,6 @@ function orderUnderWay(): Failure {
   ])
 }
 
-const REMEMBERED = 50
-
 /** The orders in doubt that belong to the store of this command. */
 export function doubtsOf({ settings }: Pick<TerminalDesk, 'settings'>, { orders }: SessionFile): OpenOrder[] {
   return orders.filter(isOpen).filter(({ url }) => url === settings.url)
@@ -113,70 +102,16 @@ export async function takeOver(desk: TerminalDesk, doubt: OpenOrder): Promise<Op
   return isTaken ? order : null
 }
 
-/**
- * Remembers an order as placed, and takes what it bought out of the cart where that is its customer's, unless another run
- * has done so. Answers the rows of the saved cart that it used up.
- */
-export async function remember(
-  desk: TerminalDesk,
-  placed: RecordedOrder,
-  bought: OpenOrder | null,
-): Promise<number[]> {
-  let rows: number[] = []
-  const isWritten = await keep(desk, (session) => {
-    const isFirst = session.orders.some((each) => isOpen(each) && each.key === placed.key)
-    const lines = isFirst && bought?.fromCart ? orderedIn(bought.payload) : []
-    rows = savedIds(session.cart.filter(({ id }) => lines.some((line) => line.id === id)))
-    const others = session.orders.filter(({ key, url }) => key !== placed.key || url !== placed.url)
-    const orders = [...others.filter(isOpen), placed, ...others.filter(isPlaced).slice(0, REMEMBERED - 1)]
-    return { ...session, cart: withoutOrdered(session.cart, lines), orders }
-  })
-  return isWritten ? rows : []
-}
-
-/** Drops an order that was not placed; false when another run has taken it over: then nothing is known of it here. */
-export async function drop(desk: TerminalDesk, order: OpenOrder): Promise<boolean> {
-  let isMine = true
-  await keep(desk, (session) => {
-    isMine = session.orders.some((each) => isSent(each, order))
-    return isMine ? without(session, order) : session
-  })
-  return isMine
-}
-
 /** Forgets an order in doubt; a disk that does not take that is a failure. */
 export async function forget(desk: TerminalDesk, order: OpenOrder): Promise<void> {
   await desk.session.update((session) => without(session, order))
 }
 
-function without(session: SessionFile, order: OpenOrder): SessionFile {
+export function without(session: SessionFile, order: OpenOrder): SessionFile {
   return { ...session, orders: session.orders.filter((each) => !isSent(each, order)) }
 }
 
-/** Takes what an order was to buy out of the cart. */
-export async function takeFromCart(desk: TerminalDesk, payload: OrderBody): Promise<void> {
-  await keep(desk, (session) => ({ ...session, cart: withoutOrdered(session.cart, orderedIn(payload)) }))
-}
-
-/** What of a payload takes lines out of a cart. */
-export function orderedIn({ ordered_products: lines }: OrderBody): { id: number; quantity: number }[] {
-  return lines.map(({ id, totalQuantity }) => ({ id, quantity: totalQuantity }))
-}
-
 /** Whether a record is that of an order as this run knows it. */
-function isSent(record: OrderRecord, { key, url, run }: OpenOrder): boolean {
+export function isSent(record: OrderRecord, { key, url, run }: OpenOrder): boolean {
   return isOpen(record) && record.key === key && record.url === url && record.run === run
-}
-
-/** Keeps what is known now; where the disk does not take it the order stays in doubt, to be settled later. */
-async function keep(desk: TerminalDesk, change: (session: SessionFile) => SessionFile): Promise<boolean> {
-  try {
-    await desk.session.update(change)
-    return true
-  } catch (error) {
-    desk.out.note(
-      `This profile could not be written, so cart and key are as before the order: ${error instanceof Error ? error.message : String(error)}`,
-    )
-    return false
-  }
 }

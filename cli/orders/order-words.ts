@@ -1,5 +1,4 @@
 import { formatTaka } from '#core/money.ts'
-import { missingDelivery } from '#core/orders/order-payload.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
@@ -7,12 +6,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { doubtsOf } from './order-desk.ts'
-import {
-  type OpenOrder,
-  type OrderAccount,
-  type OrderBody,
-  type RecordedOrder,
-} from '#cli/session/order-record.ts'
+import type { OpenOrder, OrderAccount, OrderBody, RecordedOrder } from '#cli/session/session-file.ts'
 import type { EndedOrder, ToldOrder } from './settle-orders.ts'
 
 /** For programs: the store's answer with `replayed` and `key`. */
@@ -161,17 +155,6 @@ function nameOf(account: OrderAccount): string {
 
 function numberOf(order: RecordedOrder['order']): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
-}
-
-/** Says what the courier will miss, and with which word each is given. */
-export function tellWhatIsMissed(
-  out: Output,
-  { customer_phone: phone, customer_address: address }: OrderBody,
-  given: (field: string) => string,
-): void {
-  const missed = missingDelivery({ phone, address })
-  if (missed.length > 0)
-    out.note(`The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`)
 }
 
 /** What placing an order would do, as the end of a sentence. */

@@ -1,23 +1,14 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { doubtsOf, takeOver, writeDown, inTurn, openDesk, type TerminalDesk } from './order-desk.ts'
 import {
-  doubtsOf,
-  orderedIn,
-  takeFromCart,
-  takeOver,
-  writeDown,
-  inTurn,
-  openDesk,
-  type TerminalDesk,
-} from './order-desk.ts'
-import {
+  type SessionFile,
   isPlaced,
   wishHash,
   type OpenOrder,
   type OrderAccount,
   type OrderBody,
-} from '#cli/session/order-record.ts'
-import type { SessionFile } from '#cli/session/session-file.ts'
+} from '#cli/session/session-file.ts'
 import {
   earlierPlaced,
   earlierSentence,
@@ -30,7 +21,7 @@ import {
   whatIsPlaced,
   type reportPlaced,
 } from './order-words.ts'
-import { sendAndEnd, settle, type EndedOrder } from './settle-orders.ts'
+import { orderedIn, sendAndEnd, settle, takeFromCart, type EndedOrder } from './settle-orders.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'

@@ -1,8 +1,16 @@
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder, settleOrder, type SentOrder } from '#client/order-certainty.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { drop, remember, takeOver, type TerminalDesk } from './order-desk.ts'
-import { type OpenOrder, type RecordedOrder } from '#cli/session/order-record.ts'
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
+import {
+  isOpen,
+  isPlaced,
+  type OpenOrder,
+  type OrderBody,
+  type RecordedOrder,
+  type SessionFile,
+} from '#cli/session/session-file.ts'
+import { isSent, takeOver, without, type TerminalDesk } from './order-desk.ts'
 
 /** An order that was placed, as it is told. */
 export type ToldOrder = { placed: RecordedOrder; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
@@ -93,4 +101,61 @@ async function keepPlaced(
   const removed = await desk.api.call('deleteCartItems', { body: { ids: rows } })
   if (!removed.ok)
     desk.out.note(`What you ordered is still in the cart saved in your account: ${removed.problem.detail}`)
+}
+
+const REMEMBERED = 50
+
+/**
+ * Remembers an order as placed, and takes what it bought out of the cart where that is its customer's, unless another run
+ * has done so. Answers the rows of the saved cart that it used up.
+ */
+async function remember(
+  desk: TerminalDesk,
+  placed: RecordedOrder,
+  bought: OpenOrder | null,
+): Promise<number[]> {
+  let rows: number[] = []
+  const isWritten = await keep(desk, (session) => {
+    const isFirst = session.orders.some((each) => isOpen(each) && each.key === placed.key)
+    const lines = isFirst && bought?.fromCart ? orderedIn(bought.payload) : []
+    const used = session.cart.filter(({ id }) => lines.some((line) => line.id === id))
+    rows = used.flatMap(({ cartId }) => cartId ?? [])
+    const others = session.orders.filter(({ key, url }) => key !== placed.key || url !== placed.url)
+    const orders = [...others.filter(isOpen), placed, ...others.filter(isPlaced).slice(0, REMEMBERED - 1)]
+    return { ...session, cart: withoutOrdered(session.cart, lines), orders }
+  })
+  return isWritten ? rows : []
+}
+
+/** Drops an order that was not placed; false when another run has taken it over: then nothing is known of it here. */
+async function drop(desk: TerminalDesk, order: OpenOrder): Promise<boolean> {
+  let isMine = true
+  await keep(desk, (session) => {
+    isMine = session.orders.some((each) => isSent(each, order))
+    return isMine ? without(session, order) : session
+  })
+  return isMine
+}
+
+/** Takes what an order was to buy out of the cart. */
+export async function takeFromCart(desk: TerminalDesk, payload: OrderBody): Promise<void> {
+  await keep(desk, (session) => ({ ...session, cart: withoutOrdered(session.cart, orderedIn(payload)) }))
+}
+
+/** What of a payload takes lines out of a cart. */
+export function orderedIn({ ordered_products: lines }: OrderBody): { id: number; quantity: number }[] {
+  return lines.map(({ id, totalQuantity }) => ({ id, quantity: totalQuantity }))
+}
+
+/** Keeps what is known now; where the disk does not take it the order stays in doubt, to be settled later. */
+async function keep(desk: TerminalDesk, change: (session: SessionFile) => SessionFile): Promise<boolean> {
+  try {
+    await desk.session.update(change)
+    return true
+  } catch (error) {
+    desk.out.note(
+      `This profile could not be written, so cart and key are as before the order: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return false
+  }
 }

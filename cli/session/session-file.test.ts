@@ -11,7 +11,6 @@ import {
   emptySession,
   parseSession,
   type SessionFile,
-  sessionPath,
   type SessionStore,
   sessionText,
 } from './session-file.ts'
@@ -64,23 +63,6 @@ test.each<[string, unknown]>([
   const read = parseSession(typeof value === 'string' ? value : JSON.stringify(value))
   expect(read).toEqual({ ok: false, error: expect.any(String) as string })
 })
-
-test.each([
-  [{}, '/home/ana/.config/haat/default.json'],
-  [{ XDG_CONFIG_HOME: '/xdg' }, '/xdg/haat/default.json'],
-  [{ XDG_CONFIG_HOME: 'relative' }, '/home/ana/.config/haat/default.json'],
-  [{ HAAT_CONFIG_DIR: '/here', XDG_CONFIG_HOME: '/xdg' }, '/here/default.json'],
-  [{ HAAT_CONFIG_DIR: '' }, '/home/ana/.config/haat/default.json'],
-])('with %j the session is %s', (env, path) => {
-  expect(sessionPath(env, '/home/ana', 'default')).toBe(path)
-})
-
-test.each(['', '.', '..', '../other', 'a/b', 'a\\b', '.hidden', 'a\0', 'x'.repeat(65)])(
-  'a profile cannot be named %j',
-  (profile) => {
-    expect(() => sessionPath({}, '/home/ana', profile)).toThrow('cannot name a profile')
-  },
-)
 
 let folder: string
 let path: string

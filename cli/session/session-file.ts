@@ -1,18 +1,60 @@
-import { resolve, join, isAbsolute } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { SuccessOf } from '#generated/operation-types.ts'
-import { failWith, usage } from '#cli/failure.ts'
+import { wishOf } from '#core/orders/order-wish.ts'
+import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
+import { failWith } from '#cli/failure.ts'
 import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
-import { isOrderRecord, type OrderRecord, isOpen } from './order-record.ts'
 
 /** The signed-in customer as the store describes them. */
 export type SessionUser = SuccessOf<'getCurrentUser'>['user']
 
 /** `user` is null when the store gave a token and then could not say whose it is. */
 export type SignedIn = { token: string; expirationDate: string; user: SessionUser | null }
+
+export type OrderBody = BodyOf<'placeOrder'>
+export type StoreOrder = SuccessOf<'listOrders'>[number]
+
+/** Whose order it is; null for a guest's. */
+export type OrderAccount = { id: number; email: string } | null
+
+type Kept = {
+  key: string
+  /** The store that it was sent to. */
+  url: string
+  account: OrderAccount
+  /** Tells wishes apart (`wishHash`). */
+  wish: string
+  /** When it was written down, in milliseconds since 1970; for people. */
+  madeAt: number
+}
+
+/** An order that may have been sent and whose end is not known; a plain store gets `payload` again, word for word. */
+export type OpenOrder = Kept & {
+  payload: OrderBody
+  /** Whether it takes its lines out of the cart. */
+  fromCart: boolean
+  /** Whether somebody chose its key. */
+  named?: boolean
+  /** The run that sent it last: what another one heard of an earlier request says nothing any more. */
+  run?: string
+}
+
+/** An order that the store has placed; `order` is null where its answer did not show it. */
+export type RecordedOrder = Kept & { placedAt: number; order: StoreOrder | null }
+
+export type OrderRecord = OpenOrder | RecordedOrder
+
+/** Whether nobody knows what became of it. */
+export function isOpen(record: OrderRecord): record is OpenOrder {
+  return !isPlaced(record)
+}
+
+export function isPlaced(record: OrderRecord): record is RecordedOrder {
+  return 'placedAt' in record
+}
 
 /** What one profile keeps between two commands; `url` is the store that the rest belongs to. */
 export type SessionFile = {
@@ -68,48 +110,37 @@ function isUser(value: unknown): value is SessionUser {
   )
 }
 
+function isOrderRecord(value: unknown): value is OrderRecord {
+  if (!isRecord(value) || !isText(value['key']) || !isText(value['url']) || !isText(value['wish']))
+    return false
+  if (!isNumber(value['madeAt']) || !isAccount(value['account'])) return false
+  if ('placedAt' in value) {
+    return isNumber(value['placedAt']) && (value['order'] === null || isStoreOrder(value['order']))
+  }
+  return isRecord(value['payload']) && typeof value['fromCart'] === 'boolean'
+}
+
+function isAccount(value: unknown): value is OrderAccount {
+  return value === null || (isRecord(value) && Number.isSafeInteger(value['id']) && isText(value['email']))
+}
+
+/** What this program reads of an order that the store has shown. */
+function isStoreOrder(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { id, status, pay_amount: amount, order_product: lines } = value
+  return (
+    Number.isSafeInteger(id) &&
+    isText(status) &&
+    isNumber(amount) &&
+    Array.isArray(lines) &&
+    lines.every(isRecord)
+  )
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const PROFILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
-type Variables = Readonly<Record<string, string | undefined>>
-
-/**
- * The folder of everything that is kept: `HAAT_CONFIG_DIR`, else `$XDG_CONFIG_HOME/haat`, else `~/.config/haat`. A
- * failure where there is no home folder either.
- */
-export function configFolder(env: Variables, homeFolder: string): string {
-  if (env['HAAT_CONFIG_DIR']) return resolve(env['HAAT_CONFIG_DIR'])
-  // The XDG rules let a relative path count as unset.
-  const xdg = env['XDG_CONFIG_HOME']?.startsWith('/') ? env['XDG_CONFIG_HOME'] : undefined
-  if (xdg !== undefined) return join(xdg, 'haat')
-  if (isAbsolute(homeFolder)) return join(homeFolder, '.config', 'haat')
-  throw failWith('no_home', 'There is no home folder to keep anything in', [
-    'Name a folder: HAAT_CONFIG_DIR (or set HOME).',
-  ])
-}
-
-/** The file that keeps a profile's session. A profile's name is a file name, nothing more; any other is a usage failure. */
-export function sessionPath(env: Variables, homeFolder: string, profile: string): string {
-  return join(configFolder(env, homeFolder), `${checked(profile)}.json`)
-}
-
-/** The file that keeps a profile's settings and its operator's key. */
-export function settingsPath(env: Variables, homeFolder: string, profile: string): string {
-  return join(configFolder(env, homeFolder), 'settings', `${checked(profile)}.json`)
-}
-
-/** The profile whose file this is, by the file's name alone; null for a file of something else. */
-export function profileOfFile(name: string): string | null {
-  const profile = name.endsWith('.json') ? name.slice(0, -'.json'.length) : ''
-  return PROFILE_NAME.test(profile) ? profile : null
-}
-
-function checked(profile: string): string {
-  if (PROFILE_NAME.test(profile)) return profile
-  throw usage(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
-}
-
 /** One profile's memory. */
 export type SessionStore = KeptFile<SessionFile>
 
@@ -143,4 +174,9 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
 
 function isEmpty({ signedIn, cart, orders }: SessionFile): boolean {
   return signedIn === null && cart.length === 0 && !orders.some(isOpen)
+}
+
+/** A short text that two payloads share exactly when they are the same wish; `another` says that one is meant beside that. */
+export function wishHash(payload: unknown, another = ''): string {
+  return createHash('sha256').update(wishOf(payload)).update(another).digest('base64url')
 }

@@ -4,9 +4,9 @@ import { settingNames, settingTable, type KeptSettings, type SettingName } from 
 import { diskFailure, jsonFault, keepFile, type KeptFile } from './kept-file.ts'
 import { IN_KEYRING } from './keyring.ts'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Failure } from '#cli/failure.ts'
-import { profileOfFile, createSessionStore } from './session-file.ts'
+import { isAbsolute, join, resolve } from 'node:path'
+import { Failure, failWith, usage } from '#cli/failure.ts'
+import { createSessionStore } from './session-file.ts'
 
 /**
  * What a profile keeps of its settings. `operatorKey.key` is a secret, or says that the system's keyring holds it; `url` is
@@ -65,6 +65,39 @@ function isSettingName(name: string): name is SettingName {
   return (settingNames as readonly string[]).includes(name)
 }
 
+const PROFILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * The folder of everything that is kept: `HAAT_CONFIG_DIR`, else `$XDG_CONFIG_HOME/haat`, else `~/.config/haat`. A
+ * failure where there is no home folder either.
+ */
+export function configFolder(env: Variables, homeFolder: string): string {
+  if (env['HAAT_CONFIG_DIR']) return resolve(env['HAAT_CONFIG_DIR'])
+  // The XDG rules let a relative path count as unset.
+  const xdg = env['XDG_CONFIG_HOME']?.startsWith('/') ? env['XDG_CONFIG_HOME'] : undefined
+  if (xdg !== undefined) return join(xdg, 'haat')
+  if (isAbsolute(homeFolder)) return join(homeFolder, '.config', 'haat')
+  throw failWith('no_home', 'There is no home folder to keep anything in', [
+    'Name a folder: HAAT_CONFIG_DIR (or set HOME).',
+  ])
+}
+
+/** The file that keeps a profile's session. A profile's name is a file name, nothing more; any other is a usage failure. */
+export function sessionPath(env: Variables, homeFolder: string, profile: string): string {
+  return join(configFolder(env, homeFolder), `${checked(profile)}.json`)
+}
+
+/** The file that keeps a profile's settings and its operator's key. */
+export function settingsPath(env: Variables, homeFolder: string, profile: string): string {
+  return join(configFolder(env, homeFolder), 'settings', `${checked(profile)}.json`)
+}
+
+function checked(profile: string): string {
+  if (PROFILE_NAME.test(profile)) return profile
+  throw usage(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
+}
+
 /** A profile as `haat profiles` lists it; `fault` where a file of it cannot be read. */
 export type KeptProfile = {
   name: string
@@ -81,7 +114,7 @@ export async function keptProfiles(folder: string): Promise<KeptProfile[]> {
   return Promise.all(
     Array.from(names)
       .toSorted()
-      .map((name) => profile(folder, name)),
+      .map((name) => profileNamed(folder, name)),
   )
 }
 
@@ -94,7 +127,13 @@ async function profilesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function profile(folder: string, name: string): Promise<KeptProfile> {
+/** The profile whose file this is, by the file's name alone; null for a file of something else. */
+function profileOfFile(name: string): string | null {
+  const profile = name.endsWith('.json') ? name.slice(0, -'.json'.length) : ''
+  return PROFILE_NAME.test(profile) ? profile : null
+}
+
+async function profileNamed(folder: string, name: string): Promise<KeptProfile> {
   const none = { name, url: null, user: null, production: false, operator: false }
   try {
     const { url, signedIn } = await createSessionStore(join(folder, `${name}.json`)).read()

@@ -1,7 +1,7 @@
 import { fingerprint, wishOf } from '#core/orders/order-wish.ts'
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import type { OrderBody } from '#cli/session/order-record.ts'
+import type { OrderBody } from '#cli/session/session-file.ts'
 
 /** An order request; `user` is whose token it carries, `at` the step at which it left. */
 export type Request = { payload: OrderBody; key: string; user: number | null; at: number }

@@ -1,6 +1,5 @@
 import { Failure } from '#cli/failure.ts'
-import { isOpen } from '#cli/session/order-record.ts'
-import type { SessionFile } from '#cli/session/session-file.ts'
+import { type SessionFile, isOpen } from '#cli/session/session-file.ts'
 import type { ModelStore, Reply, Request, Written } from './model-store.ts'
 
 /** What a run was told to do, at which step, and under which key it sent something last. */

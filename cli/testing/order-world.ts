@@ -3,9 +3,14 @@ import { clientProblem } from '#client/api-problem.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import type { TerminalDesk } from '#cli/orders/order-desk.ts'
-import { isOpen } from '#cli/session/order-record.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
-import { emptySession, parseSession, sessionText, type SessionFile } from '#cli/session/session-file.ts'
+import {
+  emptySession,
+  parseSession,
+  sessionText,
+  type SessionFile,
+  isOpen,
+} from '#cli/session/session-file.ts'
 import { ModelStore, ok, refused, type Reply, type Request } from './model-store.ts'
 import { OrderRules } from './order-rules.ts'
 import { ayesha } from './sample-session.ts'

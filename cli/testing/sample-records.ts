@@ -1,12 +1,12 @@
 import {
+  type SessionFile,
   isOpen,
   isPlaced,
   wishHash,
   type OpenOrder,
   type OrderBody,
   type OrderRecord,
-} from '#cli/session/order-record.ts'
-import type { SessionFile } from '#cli/session/session-file.ts'
+} from '#cli/session/session-file.ts'
 import { examples } from '#generated/examples.ts'
 import { NOW, STORE_URL } from './terminal.ts'
 

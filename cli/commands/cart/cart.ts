@@ -8,9 +8,15 @@ import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { askForProducts, changeJson, changeSentence, refreshed } from '#cli/orders/refresh-cart.ts'
+import {
+  askForProducts,
+  changeJson,
+  changeSentence,
+  refreshed,
+  EMPTY_CART,
+  requireLines,
+} from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
-import { EMPTY_CART, requireLines, savedIds } from '#cli/session/cart-lines.ts'
 import { answerFor, requireCustomer, userOf, visitor } from '#cli/session/visitor.ts'
 import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'
 
@@ -135,7 +141,7 @@ async function remove(context: CliContext, { productId }: { productId: number })
 async function clear(context: CliContext): Promise<void> {
   const someone = await visitor(context)
   const { cart: gone } = await context.session.read()
-  const ids = savedIds(gone)
+  const ids = gone.flatMap(({ cartId }) => cartId ?? [])
   if (ids.length > 0 && someone.kind === 'customer') {
     await answerFor(context, someone, await context.api.call('deleteCartItems', { body: { ids } }))
   }

@@ -7,7 +7,7 @@ import {
   doubtsOf,
   forget as forgetDoubt,
 } from '#cli/orders/order-desk.ts'
-import { type OpenOrder } from '#cli/session/order-record.ts'
+import type { OpenOrder } from '#cli/session/session-file.ts'
 import { notPlaced, placedJson, placedText, stillInDoubt } from '#cli/orders/order-words.ts'
 import { settle, type EndedOrder, type ToldOrder } from '#cli/orders/settle-orders.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'

@@ -9,7 +9,7 @@ import {
   type OrderRecord,
   type RecordedOrder,
   type StoreOrder,
-} from '#cli/session/order-record.ts'
+} from '#cli/session/session-file.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'

@@ -6,8 +6,11 @@ import { checkFields } from '#cli/input/parse-argument.ts'
 import { emailFrom, secretFrom, secretFromInput, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
-import { signIn, type SavedCarts } from '#cli/session/cart-lines.ts'
-import type { SessionFile, SessionUser } from '#cli/session/session-file.ts'
+import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
+import { mergeLines } from '#core/cart/merge-lines.ts'
+import { savedFor } from '#core/cart/saved-carts.ts'
+import type { SuccessOf } from '#generated/operation-types.ts'
+import type { SessionFile, SessionUser, SignedIn } from '#cli/session/session-file.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 
 const MONTH_SECONDS = 30 * 86_400
@@ -98,6 +101,36 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
     )
   }
   await tellDoubts(context)
+}
+
+type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]
+
+/** The cart that was saved last, and those of other vendors. */
+type SavedCarts = { rows: readonly SavedRow[]; waiting?: readonly SavedRow[] | undefined }
+
+/**
+ * The session with a new sign-in and the cart that the account kept. `waiting` are the vendors
+ * whose carts stay in the account, as the cart here is of another one.
+ */
+export function signIn(
+  before: SessionFile,
+  signedIn: SignedIn,
+  { rows, waiting = [] }: SavedCarts,
+): { session: SessionFile; waiting: string[] } {
+  const owner = signedIn.user?.id ?? rows[0]?.user_id ?? null
+  const cart = before.cart.map((line) => (line.userId === owner ? line : disowned(line)))
+  const saved = savedFor(cart, rows.map(cartLineFromWire), waiting.map(cartLineFromWire))
+  const merged = mergeLines(cart, saved.joining)
+  return {
+    session: { ...before, signedIn, cart: merged.ok ? merged.value : cart },
+    waiting: [...new Set(saved.waiting.map(({ vendorName }) => vendorName))],
+  }
+}
+
+/** A line that another customer's account holds, as one that no account holds. */
+function disowned(line: CartLine): CartLine {
+  const { cartId: _cartId, ...rest } = line
+  return { ...rest, userId: null }
 }
 
 /** A token that no header could carry is not the store's, and would come back with every later command. */

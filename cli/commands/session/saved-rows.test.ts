@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { examples } from '#generated/examples.ts'
-import { signIn } from './cart-lines.ts'
-import { emptySession } from './session-file.ts'
+import { signIn } from './login.ts'
+import { emptySession } from '#cli/session/session-file.ts'
 
 const rows = examples.login.replies[200].withSavedCart.user.cart_items
 const cartAfter = (cart: (typeof savedWhisks)[], saved: Parameters<typeof signIn>[2] = { rows }) =>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sessionPath } from './settings-store.ts'
+
+test.each([
+  [{}, '/home/ana/.config/haat/default.json'],
+  [{ XDG_CONFIG_HOME: '/xdg' }, '/xdg/haat/default.json'],
+  [{ XDG_CONFIG_HOME: 'relative' }, '/home/ana/.config/haat/default.json'],
+  [{ HAAT_CONFIG_DIR: '/here', XDG_CONFIG_HOME: '/xdg' }, '/here/default.json'],
+  [{ HAAT_CONFIG_DIR: '' }, '/home/ana/.config/haat/default.json'],
+])('with %j the session is %s', (env, path) => {
+  expect(sessionPath(env, '/home/ana', 'default')).toBe(path)
+})
+
+test.each(['', '.', '..', '../other', 'a/b', 'a\\b', '.hidden', 'a\0', 'x'.repeat(65)])(
+  'a profile cannot be named %j',
+  (profile) => {
+    expect(() => sessionPath({}, '/home/ana', profile)).toThrow('cannot name a profile')
+  },
+)
