@@ -38,7 +38,7 @@ const catalogPictureAdd = async () => (await import('#cli/commands/catalog/pictu
 const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
 const shopPlace = async () => (await import('#cli/commands/shop/place.ts')).placeCommand
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
-const shopOrder = async () => (await import('#cli/commands/shop/order.ts')).orderCommand
+const shopOrder = async () => (await import('#cli/commands/shop/orders.ts')).orderCommand
 const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
 const shopAmend = async () => (await import('#cli/commands/shop/amend.ts')).amendCommand
 const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dropOldLetters } from './mail/mail-transport.ts'
 import type { Db } from './store/db.ts'
-import { eraseUnusedAccounts, type SeenAccount } from './store/unused-accounts.ts'
-import { anonymiseOrders, deleteOutdated, outdated } from './store/retention-queries.ts'
+import {
+  anonymiseOrders,
+  deleteOutdated,
+  outdated,
+  eraseUnusedAccounts,
+  type SeenAccount,
+} from './store/retention-queries.ts'
 
 const EVERY_MS = 3_600_000
 // Instances that start together do not tidy together.

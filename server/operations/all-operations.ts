@@ -19,20 +19,20 @@ import { addPicture } from './operator/catalog/add-picture.ts'
 import { exportCatalog } from './operator/catalog/export-catalog.ts'
 import { removeBanner, removeCategory, renameVendor } from './operator/catalog/shelf-removals.ts'
 import { importCatalog } from './operator/catalog/import-catalog.ts'
-import { endCustomerSessions, setCustomerPassword } from './operator/customers/customer-access.ts'
 import {
   eraseCustomer,
   eraseGuest,
   exportCustomer,
   exportGuest,
   findCustomers,
+  endCustomerSessions,
+  setCustomerPassword,
 } from './operator/customers/customers.ts'
-import { getOperatorKey } from './operator/get-operator-key.ts'
+import { getOperatorKey, listOperatorUses } from './operator/operator-key.ts'
 import { findOrders, getOrder } from './operator/orders/find-orders.ts'
 import { reportSales } from './operator/orders/report-sales.ts'
 import { amendOrder } from './operator/orders/amend-order.ts'
 import { takeOrderStep } from './operator/orders/take-order-step.ts'
-import { listOperatorUses } from './operator/list-operator-uses.ts'
 import { listTestRuns, removeTestRun, openTestRun } from './operator/tests/test-runs.ts'
 import { requestQuote } from './quotes/request-quote.ts'
 import { searchProducts } from './search/search-products.ts'

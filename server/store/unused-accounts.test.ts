@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { startStore } from '#server/testing/start-store.ts'
-import { eraseUnusedAccounts } from './unused-accounts.ts'
+import { eraseUnusedAccounts } from './retention-queries.ts'
 
 describeOnEachDatabase('accounts that nobody uses', (newDatabase) => {
   test('an account whose owner comes back while it is looked at stays', async () => {

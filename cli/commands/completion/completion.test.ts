@@ -9,7 +9,7 @@ import { packedHaat } from '#cli/testing/packed-haat.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
-import { completionScripts, shells, type Shell } from './completion-scripts.ts'
+import { completionScripts, shells, type Shell } from './completion.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-completion-'))
 let store: Server

@@ -6,8 +6,9 @@ import { usage } from '#cli/failure.ts'
 import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { orderList, type OperatorOrder, pointInTime } from './operator-order.ts'
+import { orderList, type OperatorOrder, pointInTime, orderSheet } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './order-pages.ts'
+import { answerOf } from '#cli/network/answer.ts'
 
 /** Written out, as the contract's schemas would cost every help its start. */
 export const statuses: readonly OperatorOrder['status'][] = [
@@ -81,3 +82,14 @@ async function runOrders(context: CliContext, options: OrdersOptions): Promise<v
   if (count === 0) out.note('No orders found')
   if (isMore && !options.all) out.note(`There are more than these ${count} orders: --all prints them`)
 }
+
+export const orderCommand = command<{ orderId: number }>({
+  about: 'Shows one order: the label for the courier, its lines, and what has happened to it.',
+  takes: [['<orderId>', 'number of the order', wholeNumber]],
+  examples: ['haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'"],
+  async run(context, params) {
+    await requireOperator(context)
+    const { data } = answerOf(await context.api.call('getOrder', { params }))
+    context.out.result(data, (screen) => orderSheet(data, screen))
+  },
+})

@@ -1,7 +1,23 @@
+import type * as z from 'zod/mini'
+import { ok, operation } from '#server/http/operation.ts'
+import type { OperatorScope } from '#generated/schemas.ts'
 import { foreignCursor, readCursor, writeCursor } from '#contract/cursor.ts'
-import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
 import { keyIdOf, listUses, type LoggedUse } from '#server/store/operator-log.ts'
+
+type Scope = z.infer<typeof OperatorScope>
+
+/** What the key that comes along may do, and in whose shop. */
+export const getOperatorKey = operation('getOperatorKey', async ({ operator, deps }) =>
+  ok({
+    name: operator.name,
+    // Only the command that makes keys writes them, and it knows the contract's scopes.
+    scopes: operator.scopes as Scope[],
+    created_at: new Date(operator.createdAt).toISOString(),
+    ends_at: operator.endsAt === null ? null : new Date(operator.endsAt).toISOString(),
+    shop: deps.shop,
+  }),
+)
 
 /** Who has asked for what: operations with the numbers of what they were about, never what was sent along. */
 export const listOperatorUses = operation('listOperatorUses', async ({ params, deps: { db } }) => {
