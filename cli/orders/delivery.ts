@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { usage } from '#cli/failure.ts'
-import { missingDelivery } from '#core/orders/order-payload.ts'
-import type { Output } from '#cli/output/output.ts'
-import type { OrderBody, SessionUser } from '#cli/session/session-file.ts'
+import type { SessionUser } from '#cli/session/session-file.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
 import type { CliContext } from '#cli/context.ts'
@@ -83,15 +81,4 @@ export async function customerFrom({ ask }: CliContext, path: string): Promise<D
   const result = CustomerFile.safeParse(value)
   if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer: ')
   return Object.fromEntries(Object.entries(result.data).filter(([, text]) => text !== undefined))
-}
-
-/** Says what the courier will miss, and with which word each is given. */
-export function tellWhatIsMissed(
-  out: Output,
-  { customer_phone: phone, customer_address: address }: OrderBody,
-  given: (field: string) => string,
-): void {
-  const missed = missingDelivery({ phone, address })
-  if (missed.length > 0)
-    out.note(`The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`)
 }

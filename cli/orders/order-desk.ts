@@ -3,7 +3,8 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
 import type { OrderAsker } from '#client/order-certainty.ts'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
+import { problems } from '#generated/problems.ts'
 import { LockBusy, withFileLock } from '#cli/session/file-lock.ts'
 import { diskFailure } from '#cli/session/kept-file.ts'
 import { isOpen, type OpenOrder, type OrderRecord, type SessionFile } from '#cli/session/session-file.ts'
@@ -27,6 +28,14 @@ export function openDesk(context: CliContext): TerminalDesk {
     settleMs: Math.min(context.settings.timeoutMs, SETTLE_MS),
     lock: withFileLock,
   }
+}
+
+/** What a shopper reads over an empty cart. */
+export const EMPTY_CART: string = problems.empty_order.detail
+
+/** Ends a command that has nothing to do with an empty cart. */
+export function requireLines(cart: readonly CartLine[]): void {
+  if (cart.length === 0) throw new Failure(exitCodes.refused, 'empty_order', EMPTY_CART)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { missingDelivery } from '#core/account/person.ts'
 import { formatTaka } from '#core/money.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
@@ -155,6 +156,17 @@ function nameOf(account: OrderAccount): string {
 
 function numberOf(order: RecordedOrder['order']): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
+}
+
+/** Says what the courier will miss, and with which word each is given. */
+export function tellWhatIsMissed(
+  out: Output,
+  { customer_phone: phone, customer_address: address }: OrderBody,
+  given: (field: string) => string,
+): void {
+  const missed = missingDelivery({ phone, address })
+  if (missed.length > 0)
+    out.note(`The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`)
 }
 
 /** What placing an order would do, as the end of a sentence. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { BLANK_PERSON, personOf, sentContact, sentText, type Person } from './person.ts'
+import { BLANK_PERSON, missingDelivery, personOf, sentContact, sentText, type Person } from './person.ts'
 
 const stored = {
   name: 'Ana ur Rahman',
@@ -73,4 +73,13 @@ test('what is sent comes back, typed in and sent again, as the same', () => {
       expect(again.split(/\s+/)).toStrictEqual(name.split(/\s+/))
     }),
   )
+})
+
+test.each([
+  ['01712345678', '1 Lake Road', []],
+  ['', '1 Lake Road', ['phone']],
+  ['01712345678', '  ', ['address']],
+  [' ', '', ['phone', 'address']],
+])('phone "%s" and address "%s" miss %j', (phone, address, missing) => {
+  expect(missingDelivery({ phone, address })).toEqual(missing)
 })

@@ -3,9 +3,9 @@ import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
-import { agreedCart, requireLines } from '#cli/orders/refresh-cart.ts'
-import { openDesk, type TerminalDesk, doubtsOf } from '#cli/orders/order-desk.ts'
-import { reportPlaced, whatIsPlaced, tellDoubts } from '#cli/orders/order-words.ts'
+import { agreedCart } from '#cli/orders/refresh-cart.ts'
+import { openDesk, type TerminalDesk, doubtsOf, requireLines } from '#cli/orders/order-desk.ts'
+import { reportPlaced, whatIsPlaced, tellDoubts, tellWhatIsMissed } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
@@ -18,13 +18,7 @@ import {
   wishHash,
 } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import {
-  customerFrom,
-  deliveryFlags,
-  deliveryOf,
-  type DeliveryFlags,
-  tellWhatIsMissed,
-} from '#cli/orders/delivery.ts'
+import { customerFrom, deliveryFlags, deliveryOf, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operations } from '#generated/operations.ts'
 

@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto'
 import { orderToKeep, type OrderProblem } from '#core/orders/check-order.ts'
 import { fingerprint, knownOrder } from '#core/orders/order-wish.ts'
-import { err, ok as done } from '#core/result.ts'
-import type { BodyOf } from '#generated/operation-types.ts'
+import { shownOrder } from '#core/orders/shown-order.ts'
+import { err, ok as done, type Result } from '#core/result.ts'
+import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
+import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { ProblemArgs } from '#generated/problems.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import type { Deps } from '#server/deps.ts'
 import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
-import { isProblem, problem, retryLater, tooManyOrders } from '#server/http/problem.ts'
+import { isProblem, problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
 import type { CallerSession } from '#server/http/entrance.ts'
 import { Overtaken } from '#server/store/commit.ts'
 import type { Db } from '#server/store/db.ts'
 import { noteOrderOfUse } from '#server/store/operator-queries.ts'
 import type { OrderCounter } from '#server/store/order-desk.ts'
-import { findKey, type KeyedOrder } from '#server/store/order-queries.ts'
+import { findKey, type KeyedOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/store/outage.ts'
 import { findProducts } from '#server/store/product-queries.ts'
 import { vendorNamed } from '#server/store/shelf-removals.ts'
 import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/store/test-run-queries.ts'
 import type { CountedOrder } from '#server/throttling/order-limits.ts'
-import { placedOrder, replay, type PlaceOrderProblem, type Placing } from './placed-orders.ts'
+import { orderUnder } from './placed-orders.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
+type PlacedOrder = ReplyOf<'placeOrder', 200>
+
+/** Every problem that placing an order may end in. */
+type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
+
+/** How placing an order ends; `replayed`: as it did before. */
+type Placing = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
 
 /**
  * Places a cash-on-delivery order: one transaction with the idempotency record, the stock, the order and its
@@ -130,6 +139,20 @@ async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Pla
   const known = written === 'key taken' ? await replay(db, keyed) : null
   if (!known) throw new Overtaken('a rival order was faster')
   return known
+}
+
+/** What the key stands for; null where it is free. */
+async function replay(db: Db, keyed: KeyedOrder): Promise<Placing | null> {
+  const known = await orderUnder(db, keyed)
+  if (known === null) return null
+  if (known === 'void') return err(problem('idempotency_key_void'))
+  if (known.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
+  return done({ placed: placedOrder(known.order), replayed: true })
+}
+
+/** The answer to whoever has placed an order. */
+function placedOrder(order: OrderWithLines): PlacedOrder {
+  return { message: 'Your order has been placed successfully.', order: shownOrder(order) }
 }
 
 /** A cart may know its vendor by a name of before; only then is the store asked for it. */

@@ -1,11 +1,10 @@
 import { knownOrder } from '#core/orders/order-wish.ts'
 import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
-import { err, ok as done, type Result } from '#core/result.ts'
+import { err, ok as done } from '#core/result.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
-import type { ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
-import type { ProblemCode } from '#generated/problem-codes.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
-import { problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
+import { retryLater, problem, tooManyOrders } from '#server/http/problem.ts'
 import type { Db } from '#server/store/db.ts'
 import {
   countOrdersOf,
@@ -65,7 +64,7 @@ async function settled(db: Db, keyed: KeyedOrder): Promise<Settled | null> {
 }
 
 /** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
-async function orderUnder(
+export async function orderUnder(
   db: Db,
   keyed: KeyedOrder,
 ): Promise<{ order: OrderWithLines; fingerprint: string } | 'void' | null> {
@@ -73,26 +72,4 @@ async function orderUnder(
   if (!key) return null
   const order = key.order_id === null ? undefined : await findOrder(db, key.order_id)
   return order ? { order, fingerprint: key.fingerprint } : 'void'
-}
-
-type PlacedOrder = ReplyOf<'placeOrder', 200>
-
-/** Every problem that placing an order may end in. */
-export type PlaceOrderProblem = Problem<ProblemCodeOf<'placeOrder'> & ProblemCode>
-
-/** How placing an order ends; `replayed`: as it did before. */
-export type Placing = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProblem>
-
-/** What the key stands for; null where it is free. */
-export async function replay(db: Db, keyed: KeyedOrder): Promise<Placing | null> {
-  const known = await orderUnder(db, keyed)
-  if (known === null) return null
-  if (known === 'void') return err(problem('idempotency_key_void'))
-  if (known.fingerprint !== keyed.fingerprint) return err(problem('idempotency_key_reused'))
-  return done({ placed: placedOrder(known.order), replayed: true })
-}
-
-/** The answer to whoever has placed an order. */
-export function placedOrder(order: OrderWithLines): PlacedOrder {
-  return { message: 'Your order has been placed successfully.', order: shownOrder(order) }
 }
