@@ -1,5 +1,5 @@
 import type { ShopOwner } from '#core/page/shop-contact.ts'
-import type { OrderNotices } from '#server/mail/order-notices.ts'
+import type { OrderNotices } from '#server/mail/letter.ts'
 import type { Outboxes } from '#server/mail/open-outbox.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { Pictures } from './pictures/pictures.ts'

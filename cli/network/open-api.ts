@@ -1,9 +1,11 @@
-import type { ReadAnswer, ReplyToRead, CallArgs, CallResult } from '#client/call.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReadAnswer, ReplyToRead, CallArgs, CallFailure, CallResult } from '#client/call.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
 import { PlainRequest } from './plain-web.ts'
+import type { ApiProblem } from '#client/api-problem.ts'
+import { mayPass } from '#client/retry-after.ts'
 import { refuseUnencrypted } from '#cli/input/credentials.ts'
-import type { repeat } from './retry.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
 type ApiOptions = {
@@ -31,7 +33,6 @@ type ApiOptions = {
 
 type Loaded = {
   call: ApiClient['call']
-  repeat: typeof repeat
   /** Who calls: anybody (0), a customer (1), an operator (2). */
   callerOf: (id: OperationId) => 0 | 1 | 2
 }
@@ -48,7 +49,7 @@ export function openApi(options: ApiOptions): ApiClient {
     ...[given]: CallArgs<Id>
   ): Promise<CallResult<Id>> {
     loaded ??= load(options, () => operatorKey)
-    const { call, repeat: again, callerOf } = await loaded
+    const { call, callerOf } = await loaded
     const caller = callerOf(operationId)
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
@@ -56,7 +57,7 @@ export function openApi(options: ApiOptions): ApiClient {
     const args = [{ signal: options.interrupted, ...patience, ...given }] as CallArgs<Id>
     const keyed = given?.idempotencyKey !== undefined
     const { retries = 0, note, interrupted } = options
-    return again(() => call(operationId, ...args), { operationId, keyed, retries, note, interrupted })
+    return repeat(() => call(operationId, ...args), { operationId, keyed, retries, note, interrupted })
   }
   return { call: run }
 }
@@ -71,13 +72,12 @@ function sendingMs(body: unknown): number {
 
 async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {
   const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
-  const [{ createClient }, { routes, operatorRoutes }, { operatorProblemCodes }, { fetchFrom }, retrying] =
+  const [{ createClient }, { routes, operatorRoutes }, { operatorProblemCodes }, { fetchFrom }] =
     await Promise.all([
       import('#client/create-client.ts'),
       import('#generated/routes.ts'),
       import('#generated/problem-codes.ts'),
       import('./fetch.ts'),
-      import('./retry.ts'),
     ])
   const { call } = createClient({
     ...{ baseUrl, quoteUrl, timeoutMs, getToken },
@@ -87,7 +87,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
-  return { call, repeat: retrying.repeat, callerOf: (id) => callers[id][2] }
+  return { call, callerOf: (id) => callers[id][2] }
 }
 
 /** Whatever a command has looked at before: here is where secrets leave. */
@@ -115,4 +115,87 @@ async function strictReader(): Promise<(reply: ReplyToRead) => ReadAnswer> {
     const fault = `The answer to ${operationId} is not exactly what the contract says (${first.path}: ${first.message})`
     return { ok: false, fault }
   }
+}
+
+const FIRST_MS = 500
+const LONGEST_MS = 60_000
+const READS: ReadonlySet<string> = new Set(['get', 'head'])
+
+type Repeating = {
+  operationId: OperationId
+  /** Whether the call carries an idempotency key. */
+  keyed: boolean
+  retries: number
+  interrupted?: AbortSignal | undefined
+  note: (text: string) => void
+  /** Waits so many milliseconds; rejects when the program ends. For tests. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
+}
+
+/**
+ * Makes a call again, up to so many times, while no answer comes or the store is too busy: only reads and calls with an
+ * idempotency key, as anything else could then happen twice. Waits as long as Retry-After says, else longer each time,
+ * with a little chance in it so that many runs do not come back together; never longer than a minute.
+ *
+ * An attempt that may have had its effect, or may yet arrive, is not forgotten for a later one that was refused: with a
+ * key, the problem that leaves the doubt comes back, unless a later answer proves the effect.
+ */
+export async function repeat<Id extends OperationId>(
+  call: () => Promise<CallResult<Id>>,
+  { operationId, keyed, retries, interrupted, note, wait = waited }: Repeating,
+): Promise<CallResult<Id>> {
+  let result = await call()
+  if (result.ok || (!keyed && !(await isRead(operationId)))) return result
+  let doubt: CallFailure | null = null
+  for (let round = 1; round <= retries && !result.ok && isPassing(result.problem); round += 1) {
+    if (await mayHaveRun(result.problem)) doubt = result
+    const { retryAfter = 0, detail } = result.problem
+    if (retryAfter * 1000 > LONGEST_MS) {
+      note(`${detail}; not tried again, as the store asks to wait ${retryAfter} s.`)
+      break
+    }
+    const ms = delay(round, retryAfter)
+    note(`${detail}; trying again in ${(ms / 1000).toFixed(1)} s (${round} of ${retries}).`)
+    try {
+      await wait(ms, interrupted)
+    } catch {
+      break
+    }
+    result = await call()
+  }
+  if (!keyed || doubt === null || isProven(result)) return result
+  if (!result.ok && result.problem.detail !== doubt.problem.detail) note(result.problem.detail)
+  return doubt
+}
+
+async function isRead(operationId: OperationId): Promise<boolean> {
+  const { operatorRoutes, routes } = await import('#generated/routes.ts')
+  const known: Readonly<Record<string, readonly [string, ...unknown[]]>> = { ...routes, ...operatorRoutes }
+  return READS.has(known[operationId]?.[0] ?? '')
+}
+
+/** Whether what went wrong may be over in a moment. */
+function isPassing({ code, status }: ApiProblem): boolean {
+  if (status === 0) return code === 'network' || code === 'timeout'
+  return code === 'order_in_progress' || mayPass(status)
+}
+
+/** Whether the call may have had its effect all the same. */
+async function mayHaveRun({ code, status, detail }: ApiProblem): Promise<boolean> {
+  const { wasNeverSent } = await import('./fetch.ts')
+  return !(code === 'network' && wasNeverSent(detail)) && status !== 429
+}
+
+/** Whether an answer proves the effect of its key. */
+function isProven(result: { ok: true } | CallFailure): boolean {
+  return result.ok || result.problem.code === 'idempotency_key_reused'
+}
+
+function delay(round: number, retryAfter: number): number {
+  const own = FIRST_MS * 2 ** (round - 1)
+  return Math.min(LONGEST_MS, Math.max(own, retryAfter * 1000) * (1 + Math.random() / 4))
+}
+
+function waited(ms: number, signal: AbortSignal | undefined): Promise<unknown> {
+  return pause(ms, undefined, signal === undefined ? {} : { signal })
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
+import { wishOf } from '#core/orders/order-wish.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import { doubtsOf, takeOver, writeDown, inTurn, openDesk, type TerminalDesk } from './order-desk.ts'
 import {
   type SessionFile,
   isPlaced,
-  wishHash,
   type OpenOrder,
   type OrderAccount,
   type OrderBody,
@@ -61,6 +62,11 @@ export async function placeOnce(desk: TerminalDesk, plan: OrderPlan): Promise<vo
   await inTurn(desk, async (stillMine) => {
     while (!(await isDone(desk, plan, { wish, known, stillMine })));
   })
+}
+
+/** A short text that two payloads share exactly when they are the same wish; `another` says that one is meant beside that. */
+export function wishHash(payload: unknown, another = ''): string {
+  return createHash('sha256').update(wishOf(payload)).update(another).digest('base64url')
 }
 
 /** Does what the profile says now is to be done; false when that has changed it. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { wishOf } from '#core/orders/order-wish.ts'
 import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
 import { failWith } from '#cli/failure.ts'
 import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
@@ -174,9 +172,4 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
 
 function isEmpty({ signedIn, cart, orders }: SessionFile): boolean {
   return signedIn === null && cart.length === 0 && !orders.some(isOpen)
-}
-
-/** A short text that two payloads share exactly when they are the same wish; `another` says that one is meant beside that. */
-export function wishHash(payload: unknown, another = ''): string {
-  return createHash('sha256').update(wishOf(payload)).update(another).digest('base64url')
 }

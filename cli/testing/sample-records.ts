@@ -2,11 +2,11 @@ import {
   type SessionFile,
   isOpen,
   isPlaced,
-  wishHash,
   type OpenOrder,
   type OrderBody,
   type OrderRecord,
 } from '#cli/session/session-file.ts'
+import { wishHash } from '#cli/orders/place-once.ts'
 import { examples } from '#generated/examples.ts'
 import { NOW, STORE_URL } from './terminal.ts'
 

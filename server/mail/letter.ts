@@ -1,8 +1,11 @@
 import type { Paisa } from '#core/money.ts'
 import { Email } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
-import type { NewMail } from '#server/store/mail-queries.ts'
+import { type NewMail, insertMail } from '#server/store/mail-queries.ts'
 import type { ListedRow } from '#server/store/product-queries.ts'
+import type { OrderStep } from '#core/orders/order-steps.ts'
+import type { Trx } from '#server/store/db.ts'
+import type { OrdersRow } from '#server/store/tables/orders.ts'
 
 /** A line of a letter, at the store's own name and price. */
 export type LetterLine = {
@@ -54,12 +57,12 @@ export function amendmentMail(recipient: string, event: number): Omit<NewMail, '
 }
 
 /** The mail that tells the shop of a new order; who ordered stands with the order alone. */
-export function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
+function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
   return mailOf(recipient, { kind: 'notice' })
 }
 
 /** What tells a program at this address what has become of an order. */
-export function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
+function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
   return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type, lane: 'webhooks' }
 }
 
@@ -80,4 +83,50 @@ export function readLetter(json: string): Letter {
 
 function mailOf(recipient: string, letter: Letter): Omit<NewMail, 'orderId'> {
   return { recipient, letter: JSON.stringify(letter), topic: letter.kind }
+}
+
+/** Who is told of orders: the shop's own mailbox, and programs by webhook. */
+type Listeners = { mailbox: string | null; urls: readonly string[] }
+
+/** What is promised beside something that happens to an order, in the same transaction. */
+export type OrderNotices = {
+  /** The buyer is told as well, where there is an address. */
+  ofPlacing: (now: number, buyer: string) => Omit<NewMail, 'orderId'>[]
+  ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
+  /** Each event is told, so it is named. */
+  ofAmending: (now: number, event: number) => Omit<NewMail, 'orderId'>[]
+}
+
+const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
+  confirm: 'order.confirmed',
+  send: 'order.sent',
+  deliver: 'order.delivered',
+  cancel: 'order.cancelled',
+  return: 'order.returned',
+}
+
+/** The notices that these listeners get. */
+export function orderNotices({ mailbox, urls }: Listeners): OrderNotices {
+  const webhooks = (type: WebhookType, at: number) => urls.map((url) => webhookMail(url, type, at))
+  return {
+    ofPlacing(now, buyer) {
+      const notice = mailbox === null ? [] : [noticeMail(mailbox)]
+      const confirmation = confirmationMail(buyer)
+      return [...notice, ...webhooks('order.placed', now), ...(confirmation ? [confirmation] : [])]
+    },
+    ofStep: (step, now) => webhooks(TYPES[step], now),
+    ofAmending: (now, event) =>
+      webhooks('order.amended', now).map((mail) => ({ ...mail, topic: `${mail.topic}.${event}` })),
+  }
+}
+
+/** Promises mails of what happens to an order; of test runs nobody is told. */
+export async function promiseNotices(
+  trx: Trx,
+  { id, mark }: Pick<OrdersRow, 'id' | 'mark'>,
+  mails: readonly Omit<NewMail, 'orderId'>[],
+  now: number,
+): Promise<void> {
+  if (mark !== null) return
+  for (const mail of mails) await insertMail(trx, { ...mail, orderId: id }, now)
 }

@@ -6,7 +6,7 @@ import { failWith } from '#cli/failure.ts'
 import { agreedCart } from '#cli/orders/refresh-cart.ts'
 import { openDesk, type TerminalDesk, doubtsOf, requireLines } from '#cli/orders/order-desk.ts'
 import { reportPlaced, whatIsPlaced, tellDoubts, tellWhatIsMissed } from '#cli/orders/order-words.ts'
-import { placeOnce, type Draft } from '#cli/orders/place-once.ts'
+import { placeOnce, type Draft, wishHash } from '#cli/orders/place-once.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type OrderAccount,
   type OrderBody,
   type OrderRecord,
-  wishHash,
 } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import { customerFrom, deliveryFlags, deliveryOf, type DeliveryFlags } from '#cli/orders/delivery.ts'

@@ -5,7 +5,7 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
-import { promiseNotices, type OrderNotices } from '#server/mail/order-notices.ts'
+import { promiseNotices, type OrderNotices } from '#server/mail/letter.ts'
 import type { Trx } from '#server/store/db.ts'
 import {
   changeOrder,

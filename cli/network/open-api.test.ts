@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallFailure } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
-import { repeat } from './retry.ts'
+import { repeat } from './open-api.ts'
 
 const failure = (code: ApiProblem['code'], status: number, more: Partial<ApiProblem> = {}): CallFailure => ({
   ok: false,
