@@ -33,7 +33,7 @@ const QUANTITY = /\/web\/(?:commerce\/(?:quantity-field|delivery-facts)|ui\/bran
 
 /** What only pages with a form need; it must not come along with something small that they share with others. */
 const FORMS =
-  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/ui\/(?:form|(?:password|person|select|text)-fields?|submit-button)\.tsx?$/
+  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/lib\/contract-rule\.ts$|\/web\/ui\/(?:form|(?:password|person|select|text)-fields?|submit-button)\.tsx?$/
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page

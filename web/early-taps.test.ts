@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { READY } from './first-view/ready-mark.ts'
+import { READY } from '#web/first-view/ready.tsx'
 
 const heard: string[] = []
 

@@ -1,4 +1,4 @@
-import type { READY } from './first-view/ready-mark.ts'
+import type { READY } from '#web/first-view/ready.tsx'
 
 // The page can be seen seconds before its script is there on a slow line. A tap on one of its buttons is kept until
 // then; links and the search lead on by themselves.

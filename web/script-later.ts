@@ -1,4 +1,4 @@
-import type { READY } from './first-view/ready-mark.ts'
+import type { READY } from '#web/first-view/ready.tsx'
 
 // For somebody who saves data the document only names its script: it comes with the first tap that needs it
 // (`early-taps.ts` keeps that tap), and at once to a device that has had it before, as it lies there.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#core/text/languages.ts'
 import { localeLanguages, mergedLocale } from './locales-plugin.ts'
-import { SUMMARY_LENGTH } from '#web/lib/summary.ts'
+import { SUMMARY_LENGTH } from '#web/ui/page-head.tsx'
 
 type Texts = Map<string, string>
 

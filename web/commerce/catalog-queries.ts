@@ -6,8 +6,6 @@ import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/l
 import type { components } from '#generated/types.ts'
 import { read } from '#web/lib/api.ts'
 
-import { seenProduct } from './seen-products.ts'
-
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
 export type Banner = components['schemas']['Banner']
@@ -165,4 +163,28 @@ export const catalogQueries = {
         return listedAll('products' in found ? found.products : found)
       },
     }),
+}
+
+type Listed = { id: number }
+type Seen<Product> = { product: Product; at: number }
+
+/** A product as the latest list shows it that this browser holds, so that its page need not wait for the store. */
+export function seenProduct<Product extends Listed>(
+  client: QueryClient,
+  productId: number,
+): Seen<Product> | undefined {
+  let latest: Seen<Product> | undefined
+  for (const { queryKey, state } of client.getQueryCache().findAll()) {
+    if (state.dataUpdatedAt <= (latest?.at ?? 0)) continue
+    const product = listOf(queryKey, state.data)?.find(({ id }) => id === productId)
+    if (product) latest = { product: product as Product, at: state.dataUpdatedAt }
+  }
+  return latest
+}
+
+/** What a query of the catalog holds, if that is a list of products. */
+function listOf([area]: readonly unknown[], data: unknown): Listed[] | undefined {
+  if (area === 'products' && Array.isArray(data)) return data as Listed[]
+  if (area === 'vendors') return (data as { products?: Listed[] } | undefined)?.products
+  return undefined
 }

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
-import { catalogQueries } from './catalog-queries.ts'
-import { seenProduct } from './seen-products.ts'
+import { catalogQueries, seenProduct } from './catalog-queries.ts'
 
 type Tea = { id: number; name: string; price: number }
 const product = (id: number, price: number): Tea => ({ id, name: `Tea ${id}`, price })

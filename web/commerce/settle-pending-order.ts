@@ -5,12 +5,10 @@ import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { onStored } from '#web/lib/window-events.ts'
 import type { PlacedOrder } from '#web/state/order-slice.ts'
-import { catchUpWithTabs } from '#web/state/restore-shop.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { catchUpWithTabs, useShop } from '#web/state/shop-state.ts'
 
 import { forgetDraft } from './forget-draft.ts'
 import { keepLastOrder } from './last-order.ts'
-import { PENDING_ORDER_KEY } from './left-to-do.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 import {
   inTurn,
@@ -18,6 +16,7 @@ import {
   forgetPendingOrder,
   isBeingSent,
   pendingOrder,
+  PENDING_ORDER_KEY,
   type PendingOrder,
 } from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'

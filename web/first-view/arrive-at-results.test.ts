@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { arriveAtResults } from './arrive-at-results.ts'
+import { arriveAtResults } from './sent-page.ts'
 
 class Visit {
   readonly type: string

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { DOCUMENT_SETTINGS, type DocumentSettings } from '#web/lib/document-settings.ts'
+import { DOCUMENT_SETTINGS, type DocumentSettings } from '#web/lib/shop-place.ts'
 
 import { fillDocument, withFirstStyles } from './document.ts'
 

@@ -1,7 +1,7 @@
 import type { StylePart } from '#core/page/page-renderer.ts'
 import { escapeHtml } from '#core/text/html.ts'
 import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
-import type { DocumentSettings } from '#web/lib/document-settings.ts'
+import type { DocumentSettings } from '#web/lib/shop-place.ts'
 
 /** What `web/index.html` says itself. */
 type DocumentText = 'common.bootFailed' | 'common.retry' | 'common.noScript'

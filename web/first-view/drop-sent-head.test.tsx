@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { testI18n } from '../testing/test-i18n.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { dropSentHead } from './drop-sent-head.ts'
+import { dropSentHead } from './sent-page.ts'
 
 const DATA = '<script type="application/ld+json">{}</script>'
 

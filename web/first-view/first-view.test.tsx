@@ -14,7 +14,7 @@ import { mockServer } from '../testing/mock-server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
-import { READY } from './ready-mark.ts'
+import { READY } from './ready.tsx'
 import { textsIn } from './server-texts.ts'
 
 const TEMPLATE =

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { READY } from './ready-mark.ts'
+import { READY } from './ready.tsx'
 import { renewWhenBack, renewWhenReady } from './renew-data.ts'
 
 const KEY = ['products', 'one', 301]

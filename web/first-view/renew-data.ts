@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
-import { READY } from './ready-mark.ts'
+import { READY } from './ready.tsx'
 
 /** What was read before the network was gone, or without one, is asked for again once it is back. */
 export function renewWhenBack(queryClient: QueryClient): void {

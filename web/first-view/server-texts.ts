@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 import type { Language } from '#core/text/languages.ts'
-import { I18N_OPTIONS } from '#web/lib/i18n-options.ts'
+import { I18N_OPTIONS } from '#web/lib/i18n.ts'
 import type { Texts } from '#web/lib/load-texts.ts'
 
 const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { showBootFailure } from './show-boot-failure.ts'
+import { showBootFailure } from './sent-page.ts'
 
 const FAILED =
   '<template id="boot-failed"><div class="boot" role="alert"><a href="">Try again</a></div></template>'

@@ -5,7 +5,7 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
-import { documentSetting } from './document-settings.ts'
+import { documentSetting } from './shop-place.ts'
 import { logOddAnswer } from './log-failure.ts'
 import { storedToken } from './session-storage.ts'
 

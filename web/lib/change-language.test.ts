@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { testI18n } from '#web/testing/test-i18n.ts'
 
-import { changeLanguage } from './change-language.ts'
+import { changeLanguage } from './i18n.ts'
 
 type Answer = (response: Response) => void
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { changeLanguage } from './change-language.ts'
-import { startI18n } from './i18n.ts'
+import { changeLanguage, startI18n } from './i18n.ts'
 
 const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
 const outOfOrder = new Set<string>()

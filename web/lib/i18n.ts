@@ -1,12 +1,21 @@
-import { createInstance, type i18n } from 'i18next'
+import { createInstance, type i18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
+import { FIRST_LANGUAGE, htmlLang, type Language, LANGUAGES } from '#core/text/languages.ts'
 
-import { changeLanguage } from './change-language.ts'
-import { I18N_OPTIONS } from './i18n-options.ts'
 import { askForTexts, type AskedTexts, type Texts } from './load-texts.ts'
 import { detectLanguage, rememberLanguage } from './remembered-language.ts'
+
+/** Options that browser, server and tests share. Keys are `<area>.<path>`, areas being the files of `web/locales/en`. */
+export const I18N_OPTIONS = {
+  supportedLngs: [...LANGUAGES],
+  ns: ['shop'],
+  defaultNS: 'shop',
+  load: 'currentOnly',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  react: { useSuspense: false },
+} as const satisfies InitOptions
 
 type Speech = { language: Language; texts: Texts }
 
@@ -65,4 +74,33 @@ function keepHtmlLang(instance: i18n): void {
   const update = (language: string) => document.documentElement.setAttribute('lang', htmlLang(language))
   update(instance.language)
   instance.on('languageChanged', update)
+}
+
+/** The last wish of each shop; an earlier one whose texts come later is not followed any more. */
+const wishes = new WeakMap<i18n, object>()
+
+/**
+ * Switches the page to a language once its texts are there, unless another was wished for meanwhile. Without them the
+ * page stays as it is, rather than showing keys: false, when this was the last wish and its texts cannot be had.
+ */
+export async function changeLanguage(
+  instance: i18n,
+  language: Language,
+  texts: Promise<Texts> = textsOf(instance, language),
+): Promise<boolean> {
+  const wish = {}
+  wishes.set(instance, wish)
+  const isLast = () => wishes.get(instance) === wish
+  try {
+    instance.addResourceBundle(language, 'shop', await texts)
+  } catch {
+    return !isLast()
+  }
+  if (isLast()) await instance.changeLanguage(language)
+  return true
+}
+
+async function textsOf(instance: i18n, language: Language): Promise<Texts> {
+  const known = instance.getResourceBundle(language, 'shop') as Texts | undefined
+  return known ?? askForTexts(language).texts
 }

@@ -26,3 +26,10 @@ export const shopTexts = {
   session,
   validation,
 }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shop'
+    resources: { shop: typeof shopTexts }
+  }
+}

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { createElement, useEffect } from 'react'
 
 import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
@@ -13,6 +13,7 @@ export function ShopDialogs() {
     <>
       <AddToCart />
       <OrderPlaced />
+      <SignIn />
       <CartPageAtHand />
     </>
   )
@@ -63,4 +64,22 @@ function sayOrderPlaced(): void {
   order.closeOrderPlaced()
   if (number === null) alert.show({ key: 'checkout.placed.text' })
   else alert.show({ key: 'checkout.placed.plain', values: { number } })
+}
+
+const SIGN_IN = partOnDemand(
+  async () => (await import('#web/features/session/sign-in-dialog.tsx')).SignInDialog,
+)
+
+/** The login modal; its code is fetched when it is first wanted. Where that fails, the login page does as well. */
+function SignIn() {
+  const navigate = useNavigate()
+  const isOpen = useShop(({ global }) => global.showLoginModal)
+  const Dialog = usePart(SIGN_IN, {
+    wanted: isOpen,
+    onFail: () => {
+      useShop.getState().global.closeLogin()
+      void navigate({ to: '/login' })
+    },
+  })
+  return Dialog && createElement(Dialog)
 }

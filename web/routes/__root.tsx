@@ -1,14 +1,12 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
 import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
-import { SessionKeeper } from '#web/features/session/session-keeper.tsx'
+import { SessionKeeper } from '#web/session/session-keeping.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
+import { loadQueries, type RouterContext } from '#web/lib/load-queries.ts'
 import { later } from '#web/ui/later.tsx'
 
-import type { RouterContext } from '../router-context.ts'
 import { ShopDialogs } from './-shop-dialogs.tsx'
-import { SignIn } from './-sign-in.tsx'
 
 // Few browsers refuse.
 const StorageNotice = later(
@@ -28,7 +26,6 @@ function Shop() {
         <Outlet />
       </ShopLayout>
       <ShopDialogs />
-      <SignIn />
       <SessionKeeper />
       <StorageNotice />
     </>

@@ -2,9 +2,22 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
 import { LoginPage } from '#web/features/session/login-page.tsx'
-import { redirectTarget } from '#web/session/redirect-target.ts'
 import { isSignedIn } from '#web/session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
+import { safeRedirectPath } from '#core/session/redirect-path.ts'
+
+/** Where a customer can be sent after signing in; never the login page itself, or that would go in circles. */
+const TARGETS = [
+  '/',
+  '/viewPage',
+  '/checkout',
+  '/search',
+  '/myAccounts',
+  '/edit',
+  '/addressBook',
+  '/newslatter',
+  '/wishList',
+] as const
 
 export const Route = createFileRoute('/login')({
   beforeLoad: ({ cause, context }) => {
@@ -13,7 +26,10 @@ export const Route = createFileRoute('/login')({
     // Looking ahead is not opening the page, and neither is being asked again because a session began.
     if (cause === 'enter') auth.setAuthRedirectPath('/myAccounts')
     if (isSignedIn()) {
-      throw redirect({ href: redirectTarget(useShop.getState().auth.authRedirectPath), replace: true })
+      throw redirect({
+        href: safeRedirectPath(useShop.getState().auth.authRedirectPath, TARGETS),
+        replace: true,
+      })
     }
   },
   onLeave: () => useShop.getState().auth.clearError(),

@@ -1,4 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { nextTimerMs } from '#core/session/expiry.ts'
 import { asksRoutesAnew } from '#core/session/session-state.ts'
@@ -69,4 +71,12 @@ function watchExpiry(): () => void {
     stopListening()
     unsubscribe()
   }
+}
+
+/** Keeps the session for as long as the shop is open; shows nothing. Its begin and its end ask the guards anew. */
+export function SessionKeeper() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => keepSession(queryClient, () => void router.invalidate()), [queryClient, router])
+  return null
 }

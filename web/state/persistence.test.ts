@@ -3,8 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
 import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
-import { restoreShop } from './restore-shop.ts'
-import { useShop } from './shop-state.ts'
+import { restoreShop, useShop } from './shop-state.ts'
 
 const keep = (lines: unknown[]) =>
   localStorage.setItem(

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 import { STORAGE_KEY } from './persistence.ts'
-import { followOtherTabs, restoreShop } from './restore-shop.ts'
-import { useShop } from './shop-state.ts'
+import { followOtherTabs, restoreShop, useShop } from './shop-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

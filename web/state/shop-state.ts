@@ -1,13 +1,23 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
+import { startDeadline } from '#client/call.ts'
+import { onStoredElsewhere } from '#web/lib/window-events.ts'
+
 import { createAlertSlice, type AlertSlice } from './alert-slice.ts'
 import { createAuthSlice, type AuthSlice } from './auth-slice.ts'
 import { createCartSlice, type CartSlice } from './cart-slice.ts'
 import { createGlobalSlice, type GlobalSlice } from './global-slice.ts'
 import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
 import { createOrderSlice, type OrderSlice } from './order-slice.ts'
-import { keptState, restoredState, shopStorage, STORAGE_KEY, type KeptState } from './persistence.ts'
+import {
+  isChangedElsewhere,
+  keptState,
+  restoredState,
+  shopStorage,
+  STORAGE_KEY,
+  type KeptState,
+} from './persistence.ts'
 
 /** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
 export type ShopState = {
@@ -45,3 +55,26 @@ export const useShop = create<ShopState>()(
 
 /** Tells the shopper that a piece of the script got lost on the way. */
 export const sayPartFailed = (): void => useShop.getState().alert.show({ key: 'common.partFailed' })
+
+/** How long the start of the page waits for stored state at the most. */
+const RESTORE_LIMIT_MS = 5000
+
+/** Brings cart and language back; after the limit the shop starts without them. Never rejects. */
+export async function restoreShop(): Promise<void> {
+  const limit = startDeadline(RESTORE_LIMIT_MS)
+  await Promise.race([useShop.persist.rehydrate(), limit.reached]).catch(() => {})
+  limit.end()
+}
+
+/** Takes over at once what another tab has written, where everything hangs on it: the news of it may still be on its way. */
+export async function catchUpWithTabs(): Promise<void> {
+  if (isChangedElsewhere()) await useShop.persist.rehydrate()
+}
+
+/**
+ * Takes over what another tab changes, so that two tabs stay one shop, and what was changed while this page lay in the
+ * browser's memory, from where Back brings it without a start. Returns how to stop.
+ */
+export function followOtherTabs(): () => void {
+  return onStoredElsewhere(STORAGE_KEY, () => void useShop.persist.rehydrate())
+}

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { I18N_OPTIONS } from '../lib/i18n-options.ts'
+import { I18N_OPTIONS } from '#web/lib/i18n.ts'
 import { shopTexts } from '../lib/shop-texts.ts'
 
 /** English texts without a network, for component tests. */

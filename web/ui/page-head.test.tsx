@@ -8,7 +8,7 @@ import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { renderPlace } from '#web/lib/shop-place.ts'
 import { testI18n } from '#web/testing/test-i18n.ts'
 
-import { DataBlock, type Thing } from './data-block.tsx'
+import { DataBlock, type Thing } from '#web/commerce/structured-data.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageHeading } from './page-heading.tsx'
 

@@ -9,6 +9,7 @@ import {
   alternatesOf,
 } from '#core/text/languages.ts'
 import { shopOrigin } from '#web/lib/shop-place.ts'
+import { truncate } from '#core/text/short-texts.ts'
 
 export type PageHeadProps = {
   /** What the document is called, before the shop's name. */
@@ -88,4 +89,15 @@ function removeSentData(): void {
 /** The title that the document came with would stay the first, and the first is the one that counts. */
 function removeBootTitle(): void {
   document.querySelector('title[data-boot]')?.remove()
+}
+
+/** Search engines show about this many characters of a page's summary. */
+export const SUMMARY_LENGTH = 155
+
+/** How much of somebody else's words a sentence of ours has room for. */
+const WORDS_LENGTH = 40
+
+/** A name or a search as part of a summary. */
+export function inSummary(words: string): string {
+  return truncate(words, WORDS_LENGTH)
 }

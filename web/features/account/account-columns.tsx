@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-
-import { ClientOnly, Link } from '@tanstack/react-router'
+import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+
 import { useShop } from '#web/state/shop-state.ts'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuietFailure } from '#web/ui/quiet-failure.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { signOut } from '#web/session/sign-out.ts'
 
 type Props = { children: ReactNode; aside?: ReactNode }
 
@@ -117,7 +118,7 @@ export function ProfilePanel() {
   const { t } = useTranslation()
   const signedIn = useShop(({ auth }) => auth.token !== null)
   const user = useShop(({ auth }) => auth.user)
-  const { busy, failed, signOut } = useSignOut()
+  const { busy, failed, signOut: leave } = useSignOut()
   if (!signedIn) return null
   return (
     <section className="rounded border border-line bg-card p-4 max-lg:order-first max-lg:mt-6 max-lg:-mb-8">
@@ -144,7 +145,7 @@ export function ProfilePanel() {
           type="button"
           aria-busy={busy}
           aria-disabled={busy}
-          onClick={signOut}
+          onClick={leave}
           className={buttonClass({ look: 'quiet', size: 'small' })}
         >
           {t('account.sidebar.logout')}
@@ -153,4 +154,29 @@ export function ProfilePanel() {
       <QuietFailure className="mt-1">{failed && t('account.notSignedOut')}</QuietFailure>
     </section>
   )
+}
+
+const SIGN_OUT = ['sign-out']
+
+/**
+ * Signing out as the dashboard does it. Saving the cart takes a moment, so every control knows that one is
+ * under way; `failed` is for the control that was pressed.
+ */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { isError, mutate } = useMutation({
+    mutationKey: SIGN_OUT,
+    mutationFn: async () => {
+      const isDone = await signOut(queryClient, () => void navigate({ to: '/' }))
+      if (!isDone) throw new Error('The cart could not be saved')
+    },
+  })
+  const busy = useIsMutating({ mutationKey: SIGN_OUT }) > 0
+  return {
+    busy,
+    failed: isError,
+    // Asked and not read off `busy`: a second press may come before the page has heard of the first.
+    signOut: () => queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0 || mutate(),
+  }
 }

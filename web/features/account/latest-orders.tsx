@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useMedia } from '#web/lib/use-media.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/commerce/price.tsx'
+import { Price } from '#web/commerce/product-words.tsx'
 
 import type { ListedOrder } from './order-queries.ts'
 import { OrderDetails, OrderStatus, ViewOrder } from './order-details.tsx'

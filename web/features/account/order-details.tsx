@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { knownStatus, orderWay, type KnownStatus } from '#core/orders/order-steps.ts'
-import { Price } from '#web/commerce/price.tsx'
+import { Price } from '#web/commerce/product-words.tsx'
 
 import type { ListedLine, ListedOrder } from './order-queries.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -8,8 +8,7 @@ import { toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DialogHeader, Dialog } from '#web/ui/dialog.tsx'
-import { Price } from '#web/commerce/price.tsx'
-import { ProductName } from '#web/commerce/product-name.tsx'
+import { Price, ProductName } from '#web/commerce/product-words.tsx'
 import { ProductPicture } from '#web/commerce/product-picture.tsx'
 
 /** What was just added and the ways on; any of them closes it, and so does leaving the page behind it. */

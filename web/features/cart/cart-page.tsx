@@ -12,10 +12,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { CartTable } from './cart-table.tsx'
 import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
-import { useFreshCart } from '#web/commerce/use-fresh-cart.ts'
+import { useFreshCart } from '#web/commerce/cart-news.tsx'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { toTaka } from '#core/money.ts'
-import { Price } from '#web/commerce/price.tsx'
+import { Price } from '#web/commerce/product-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The shopping cart. `quotes` is the way to a quotation, another area's matter. */

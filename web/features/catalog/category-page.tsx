@@ -6,10 +6,8 @@ import { findCategory, NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/
 
 import { PageBanner } from './page-banner.tsx'
 import { ShelfSearch } from './shelf-search.tsx'
-import { breadcrumbData } from '#web/commerce/structured-data.ts'
-import { inSummary } from '#web/lib/summary.ts'
-import { DataBlock } from '#web/ui/data-block.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { breadcrumbData, DataBlock } from '#web/commerce/structured-data.tsx'
+import { inSummary, PageHead } from '#web/ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

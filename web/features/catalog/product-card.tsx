@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { NAME_LIMITS } from '#core/text/short-texts.ts'
-import { Stars } from '#web/commerce/stars.tsx'
+import { Stars } from '#web/commerce/product-words.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
 import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
-import { inSummary } from '#web/lib/summary.ts'
+import { inSummary } from '#web/ui/page-head.tsx'
 import { wasRefused } from '#web/lib/api.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'

@@ -20,7 +20,7 @@ import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { topDealFigures } from '#core/catalog/deal-figures.ts'
 import { NAME_LIMITS } from '#core/text/short-texts.ts'
-import { Stars } from '#web/commerce/stars.tsx'
+import { Stars } from '#web/commerce/product-words.tsx'
 
 /** The top deals of the selected vendor under a countdown that stands still. */
 export function TopDeals({ vendorName }: { vendorName: string }) {

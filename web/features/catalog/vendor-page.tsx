@@ -8,15 +8,13 @@ import { wasRefused } from '#web/lib/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHead, inSummary } from '#web/ui/page-head.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { breadcrumbData } from '#web/commerce/structured-data.ts'
-import { inSummary } from '#web/lib/summary.ts'
-import { DataBlock } from '#web/ui/data-block.tsx'
+import { breadcrumbData, DataBlock } from '#web/commerce/structured-data.tsx'
 
 /** A vendor's name over everything it sells. */
 export function VendorPage({ vendorId }: { vendorId: number }) {

@@ -1,4 +1,4 @@
-import { useFreshCart } from '#web/commerce/use-fresh-cart.ts'
+import { useFreshCart } from '#web/commerce/cart-news.tsx'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { readDraft, writeDraft } from '#web/commerce/checkout-draft-storage.ts'
+import { readDraft, writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { forgetDraft } from '#web/commerce/forget-draft.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
-import { draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { startValues } from './checkout-values.ts'
 
 const guest = draftFor(null, null)

@@ -1,6 +1,8 @@
 import type { Person } from '#core/account/person.ts'
-import { readDraft } from '#web/commerce/checkout-draft-storage.ts'
 import type { User } from '#web/state/auth-slice.ts'
+import { keptValue } from '#web/lib/session-storage.ts'
+import { onWindow } from '#web/lib/window-events.ts'
+import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/commerce/forget-draft.ts'
 
 import { stepsFor, type CheckoutStep } from './checkout-steps.ts'
 import { countryNamed, startValues, type CheckoutMethod, type CheckoutValues } from './checkout-values.ts'
@@ -92,3 +94,26 @@ function known<Value extends string>(values: readonly Value[], value: unknown): 
 }
 
 const record = (value: unknown) => Object(value) as Record<string, unknown>
+
+const memory = keptValue(DRAFT_KEY, 'session')
+
+/** Keeps a checkout under way for this tab alone, as it holds a name, a phone and an address. */
+export function writeDraft(draft: object): void {
+  // Of the moment of forgetting, what is typed after it is the next one's.
+  memory.write({ draft, at: Math.max(Date.now(), forgottenAt() + 1) })
+}
+
+/** The draft as it was written, or null; whoever reads it heals it. */
+export function readDraft(): unknown {
+  const { draft, at } = Object(memory.read()) as Partial<Record<'draft' | 'at', unknown>>
+  return Number(at) > forgottenAt() ? draft : null
+}
+
+/** Tells when another tab forgets the drafts. Returns how to stop. */
+export function onDraftForgotten(listener: () => void): () => void {
+  return onWindow('storage', ({ key }) => {
+    if (key !== FORGOTTEN_KEY) return
+    memory.write(null)
+    listener()
+  })
+}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CHECKOUT_PATH } from '#core/catalog/page-paths.ts'
-import { onDraftForgotten } from '#web/commerce/checkout-draft-storage.ts'
+import { onDraftForgotten } from './checkout-draft.ts'
 import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'

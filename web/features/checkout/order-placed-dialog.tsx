@@ -5,7 +5,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/commerce/price.tsx'
+import { Price } from '#web/commerce/product-words.tsx'
 
 /** The success of an order, above whichever page follows, with the number to ask for it by. */
 export function OrderPlacedDialog() {

@@ -1,7 +1,7 @@
 import { OrderRequest } from '#generated/schemas.ts'
 import { personRules, type PersonRules } from '#web/lib/contract-rule.ts'
 
-import type { CheckoutField } from './customer-of.ts'
+import type { CheckoutField } from './checkout-values.ts'
 
 const order = OrderRequest.shape
 const place = {

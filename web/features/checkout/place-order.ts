@@ -17,11 +17,10 @@ import {
 import { orderDesk, orderIsPlaced, settleNow } from '#web/commerce/settle-pending-order.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import type { Alert } from '#web/state/alert-slice.ts'
-import { catchUpWithTabs } from '#web/state/restore-shop.ts'
+import { catchUpWithTabs, useShop } from '#web/state/shop-state.ts'
 import { isTokenRefused, knownUser, noteProblem } from '#web/session/customer.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
-import type { OrderCustomer } from './customer-of.ts'
+import type { OrderCustomer } from './checkout-values.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 
 export type OrderSurroundings = {

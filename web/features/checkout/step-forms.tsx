@@ -11,11 +11,11 @@ import {
   countryNamed,
   deliveryCountry,
   startValues,
+  customerOf,
 } from './checkout-values.ts'
 import { PersonFields } from '#web/ui/person-fields.tsx'
 import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './order-rules.ts'
 import { AddressLines } from './address-lines.tsx'
-import { customerOf } from './customer-of.ts'
 
 /** The fields of one step with its Continue button; Enter in a field continues, too. */
 export function StepForm({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {

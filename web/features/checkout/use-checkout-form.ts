@@ -3,15 +3,14 @@ import { flushSync } from 'react-dom'
 
 import type { Person } from '#core/account/person.ts'
 import type { FieldError } from '#contract/field-errors.ts'
-import { writeDraft } from '#web/commerce/checkout-draft-storage.ts'
+import { writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { useAppForm } from '#web/ui/form.ts'
 import { FORM_OPTIONS } from '#web/lib/form-context.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { nextStep, stepsFor, type CheckoutStep } from './checkout-steps.ts'
-import { fieldOf, stepOf } from './customer-of.ts'
+import { fieldOf, stepOf } from './checkout-values.ts'
 import type { Problems } from './order-rules.ts'
 
 /**

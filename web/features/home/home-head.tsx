@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { HOME_PATH } from '#core/catalog/page-paths.ts'
-import { organizationData, websiteData } from '#web/commerce/structured-data.ts'
-import { DataBlock } from '#web/ui/data-block.tsx'
+import { organizationData, websiteData, DataBlock } from '#web/commerce/structured-data.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** What a search engine or a shared link shows of the shop. */

@@ -6,7 +6,7 @@ import { useShop } from '#web/state/shop-state.ts'
 import { countUnits, popupSubtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
-import { Price } from '#web/commerce/price.tsx'
+import { Price } from '#web/commerce/product-words.tsx'
 import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 

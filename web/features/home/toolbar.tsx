@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { partOnDemand } from '#web/lib/part-on-demand.ts'
 import { sayPartFailed } from '#web/state/shop-state.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown, usePopups } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePopups } from '#web/ui/popup-part.tsx'
 
 const TOOLS = [
   { name: 'cart', icon: 'cart' },

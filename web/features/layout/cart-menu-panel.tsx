@@ -7,7 +7,7 @@ import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { MiniCartLines } from '#web/commerce/mini-cart-lines.tsx'
-import { Price } from '#web/commerce/price.tsx'
+import { Price } from '#web/commerce/product-words.tsx'
 
 /** The cart dropdown: 400 px wide, at most 500 px high. Checkout sends a visitor to the login first. */
 export function CartMenuPanel({ close }: { close: () => void }) {

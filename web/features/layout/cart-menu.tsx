@@ -7,9 +7,8 @@ import { badgeCount } from '#core/text/short-texts.ts'
 import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/at-rest.ts'
 import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown, shownPopup } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { shownPopup } from '#web/ui/popup-part.tsx'
 
 const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
 

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 
 import { partOnDemand } from '#web/lib/part-on-demand.ts'
 import { sayPartFailed } from '#web/state/shop-state.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown, usePopups } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePopups } from '#web/ui/popup-part.tsx'
 
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
 const INSIDES = partOnDemand(async () => (await import('./header-menus.tsx')).CATEGORY_MENUS)

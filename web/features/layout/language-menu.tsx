@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
 import { dropLanguage, isOtherLanguage, rememberLanguage } from '#web/lib/remembered-language.ts'
-import { changeLanguage } from '#web/lib/change-language.ts'
+import { changeLanguage } from '#web/lib/i18n.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Dropdown, MENU_ITEM } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
-import { Price } from '#web/commerce/price.tsx'
-import { Stars } from '#web/commerce/stars.tsx'
+import { Price, Stars } from '#web/commerce/product-words.tsx'
 
 /** The product page shows five full stars for every product, and the same number of views. */
 const STARS = 5

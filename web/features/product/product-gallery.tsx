@@ -2,8 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { ProductPicture } from '#web/commerce/product-picture.tsx'
-import { seenPicture } from '#web/commerce/seen-products.ts'
+import { ProductPicture, seenPicture } from '#web/commerce/product-picture.tsx'
 
 import { useMedia } from '#web/lib/use-media.ts'
 

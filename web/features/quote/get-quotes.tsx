@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
-
-import { sendQuote } from './send-quote.ts'
+import { quotePayload } from '#core/orders/quote-payload.ts'
+import { api } from '#web/lib/api.ts'
 
 const KEY = ['quote']
 
@@ -42,4 +42,12 @@ export function GetQuotes() {
       {Dialog && createElement(Dialog, { onClose: () => setAsking(false) })}
     </>
   )
+}
+
+/** Asks for a quotation of the cart and says in an alert how that went. Returns whether it was sent. */
+export async function sendQuote(email: string): Promise<boolean> {
+  const { cart, alert } = useShop.getState()
+  const { ok } = await api.call('requestQuote', { body: quotePayload(email.trim(), cart.lines) })
+  alert.show({ key: ok ? 'cart.quote.success' : 'cart.quote.failure' })
+  return ok
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppForm } from '#web/ui/form.ts'
 import { DialogHeader, Dialog } from '#web/ui/dialog.tsx'
 
-import { sendQuote } from './send-quote.ts'
+import { sendQuote } from './get-quotes.tsx'
 
 /** Asks where the quotation goes. Success clears the e-mail and closes; a failure leaves both. */
 export function QuoteDialog({ onClose }: { onClose: () => void }) {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleUser } from '#web/testing/sign-in.ts'
 
-import { startValues } from './checkout-values.ts'
-import { customerOf, fieldOf } from './customer-of.ts'
+import { startValues, customerOf, fieldOf } from './checkout-values.ts'
 
 const values = startValues(sampleUser)
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { saveData } from './data-saver.ts'
-import { pageTransition, transitionTypes } from './page-transition.ts'
+import { saveData } from './lib/data-saver.ts'
+import { pageTransition, transitionTypes } from './app.tsx'
 
 const between = (from: string | null, to: string) =>
   transitionTypes({
