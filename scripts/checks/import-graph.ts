@@ -34,11 +34,37 @@ function named(pattern: RegExp, text: string, file: string): string[] {
 function importersIn(root: string): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of sourcesIn(root)) {
-    const text = readFileSync(join(root, file), 'utf8').replaceAll(TYPES_ALONE, '')
-    for (const target of new Set([...importsIn(text, file), ...named(STARTED, text, file)]))
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const target of new Set([...importsToRun(text, file), ...named(STARTED, text, file)]))
       importers.set(target, [...(importers.get(target) ?? []), file])
   }
   return importers
+}
+
+/** Files of the project that a file's text imports in order to run them, at once or when they are wanted. */
+export function importsToRun(text: string, file: string): string[] {
+  return importsIn(text.replaceAll(TYPES_ALONE, ''), file)
+}
+
+/** A way by imports from a file back to itself, as its files in turn; null where there is none. */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const follow = (file: string, way: readonly string[]): string[] | null => {
+    const start = way.indexOf(file)
+    if (start >= 0) return [...way.slice(start), file]
+    if (done.has(file)) return null
+    for (const target of imports.get(file) ?? []) {
+      const circle = follow(target, [...way, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return null
+  }
+  for (const file of imports.keys()) {
+    const circle = follow(file, [])
+    if (circle) return circle
+  }
+  return null
 }
 
 /** What is made, kept or installed. */
