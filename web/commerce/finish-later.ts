@@ -3,21 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readJson } from '#web/lib/session-storage.ts'
 import { onWindow } from '#web/lib/window-events.ts'
 import { useShop } from '#web/state/shop-state.ts'
-import type { GONE_ROWS_KEY } from './gone-rows.ts'
-import type { PENDING_ORDER_KEY } from './pending-order.ts'
 
-/** By their types the same names: the first visit knows what is left to do without the code that does it. */
-const goneRows: typeof GONE_ROWS_KEY = 'nihonhaat:gone-rows'
-const pendingOrder: typeof PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+import { GONE_ROWS_KEY, PENDING_ORDER_KEY } from './left-to-do.ts'
 
 /**
- * Removes such rows as soon as a customer is known or the connection comes back; its code is fetched only where there are some.
+ * Removes them as soon as a customer is known or the connection comes back; its code is fetched only where there are some.
  * Returns how to stop.
  */
 export function followGoneRows(): () => void {
   const retry = () => {
     const { user } = useShop.getState().auth
-    if (user === null || readJson(goneRows) === null) return
+    if (user === null || readJson(GONE_ROWS_KEY) === null) return
     import('./gone-rows.ts').then(({ removeGoneRows }) => removeGoneRows(user.id)).catch(() => {})
   }
   const stopListening = onWindow('online', retry)
@@ -36,7 +32,7 @@ export function followGoneRows(): () => void {
  */
 export function followPendingOrder(queryClient: QueryClient): () => void {
   return onWindow('online', () => {
-    if (readJson(pendingOrder) === null) return
+    if (readJson(PENDING_ORDER_KEY) === null) return
     import('./settle-pending-order.ts')
       .then(({ settlePendingOrder }) => settlePendingOrder(queryClient))
       .catch(() => {})

@@ -6,8 +6,7 @@ import { problemUnless } from '#web/lib/right-status.ts'
 import { readJson, writeJson } from '#web/lib/session-storage.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-/** Where local storage holds the saved rows that are gone for the shopper, and that the store may still have. */
-export const GONE_ROWS_KEY = 'nihonhaat:gone-rows'
+import { GONE_ROWS_KEY } from './left-to-do.ts'
 
 /** A row of a saved cart; `userId` is null where this browser does not know whose it is. */
 type Row = { cartId: number; userId: number | null }

@@ -3,8 +3,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { keptValue } from '#web/lib/session-storage.ts'
 import { startDeadline } from '#client/call.ts'
 
-/** Where local storage holds the order whose end nobody knows yet. */
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+import { PENDING_ORDER_KEY } from './left-to-do.ts'
 
 /** An order that was sent and may have been placed. Nothing personal is in it: local storage is read by whoever is here. */
 export type PendingOrder = OrderInDoubt & {

@@ -9,6 +9,7 @@ import { catchUpWithTabs, useShop } from '#web/state/shop-state.ts'
 
 import { forgetDraft } from './forget-draft.ts'
 import { keepLastOrder } from './last-order.ts'
+import { PENDING_ORDER_KEY } from './left-to-do.ts'
 import { rememberGoneRows, removeGoneRows } from './gone-rows.ts'
 import {
   inTurn,
@@ -16,7 +17,6 @@ import {
   forgetPendingOrder,
   isBeingSent,
   pendingOrder,
-  PENDING_ORDER_KEY,
   type PendingOrder,
 } from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'

@@ -39,13 +39,13 @@ export function GetQuotes() {
       <Button look="outline" wide aria-disabled={sending} aria-busy={sending} onClick={getQuotes}>
         {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
       </Button>
-      {Dialog && createElement(Dialog, { onClose: () => setAsking(false) })}
+      {Dialog && createElement(Dialog, { send: sendQuote, onClose: () => setAsking(false) })}
     </>
   )
 }
 
 /** Asks for a quotation of the cart and says in an alert how that went. Returns whether it was sent. */
-export async function sendQuote(email: string): Promise<boolean> {
+async function sendQuote(email: string): Promise<boolean> {
   const { cart, alert } = useShop.getState()
   const { ok } = await api.call('requestQuote', { body: quotePayload(email.trim(), cart.lines) })
   alert.show({ key: ok ? 'cart.quote.success' : 'cart.quote.failure' })

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useAppForm } from '#web/ui/form.ts'
 import { DialogHeader, Dialog } from '#web/ui/dialog.tsx'
 
-import { sendQuote } from './get-quotes.tsx'
+type Props = {
+  /** Whether it was sent. */
+  send: (email: string) => Promise<boolean>
+  onClose: () => void
+}
 
 /** Asks where the quotation goes. Success clears the e-mail and closes; a failure leaves both. */
-export function QuoteDialog({ onClose }: { onClose: () => void }) {
+export function QuoteDialog({ send, onClose }: Props) {
   const { t } = useTranslation()
   const form = useAppForm({
     defaultValues: { email: '' },
     onSubmit: async ({ value, formApi }) => {
-      if (!(await sendQuote(value.email))) return
+      if (!(await send(value.email))) return
       formApi.reset()
       onClose()
     },
