@@ -42,7 +42,7 @@ test.each([
   '/api/search?q=%27',
   '/api/search?q=-&limit=100',
   '/api/search?q=a&category=tea',
-])('the demo shop in memory answers %s as the store does', { timeout: 30_000 }, async (url) => {
+])('the demo shop in memory answers %s as the store does', async (url) => {
   const { statusCode, payload } = await store.app.inject({
     url,
     headers: { 'accept-encoding': 'identity' },

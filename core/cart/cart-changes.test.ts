@@ -6,10 +6,6 @@ import type { ShopProduct } from './cart-line.ts'
 const tea = sampleLine({ id: 1, name: 'Tea', price: 100, quantity: 3, stock: 10 })
 const about = { id: 1, name: 'Tea' }
 
-test('a cart that the store knows as it is has no changes', () => {
-  expect(cartChanges([tea], [{ ...tea }])).toEqual([])
-})
-
 test.each([
   [{ price: 120 }, [{ kind: 'price', ...about, before: 100, now: 120 }], true],
   [{ price: 80 }, [{ kind: 'price', ...about, before: 100, now: 80 }], false],
@@ -28,15 +24,13 @@ test('a price that is the same needs nobody to agree', () => {
 
 test('a line that the cart did not have is no change of it, and each line is held against its own', () => {
   const cups = sampleLine({ id: 2, name: 'Cups', price: 50, stock: 4 })
-  expect(cartChanges([tea, cups], [tea, cups])).toEqual([])
+  expect(cartChanges([tea, cups], [{ ...tea }, cups])).toEqual([])
   expect(cartChanges([tea], [tea, { ...cups, price: 60 }])).toEqual([])
 })
 
 test('a line can change in price and stock at once', () => {
-  expect(cartChanges([tea], [{ ...tea, price: 120, stock: 1 }]).map(({ kind }) => kind)).toEqual([
-    'price',
-    'too_few',
-  ])
+  const changes = cartChanges([tea], [{ ...tea, price: 120, stock: 1 }])
+  expect(changes.map(({ kind }) => kind)).toEqual(['price', 'too_few'])
 })
 
 test('what can be ordered is what there is', () => {
@@ -47,15 +41,7 @@ test('what can be ordered is what there is', () => {
   expect(orderableLines([last])[0]).toBe(last)
 })
 
-const saved = sampleLine({
-  id: 1,
-  price: 850,
-  originalPrice: 990,
-  stock: 10,
-  quantity: 3,
-  cartId: 31,
-  userId: 7,
-})
+const saved = sampleLine({ originalPrice: 990, stock: 10, quantity: 3, cartId: 31, userId: 7 })
 const whisk = sampleLine({ id: 2, price: 1250, stock: 4 })
 const store = (...products: Partial<ShopProduct>[]) =>
   new Map(products.map((fields) => sampleProduct(fields)).map((product) => [product.id, product]))
@@ -63,10 +49,8 @@ const store = (...products: Partial<ShopProduct>[]) =>
 test('takes the product from the store, and keeps the state and the order of the lines', () => {
   const fresh = store({ id: 1, price: 900, stock: 5, name: 'Sencha 120 g' })
   const { originalPrice: _gone, ...rest } = saved
-  expect(refreshLines([saved, whisk], fresh)).toStrictEqual([
-    { ...rest, price: 900, stock: 5, name: 'Sencha 120 g' },
-    whisk,
-  ])
+  const refreshed = { ...rest, price: 900, stock: 5, name: 'Sencha 120 g' }
+  expect(refreshLines([saved, whisk], fresh)).toStrictEqual([refreshed, whisk])
 })
 
 test('gives the very same list back when nothing is new', () => {

@@ -2,40 +2,24 @@ import { expect, test } from 'vitest'
 import { cartLineFromWire, productFromWire, lineOf } from './cart-line.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
+const same = { id: 7, name: 'Sencha', price: 850.5, photo: 'sencha.webp', model: 'Uji-100' }
 const wire = {
-  id: 7,
-  name: 'Sencha',
-  price: 850.5,
-  photo: 'sencha.webp',
-  model: 'Uji-100',
+  ...same,
   product_code: 'T-7',
   quantity: 12,
   description: 'Green tea',
   vendor_id: 3,
   vendor_name: 'Kyoto Tea House',
 }
-
-const product = {
-  id: 7,
-  name: 'Sencha',
-  price: 850.5,
-  photo: 'sencha.webp',
-  model: 'Uji-100',
-  vendorId: 3,
-  vendorName: 'Kyoto Tea House',
-  stock: 12,
-}
+const product = { ...same, vendorId: 3, vendorName: 'Kyoto Tea House', stock: 12 }
 
 test('the wire quantity is the stock, and only what a cart needs is kept', () => {
   expect(productFromWire(wire)).toStrictEqual(product)
 })
 
 test('former prices come along when they are there, zero included', () => {
-  expect(productFromWire({ ...wire, regular_price: 0, original_price: 990 })).toStrictEqual({
-    ...product,
-    regularPrice: 0,
-    originalPrice: 990,
-  })
+  const former = productFromWire({ ...wire, regular_price: 0, original_price: 990 })
+  expect(former).toStrictEqual({ ...product, regularPrice: 0, originalPrice: 990 })
 })
 
 test.each([

@@ -18,32 +18,30 @@ test.each([
   expect(split.waiting.map(({ at }) => at)).toEqual(waiting)
 })
 
-test('an empty cart takes what was saved last', () => {
-  expect(savedFor([], [mouse], [tea])).toEqual({ joining: [mouse], waiting: [tea] })
-})
+const shelf = sampleLine({ id: 30, vendorId: 9 })
 
-test('a cart joins what is of its vendor, wherever that stands', () => {
-  expect(savedFor([tea], [mouse], [cups])).toEqual({ joining: [cups], waiting: [mouse] })
-  expect(savedFor([tea], [cups], [mouse])).toEqual({ joining: [cups], waiting: [mouse] })
-})
-
-test('a cart of a third vendor lets all wait', () => {
-  const shelf = sampleLine({ id: 30, vendorId: 9 })
-  expect(savedFor([shelf], [mouse], [tea])).toEqual({ joining: [], waiting: [mouse, tea] })
-})
-
-test('without anything saved nothing joins', () => {
-  expect(savedFor([tea], [], [])).toEqual({ joining: [], waiting: [] })
-})
-
-test('a store that gives carts of several vendors as one lets the first in', () => {
-  expect(savedFor([], [tea, mouse], [])).toEqual({ joining: [tea], waiting: [mouse] })
+test.each([
+  ['an empty cart takes what was saved last', [], [mouse], [tea], [mouse], [tea]],
+  ['a cart joins what is of its vendor', [tea], [cups], [mouse], [cups], [mouse]],
+  ['and also where that waits', [tea], [mouse], [cups], [cups], [mouse]],
+  ['a cart of a third vendor lets all wait', [shelf], [mouse], [tea], [], [mouse, tea]],
+  ['without anything saved nothing joins', [tea], [], [], [], []],
+  [
+    'a store that gives carts of several vendors as one lets the first in',
+    [],
+    [tea, mouse],
+    [],
+    [tea],
+    [mouse],
+  ],
+])('%s', (_what, local, saved, kept, joining, waiting) => {
+  expect(savedFor(local, saved, kept)).toEqual({ joining, waiting })
 })
 
 test('every line is sent as the customer that saves it', () => {
   const lines = [
-    sampleLine({ id: 1, quantity: 2, userId: null }),
-    sampleLine({ id: 2, userId: 8, cartId: 3 }),
+    { ...tea, quantity: 2 },
+    { ...cups, userId: 8, cartId: 3 },
   ]
   expect(syncPayload(lines, 5)).toStrictEqual({
     cart_items: [
@@ -57,14 +55,8 @@ test('an empty cart sends an empty list', () => {
   expect(syncPayload([], 5)).toEqual({ cart_items: [] })
 })
 
-const sencha = sampleLine({ id: 1, quantity: 3, price: 850 })
-const whisk = sampleLine({ id: 2 })
-
-test('a line that the account holds learns its row and its customer, nothing else', () => {
-  const rows = [sampleLine({ id: 1, quantity: 1, price: 900, userId: 7, cartId: 31 })]
-  expect(adoptRows([sencha, whisk], rows)).toEqual([{ ...sencha, userId: 7, cartId: 31 }, whisk])
-})
-
-test('rows of other products bring no line', () => {
-  expect(adoptRows([whisk], [sampleLine({ id: 9, userId: 7, cartId: 32 })])).toEqual([whisk])
+test('a line that the account holds learns its row and its customer, nothing else; other rows bring no line', () => {
+  const row = { userId: 7, cartId: 31 }
+  const rows = [sampleLine({ id: 1, quantity: 9, price: 900, ...row }), sampleLine({ id: 9, ...row })]
+  expect(adoptRows([tea, cups], rows)).toEqual([{ ...tea, ...row }, cups])
 })

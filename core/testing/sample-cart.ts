@@ -1,9 +1,4 @@
-import type { CartLimits } from '#core/cart/within-limits.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
-import { contractLimits } from '#core/contract/cart-limits.ts'
-
-/** Wide bounds, for tests that are not about them. */
-export const WIDE: CartLimits = contractLimits
 
 /** A plausible product for tests; name only the fields that the test is about. */
 export function sampleProduct(fields: Partial<ShopProduct> = {}): ShopProduct {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { EVERYTHING, type Choice } from './choice.ts'
 import { findScenarios } from './find-scenarios.ts'
@@ -29,9 +29,6 @@ beforeEach(() => {
   writeFileSync(join(root, 'features', 'cart', 'quantities.feature'), QUANTITIES)
 })
 afterEach(() => rmSync(root, { recursive: true }))
-
-/** A busy machine takes long to load cucumber for the first time. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const find = async (choice: Partial<Choice>) => {
   const found = await findScenarios({ ...EVERYTHING, ...choice }, root)
