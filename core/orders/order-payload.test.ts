@@ -3,13 +3,8 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { orderPayload } from './order-payload.ts'
 
 const customer = {
-  email: 'ana@example.com',
-  name: 'Ana Rahman',
-  phone: '01712345678',
-  address: '1 Lake Road',
-  country: 'Bangladesh',
-  city: 'Dhaka',
-  zip: '1205',
+  ...{ email: 'ana@example.com', name: 'Ana Rahman', phone: '01712345678' },
+  ...{ address: '1 Lake Road', country: 'Bangladesh', city: 'Dhaka', zip: '1205' },
 }
 
 test('the cart and the customer under the names of the contract', () => {

@@ -14,24 +14,12 @@ const kept = {
   tracking: null,
   lines: [
     {
-      id: 8,
-      product_id: 303,
-      name: 'Uji Sencha',
-      price_paisa: 32_025,
-      quantity: 2,
-      total_paisa: 64_050,
-      cancelled: 2,
-      restocked: 1,
+      ...{ id: 8, product_id: 303, name: 'Uji Sencha', price_paisa: 32_025, total_paisa: 64_050 },
+      ...{ quantity: 2, cancelled: 2, restocked: 1 },
     },
     {
-      id: 9,
-      product_id: 304,
-      name: 'Cancelled',
-      price_paisa: 100,
-      quantity: 0,
-      total_paisa: 0,
-      cancelled: 1,
-      restocked: 0,
+      ...{ id: 9, product_id: 304, name: 'Cancelled', price_paisa: 100, total_paisa: 0 },
+      ...{ quantity: 0, cancelled: 1, restocked: 0 },
     },
   ],
 }
@@ -86,13 +74,11 @@ test('and what has happened to it, where that is asked for', () => {
     { ...event, change: null, details: null, at },
     { ...event, change: 'amended' as const, details: { tracking: 'DD-88211' }, at },
   ]
+  const told = { ...event, at: '2026-11-21T00:00:00.000Z' }
   expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
     ...restocked,
     ...address,
-    history: [
-      { ...event, at: '2026-11-21T00:00:00.000Z' },
-      { ...event, change: 'amended', at: '2026-11-21T00:00:00.000Z', tracking: 'DD-88211' },
-    ],
+    history: [told, { ...told, change: 'amended', tracking: 'DD-88211' }],
   })
 })
 
