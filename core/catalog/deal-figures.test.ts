@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hotDealDiscount, topDealFigures, seededFigures } from './deal-figures.ts'
 
-const ids = Array.from({ length: 2000 }, (_, index) => index + 1)
+/** So many numbers one after the other. */
+const run = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
+const ids = run(1, 2000)
+const distinct = (values: number[]) => [...new Set(values)].toSorted((a, b) => a - b)
 
 describe('hot deals', () => {
   test.each([
@@ -21,8 +24,7 @@ describe('hot deals', () => {
   })
 
   test('the drawn discounts fill 10 to 39', () => {
-    const drawn = new Set(ids.map((id) => hotDealDiscount({ id, price: 1 })))
-    expect([...drawn].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 10))
+    expect(distinct(ids.map((id) => hotDealDiscount({ id, price: 1 })))).toEqual(run(10, 30))
   })
 })
 
@@ -34,13 +36,8 @@ describe('top deals', () => {
   })
 
   test('the figures fill their ranges', () => {
-    const distinct = (values: number[]) => [...new Set(values)].toSorted((a, b) => a - b)
-    expect(distinct(drawn.map(({ discount }) => discount))).toEqual(
-      Array.from({ length: 40 }, (_, i) => i + 10),
-    )
-    expect(distinct(drawn.map(({ soldPercent }) => soldPercent))).toEqual(
-      Array.from({ length: 91 }, (_, i) => i + 5),
-    )
+    expect(distinct(drawn.map(({ discount }) => discount))).toEqual(run(10, 40))
+    expect(distinct(drawn.map(({ soldPercent }) => soldPercent))).toEqual(run(5, 91))
     expect(distinct(drawn.map(({ rating }) => rating))).toEqual([3.5, 4, 4.5, 5])
   })
 
@@ -74,9 +71,7 @@ describe('top deals', () => {
 
   test.each([0, 0.01])('a price of %d has no former one, and no discount', (price) => {
     const drawnFor = ids.map((id) => topDealFigures({ id, price }))
-    expect(drawnFor.every(({ discount, originalPrice }) => discount === 0 && originalPrice === price)).toBe(
-      true,
-    )
+    for (const figures of drawnFor) expect(figures).toMatchObject({ discount: 0, originalPrice: price })
   })
 })
 

@@ -42,13 +42,12 @@ test('a product is found by its name, its facts and its description', () => {
   })
 })
 
-test('words are told apart by any blanks; blanks alone are none', () => {
-  expect(searchWords('  Tea\u3000Kettle ')).toEqual(['tea', 'kettle'])
-  expect(searchWords(' \u3000 ')).toEqual([])
-})
-
-test('the same word twice is one word', () => {
-  expect(searchWords('tea TEA ｔｅａ pot')).toEqual(['tea', 'pot'])
+test.each([
+  ['  Tea\u3000Kettle ', ['tea', 'kettle']],
+  [' \u3000 ', []],
+  ['tea TEA ｔｅａ pot', ['tea', 'pot']],
+])('%j are the words %j: told apart by any blanks, each once', (text, words) => {
+  expect(searchWords(text)).toEqual(words)
 })
 
 test.each([

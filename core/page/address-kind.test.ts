@@ -1,33 +1,26 @@
 import { expect, test } from 'vitest'
 import { wantsPage } from './address-kind.ts'
 
-const asked = (url: string, accept?: string) => wantsPage(new URL(url, 'http://shop').pathname, accept)
-
-test.each([
-  ['/viewPage', 'text/html,application/xhtml+xml'],
-  ['/viewPage', 'TEXT/HTML'],
-  ['/viewPage', 'text/*'],
-  ['/missing.png', 'text/html'],
-  ['/viewPage', '*/*'],
-  ['/viewPage', ' */* ;q=0.8'],
-  ['/viewPage', undefined],
-  ['/viewPage', ''],
-  ['/search?q=a.b', '*/*'],
-  ['/search?q=a.b/c.d', '*/*'],
-  ['/v1.2/viewPage', '*/*'],
-])('%s for %s is a page', (url, accept) => {
-  expect(asked(url, accept)).toBe(true)
-})
-
-test.each([
-  ['/missing.png', '*/*'],
-  ['/missing.png?v=1', '*/*'],
-  ['/.well-known', undefined],
-  ['/api/nothing', 'text/html'],
-  ['/docs', '*/*'],
-  ['/app/old.js', 'text/html'],
-  ['/viewPage', 'application/json'],
-  ['/viewPage', 'image/avif,image/webp,*/*'],
-])('%s for %s is none', (url, accept) => {
-  expect(asked(url, accept)).toBe(false)
+test.each<[string, string | undefined, boolean]>([
+  ['/viewPage', 'text/html,application/xhtml+xml', true],
+  ['/viewPage', 'TEXT/HTML', true],
+  ['/viewPage', 'text/*', true],
+  ['/missing.png', 'text/html', true],
+  ['/viewPage', '*/*', true],
+  ['/viewPage', ' */* ;q=0.8', true],
+  ['/viewPage', undefined, true],
+  ['/viewPage', '', true],
+  ['/search?q=a.b', '*/*', true],
+  ['/search?q=a.b/c.d', '*/*', true],
+  ['/v1.2/viewPage', '*/*', true],
+  ['/missing.png', '*/*', false],
+  ['/missing.png?v=1', '*/*', false],
+  ['/.well-known', undefined, false],
+  ['/api/nothing', 'text/html', false],
+  ['/docs', '*/*', false],
+  ['/app/old.js', 'text/html', false],
+  ['/viewPage', 'application/json', false],
+  ['/viewPage', 'image/avif,image/webp,*/*', false],
+])('%s for %s is a page: %j', (url, accept, isPage) => {
+  expect(wantsPage(new URL(url, 'http://shop').pathname, accept)).toBe(isPage)
 })

@@ -9,59 +9,28 @@ const elsewhere = fc
   .tuple(fc.constantFrom('http', 'https'), fc.domain(), anyText)
   .map(([scheme, host, path]) => `${scheme}://${host}/${encodeURI(path)}`)
 
-test.each([
+const own = [
   '/',
   '/checkout',
   '/myAccounts?tab=1',
   '/viewPage#lines',
   '/viewPage?q=চা',
   '/?next=//evil.example',
-])('our own page %s is kept as it is', (path) => {
+]
+
+test.each(own)('our own page %s is kept as it is', (path) => {
   expect(safeRedirectPath(path, pages, '/fallback')).toBe(path)
 })
 
 const attacks = [
-  '',
-  'checkout',
-  '//evil.example',
-  '///evil.example',
-  '//evil.example/checkout',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/checkout\\..\\evil',
-  'https://evil.example',
-  'https:/checkout',
-  'https:checkout',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,x',
-  ' /checkout',
-  '/checkout ',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '\t//evil.example',
-  '/checkout\u0000',
-  '/checkout?a=\r\nSet-Cookie:x',
-  '\u00A0/checkout',
-  '\uFEFF/checkout',
-  '/%09/evil.example',
-  '/%0d%0acheckout',
-  '/%2f/evil.example',
-  '/%2F%2Fevil.example',
-  '/%5cevil.example',
-  '/%2e%2e/checkout',
-  '/./checkout',
-  '/../checkout',
-  '/checkout/..//evil.example',
-  '/checkout//',
-  '/%252fevil.example',
-  '/checkout%2fa',
-  '/checkout%3Fa',
-  '/checkout%23a',
-  '/%',
-  '/%ff',
-  '/.evil.example',
-  '/@evil.example',
+  ...['', 'checkout', '//evil.example', '///evil.example', '//evil.example/checkout', '/\\evil.example'],
+  ...['\\\\evil.example', '/checkout\\..\\evil', 'https://evil.example', 'https:/checkout', 'https:checkout'],
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', ' /checkout', '/checkout '],
+  ...['/\t/evil.example', '/\n/evil.example', '\t//evil.example', '/checkout\u0000'],
+  ...['/checkout?a=\r\nSet-Cookie:x', '\u00A0/checkout', '\uFEFF/checkout', '/%09/evil.example'],
+  ...['/%0d%0acheckout', '/%2f/evil.example', '/%2F%2Fevil.example', '/%5cevil.example', '/%2e%2e/checkout'],
+  ...['/./checkout', '/../checkout', '/checkout/..//evil.example', '/checkout//', '/%252fevil.example'],
+  ...['/checkout%2fa', '/checkout%3Fa', '/checkout%23a', '/%', '/%ff', '/.evil.example', '/@evil.example'],
 ]
 
 describe.each([
@@ -93,28 +62,15 @@ test.each(['/login', '/CHECKOUT', '/checkout/', '/.evil.example', '/@evil.exampl
 test('T-22: a test sees the decoded path, so that spelling cannot get around it', () => {
   const allowed = (path: string) => path !== '/login'
   expect(safeRedirectPath('/%6cogin?x=1', allowed)).toBe('/')
-  expect(safeRedirectPath('/categoryDetails/%E0%A6%9A%E0%A6%BE', allowed)).toBe(
-    '/categoryDetails/%E0%A6%9A%E0%A6%BE',
-  )
   // A percent sign before what is no code is a percent sign.
-  expect(safeRedirectPath('/categoryDetails/50%255g', allowed)).toBe('/categoryDetails/50%255g')
+  for (const path of ['/categoryDetails/%E0%A6%9A%E0%A6%BE', '/categoryDetails/50%255g'])
+    expect(safeRedirectPath(path, allowed)).toBe(path)
 })
 
+const PIECES = ['/', '\\', '..', '%2f', '@', ':', 'evil.example']
+
 test('T-22: whatever comes in, the target is a listed page of this origin', () => {
-  const piece = fc.constantFrom(
-    ...pages,
-    ...attacks,
-    '/',
-    '\\',
-    '..',
-    '%2f',
-    '%5c',
-    '?',
-    '#',
-    '@',
-    ':',
-    'evil.example',
-  )
+  const piece = fc.constantFrom(...pages, ...attacks, ...PIECES, '%5c', '?', '#')
   const anything = fc.oneof(
     fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
     anyText.map((text) => `/${text}`),
@@ -131,20 +87,7 @@ test('T-22: whatever comes in, the target is a listed page of this origin', () =
 })
 
 test('T-22: even a test that lets everything pass never leaves this origin', () => {
-  const piece = fc.constantFrom(
-    ...attacks,
-    '/',
-    '//',
-    '\\',
-    '\t',
-    '.',
-    '..',
-    '%2f',
-    '%09',
-    '@',
-    ':',
-    'evil.example',
-  )
+  const piece = fc.constantFrom(...attacks, ...PIECES, '//', '\t', '.', '%09')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
       const path = safeRedirectPath(pieces.join(''), () => true)

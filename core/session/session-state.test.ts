@@ -29,46 +29,40 @@ describe('what the browser kept', () => {
   })
 })
 
-describe('what the store says', () => {
-  test('a sign-in is confirmed at once', () => {
-    expect(nextSession(missing, { type: 'began', token: 'a', expirationDate: until })).toEqual(confirmed)
-  })
+const began = { type: 'began' as const, token: 'a', expirationDate: until }
+const refused: SessionEvent = { type: 'refused', token: 'a' }
+const leaving: SessionEvent = { type: 'leaving' }
+const left: SessionEvent = { type: 'left' }
+const stayed: SessionEvent = { type: 'stayed' }
 
-  test('a token that was found is confirmed when the store recognises it', () => {
-    expect(nextSession(restored, { type: 'recognised', token: 'a' })).toEqual(confirmed)
-  })
-
-  test.each([restored, confirmed])('a refused token ends the session', (session) => {
-    expect(nextSession(session, { type: 'refused', token: 'a' })).toEqual(ended)
-  })
-
-  test.each(['recognised', 'refused'] as const)(
-    'a late answer about another token (%s) is no matter',
-    (type) => {
-      expect(nextSession(restored, { type, token: 'older' })).toBe(restored)
-    },
-  )
+test.each<[string, Session, SessionEvent, Session]>([
+  ['a sign-in is confirmed at once', missing, began, confirmed],
+  [
+    'a found token is confirmed when the store recognises it',
+    restored,
+    { type: 'recognised', token: 'a' },
+    confirmed,
+  ],
+  ['a refused token ends the session', restored, refused, ended],
+  ['also one that was confirmed', confirmed, refused, ended],
+  ['the clock lets one in time be', confirmed, { type: 'clock', nowMs }, confirmed],
+  ['and ends one whose time is over', confirmed, { type: 'clock', nowMs: Date.parse(until) }, ended],
+])('%s', (_, session, event, next) => {
+  expect(nextSession(session, event)).toEqual(next)
 })
 
 describe('what changes nothing', () => {
   test.each<[string, Session, SessionEvent]>([
+    ['a late word for another token', restored, { type: 'recognised', token: 'older' }],
+    ['a late word against another token', restored, { type: 'refused', token: 'older' }],
     ['a token that is recognised again', confirmed, { type: 'recognised', token: 'a' }],
-    ['nobody who stays', missing, { type: 'stayed' }],
-    ['who never left and stays', confirmed, { type: 'stayed' }],
-    ['nobody who leaves', missing, { type: 'leaving' }],
-    ['nobody who has left', missing, { type: 'left' }],
+    ['nobody who stays', missing, stayed],
+    ['who never left and stays', confirmed, stayed],
+    ['nobody who leaves', missing, leaving],
+    ['nobody who has left', missing, left],
     ['a clock in time', restored, { type: 'clock', nowMs }],
   ])('%s leaves the very same session', (_, session, event) => {
     expect(nextSession(session, event)).toBe(session)
-  })
-})
-
-describe('the clock', () => {
-  test.each([
-    [nowMs, confirmed],
-    [Date.parse(until), ended],
-  ])('at %d', (at, next) => {
-    expect(nextSession(confirmed, { type: 'clock', nowMs: at })).toEqual(next)
   })
 })
 
@@ -84,29 +78,15 @@ describe('the pages are asked anew', () => {
   }
 
   test.each<[string, Session, number, ...SessionEvent[]]>([
-    ['once at a sign-in', missing, 1, { type: 'began', token: 'a', expirationDate: until }],
+    ['once at a sign-in', missing, 1, began],
     ['not again when the store knows the customer', restored, 0, { type: 'recognised', token: 'a' }],
-    ['once at an end', confirmed, 1, { type: 'refused', token: 'a' }, { type: 'clock', nowMs }, found(null)],
+    ['once at an end', confirmed, 1, refused, { type: 'clock', nowMs }, found(null)],
     ['not for another customer', confirmed, 0, found('b')],
-    ['not by a sign-out, which leads home itself', confirmed, 0, { type: 'leaving' }, { type: 'left' }],
-    ['not when an end meets a sign-out', confirmed, 0, { type: 'leaving' }, { type: 'refused', token: 'a' }],
-    [
-      'after all, when that sign-out is given up',
-      confirmed,
-      1,
-      { type: 'leaving' },
-      { type: 'refused', token: 'a' },
-      { type: 'stayed' },
-    ],
-    ['not for a sign-out given up', confirmed, 0, { type: 'leaving' }, { type: 'stayed' }],
-    [
-      'at the next sign-in after a sign-out',
-      confirmed,
-      1,
-      { type: 'leaving' },
-      { type: 'left' },
-      { type: 'began', token: 'b', expirationDate: until },
-    ],
+    ['not by a sign-out, which leads home itself', confirmed, 0, leaving, left],
+    ['not when an end meets a sign-out', confirmed, 0, leaving, refused],
+    ['after all, when that sign-out is given up', confirmed, 1, leaving, refused, stayed],
+    ['not for a sign-out given up', confirmed, 0, leaving, stayed],
+    ['at the next sign-in after a sign-out', confirmed, 1, leaving, left, { ...began, token: 'b' }],
   ])('%s', (_, session, times, ...events) => {
     expect(asked(session, ...events)).toBe(times)
   })
@@ -117,11 +97,7 @@ test('whatever happens: nobody is signed in without a token, and an end is no be
   const event: fc.Arbitrary<SessionEvent> = fc.oneof(
     fc
       .record({ token: fc.option(token), expirationDate: fc.constantFrom(until, 'soon', null) })
-      .map((kept) => ({
-        type: 'found' as const,
-        kept,
-        nowMs,
-      })),
+      .map((kept) => ({ type: 'found' as const, kept, nowMs })),
     token.map((each) => ({ type: 'began' as const, token: each, expirationDate: until })),
     fc.record({ type: fc.constantFrom('recognised' as const, 'refused' as const), token }),
     fc.constantFrom(nowMs, nowMs + 1e10).map((at) => ({ type: 'clock' as const, nowMs: at })),
