@@ -3,10 +3,10 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
 import { mockServer } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const NONSENSE: readonly JsonBodyType[] = [null, 'ok', { login: 'portal' }, [null, 1, { id: 'x' }]]
 
@@ -24,17 +24,15 @@ const PAGES = [
 describe.each(NONSENSE)('a store that answers everything with %j', (answer) => {
   beforeEach(() => {
     mockServer.use(http.all('*/api/*', () => HttpResponse.json(answer)))
-    useShop
-      .getState()
-      .cart.addProductsFromServer([sampleLine({ name: 'Sencha 100 g', price: 850, quantity: 2 })])
+    fillCart(sampleLine({ name: 'Sencha 100 g', price: 850, quantity: 2 }))
   })
 
   it.each(PAGES)('neither blanks %s nor touches the cart', async (path, text) => {
-    const before = useShop.getState().cart.lines
+    const before = shop().cart.lines
     await renderRoute(path)
     const main = screen.getByRole('main')
     await waitFor(() => expect(main.textContent).toMatch(text))
     expect(screen.getByRole('banner').isConnected).toBe(true)
-    expect(useShop.getState().cart.lines).toEqual(before)
+    expect(shop().cart.lines).toEqual(before)
   })
 })

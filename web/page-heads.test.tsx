@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { mock } from '#contract/mock.ts'
 
-import { mockServer } from './testing/mock-server.ts'
+import { mockServer, storeSays } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'
 import { signIn } from './testing/sign-in.ts'
 import { wireProduct } from './testing/wire-products.ts'
@@ -49,7 +49,7 @@ const titled = (title: string) => waitFor(() => expect(document.title).toBe(`${t
 
 describe('the head of a page', () => {
   beforeEach(() => {
-    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct())))
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct()))
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('the head of a page', () => {
 
   it('of a product has its picture, the beginning of its description and its price', async () => {
     const description = `Stone-ground in Uji from first-flush leaves. ${'Best when fresh. '.repeat(9)}`
-    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct({ description }))))
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ description })))
     await renderRoute('/productDetails/1')
     await titled('Sencha 100 g')
     expect(metas('og:type')).toEqual(['product'])
@@ -125,7 +125,7 @@ describe('the head of a page', () => {
   })
 
   it('of a product without a description still says what it is', async () => {
-    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct({ description: '' }))))
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ description: '' })))
     await renderRoute('/productDetails/1')
     await titled('Sencha 100 g')
     expect(metas('description')[0]).toMatch(/^Sencha 100 g by Kyoto Tea House for ৳850\./)

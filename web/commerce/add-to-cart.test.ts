@@ -2,12 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
 import { addToCart } from './add-to-cart.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const tea = sampleProduct({ id: 1, name: 'Sencha', vendorName: 'Uji Tea House' })
-const shop = () => useShop.getState()
 const seen = () => ({
   held: shop().cart.lines.map(({ id, quantity }) => [id, quantity]),
   vendor: shop().global.selectedProductVendorName,
@@ -33,7 +32,7 @@ it('on the way to the checkout leaves the dialog closed', () => {
 })
 
 it('adds nothing of a second vendor, selects nobody, opens nothing and says so', () => {
-  shop().cart.addProductsFromServer([sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' })])
+  fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
   expect(addToCart(tea)).toBe(false)
   expect(seen()).toMatchObject({
     held: [[9, 1]],
@@ -65,7 +64,7 @@ it.each([
     { key: 'alerts.cartFull', values: { most: contractLimits.lines } },
   ],
 ])('says that %s is reached', (what, lines, alert) => {
-  shop().cart.addProductsFromServer(lines)
+  fillCart(...lines)
   const stock = what === 'the stock' ? 10 : 1e6
   expect(addToCart({ ...tea, stock })).toBe(false)
   expect(shop().alert.waiting).toEqual([alert])

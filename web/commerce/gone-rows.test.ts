@@ -1,11 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { shop } from '#web/testing/shop.ts'
 
 import { followGoneRows } from './finish-later.ts'
 import { cartFromServer, isGoneRow, rememberGoneRows, removeGoneRows } from './gone-rows.ts'
@@ -17,116 +16,97 @@ const gone = [
   sampleLine({ id: 3, cartId: 33, userId: ID }),
   sampleLine({ id: 4, cartId: 99, userId: 8 }),
 ]
-const asked: number[][] = []
+let asked: { body: { ids: number[] } }[]
+const ids = () => asked.map(({ body }) => body.ids)
 const log = vi.fn<() => void>()
-const storeAnswers = (working: boolean) =>
-  mockServer.use(
-    mock('deleteCartItems', ({ body, respond, problem }) => {
-      asked.push(body.ids)
-      return working ? respond(200, { deleted: body.ids.length }) : problem('unavailable')
-    }),
-  )
+const isGone = (...rows: number[]) => rows.map((cart_id) => isGoneRow({ cart_id }))
 
 beforeEach(() => {
-  asked.length = 0
+  asked = storeSays('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length }))
   log.mockClear()
   vi.spyOn(console, 'warn').mockImplementation(log)
   return () => vi.restoreAllMocks()
 })
 
-it("removes the customer's own saved rows in one call, once", async () => {
-  storeAnswers(true)
-  signIn()
-  rememberGoneRows(gone)
-  await removeGoneRows(ID)
-  await removeGoneRows(ID)
-  expect(asked).toEqual([[31, 33]])
-})
+describe('with a customer who is here', () => {
+  beforeEach(() => signIn())
 
-it("keeps another customer's row in mind until they are here", async () => {
-  storeAnswers(true)
-  signIn()
-  rememberGoneRows(gone)
-  await removeGoneRows(ID)
-  expect(isGoneRow({ cart_id: 99 })).toBe(true)
-  await removeGoneRows(8)
-  expect(asked).toEqual([[31, 33], [99]])
-})
+  it("removes the customer's own saved rows in one call, once", async () => {
+    rememberGoneRows(gone)
+    await removeGoneRows(ID)
+    await removeGoneRows(ID)
+    expect(ids()).toEqual([[31, 33]])
+  })
 
-it('removes a row of which nobody knows whose it is: a line with a cart_id is a saved one', async () => {
-  storeAnswers(true)
-  signIn()
-  rememberGoneRows([sampleLine({ id: 1, cartId: 31, userId: null })])
-  await removeGoneRows(ID)
-  expect(asked).toEqual([[31]])
-})
+  it("keeps another customer's row in mind until they are here", async () => {
+    rememberGoneRows(gone)
+    await removeGoneRows(ID)
+    expect(isGone(99)).toEqual([true])
+    await removeGoneRows(8)
+    expect(ids()).toEqual([[31, 33], [99]])
+  })
 
-it('asks nothing where no row was saved', async () => {
-  signIn()
-  rememberGoneRows([sampleLine()])
-  await removeGoneRows(ID)
-  expect(asked).toEqual([])
-})
+  it('removes a row of which nobody knows whose it is: a line with a cart_id is a saved one', async () => {
+    rememberGoneRows([sampleLine({ id: 1, cartId: 31, userId: null })])
+    await removeGoneRows(ID)
+    expect(ids()).toEqual([[31]])
+  })
 
-it('keeps the rows in mind when the store fails, and tells them from rows to load again', async () => {
-  storeAnswers(false)
-  signIn()
-  rememberGoneRows(gone)
-  await removeGoneRows(ID)
-  expect([31, 34].map((cart_id) => isGoneRow({ cart_id }))).toEqual([true, false])
-  expect(log).toHaveBeenCalledOnce()
+  it('asks nothing where no row was saved', async () => {
+    rememberGoneRows([sampleLine()])
+    await removeGoneRows(ID)
+    expect(ids()).toEqual([])
+  })
 
-  storeAnswers(true)
-  await removeGoneRows(ID)
-  expect(asked).toEqual([
-    [31, 33],
-    [31, 33],
-  ])
-  expect(isGoneRow({ cart_id: 31 })).toBe(false)
-})
+  it('keeps the rows in mind when the store fails, and tells them from rows to load again', async () => {
+    const failed = storeSays('deleteCartItems', ({ problem }) => problem('unavailable'), { once: true })
+    rememberGoneRows(gone)
+    await removeGoneRows(ID)
+    expect(isGone(31, 34)).toEqual([true, false])
+    expect([failed.length, log.mock.calls.length]).toEqual([1, 1])
+    await removeGoneRows(ID)
+    expect(ids()).toEqual([[31, 33]])
+    expect(isGone(31)).toEqual([false])
+  })
 
-it('takes no other status than 200 for a removal', async () => {
-  const accepted = Response.json({ deleted: 2 }, { status: 202 })
-  mockServer.use(mock('deleteCartItems', ({ offContract }) => offContract(accepted)))
-  signIn()
-  rememberGoneRows(gone)
-  await removeGoneRows(ID)
-  expect(isGoneRow({ cart_id: 31 })).toBe(true)
-})
+  it('takes no other status than 200 for a removal', async () => {
+    const accepted = Response.json({ deleted: 2 }, { status: 202 })
+    storeSays('deleteCartItems', ({ offContract }) => offContract(accepted))
+    rememberGoneRows(gone)
+    await removeGoneRows(ID)
+    expect(isGone(31)).toEqual([true])
+  })
 
-it('adds the rows of a second order to those still waiting, each once', async () => {
-  storeAnswers(true)
-  signIn()
-  rememberGoneRows(gone)
-  rememberGoneRows([...gone, sampleLine({ id: 5, cartId: 35, userId: ID })])
-  await removeGoneRows(ID)
-  expect(asked).toEqual([[31, 33, 35]])
+  it('adds the rows of a second order to those still waiting, each once', async () => {
+    rememberGoneRows(gone)
+    rememberGoneRows([...gone, sampleLine({ id: 5, cartId: 35, userId: ID })])
+    await removeGoneRows(ID)
+    expect(ids()).toEqual([[31, 33, 35]])
+  })
+
+  it.each(['{', 'null', '[]', '{"userId":7,"ids":[31]}', '[0,"1",{"cartId":1.5},null]'])(
+    'survives the damaged memory %s',
+    async (text) => {
+      localStorage.setItem('nihonhaat:gone-rows', text)
+      await removeGoneRows(ID)
+      expect(ids()).toEqual([])
+    },
+  )
 })
 
 it('waits for the customer, and tries again when the connection is back', async () => {
-  storeAnswers(true)
   rememberGoneRows(gone)
   const stop = followGoneRows()
   window.dispatchEvent(new Event('online'))
-  expect(asked).toEqual([])
+  expect(ids()).toEqual([])
   signIn()
-  await vi.waitFor(() => expect(asked).toEqual([[31, 33]]))
+  await vi.waitFor(() => expect(ids()).toEqual([[31, 33]]))
   rememberGoneRows([sampleLine({ id: 5, cartId: 35, userId: ID })])
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(asked).toEqual([[31, 33], [35]]))
+  await vi.waitFor(() => expect(ids()).toEqual([[31, 33], [35]]))
   stop()
-  expect(useShop.getState().auth.user?.id).toBe(ID)
+  expect(shop().auth.user?.id).toBe(ID)
 })
-
-it.each(['{', 'null', '[]', '{"userId":7,"ids":[31]}', '[0,"1",{"cartId":1.5},null]'])(
-  'survives the damaged memory %s',
-  async (text) => {
-    localStorage.setItem('nihonhaat:gone-rows', text)
-    signIn()
-    await removeGoneRows(ID)
-    expect(asked).toEqual([])
-  },
-)
 
 const rows = examples.login.replies[200].withSavedCart.user.cart_items
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import type { MockResolver } from '#contract/mock.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
+import { wireProduct } from '#web/testing/wire-products.ts'
 
 import { refreshCart } from './refresh-cart.ts'
 
-const stockAfter = async (answer: Parameters<typeof mock<'getProduct'>>[1]) => {
-  mockServer.use(mock('getProduct', answer))
-  useShop.getState().cart.addProductsFromServer([sampleLine({ stock: 10 })])
+const stockAfter = async (answer: MockResolver<'getProduct'>) => {
+  storeSays('getProduct', answer)
+  fillCart(sampleLine({ stock: 10 }))
   await refreshCart(createQueryClient())
-  return useShop.getState().cart.lines.map(({ stock }) => stock)
+  return shop().cart.lines.map(({ stock }) => stock)
 }
 
 test('a product that the store does not have any more is sold out', async () => {
@@ -28,10 +28,10 @@ test.each([
 })
 
 test('the store is asked for what it has now, and keeps nothing back', async () => {
-  const asked: (string | null)[] = []
-  await stockAfter(({ request, respond }) => {
+  const asked: unknown[] = []
+  const stock = await stockAfter(({ request, respond }) => {
     asked.push(request.headers.get('cache-control'))
-    return respond(200, { ...examples.getProduct.replies[200].product, quantity: 3 })
+    return respond(200, wireProduct({ quantity: 3 }))
   })
-  expect(asked).toEqual(['no-cache'])
+  expect([asked, stock]).toEqual([['no-cache'], [3]])
 })

@@ -1,40 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock, type MockResolver } from '#contract/mock.ts'
 import { ReadFailed } from '#web/lib/api.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { endSession } from '#web/session/session.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 import { isGoneRow } from './gone-rows.ts'
 import { removeCartLine } from './remove-cart-line.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
 const local = sampleLine({ id: 1 })
 const saved = sampleLine({ id: 2, cartId: 32, userId: sampleUser.id })
-const cartIds = () => useShop.getState().cart.lines.map(({ id }) => id)
+const cartIds = () => shop().cart.lines.map(({ id }) => id)
+const storeRemoves = () => storeSays('deleteCartItem', ({ respond }) => respond(200, { deleted: 1 }))
 
 beforeEach(() => {
-  useShop.getState().cart.addProductsFromServer([local, saved])
+  fillCart(local, saved)
+  signIn()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-function answerRemoval(answer: MockResolver<'deleteCartItem'>) {
-  const asked: number[] = []
-  mockServer.use(
-    mock('deleteCartItem', (call) => {
-      asked.push(call.params.cart_id)
-      return answer(call)
-    }),
-  )
-  return asked
-}
+afterEach(() => void vi.restoreAllMocks())
 
 it('removes a line that only this browser knows at once, without a word to the store', async () => {
-  signIn()
-  const asked = answerRemoval(({ respond }) => respond(200, { deleted: 1 }))
+  const asked = storeRemoves()
   const done = removeCartLine(local)
   expect(cartIds()).toEqual([2])
   await done
@@ -42,42 +30,41 @@ it('removes a line that only this browser knows at once, without a word to the s
 })
 
 it('removes a saved line after the store did', async () => {
-  signIn()
-  const asked = answerRemoval(({ respond }) => respond(200, { deleted: 1 }))
+  const asked = storeRemoves()
   const done = removeCartLine(saved)
   expect(cartIds()).toEqual([1, 2])
   await done
-  expect(asked).toEqual([32])
+  expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
   expect(cartIds()).toEqual([1])
 })
 
 it('keeps a saved line that the store did not remove, and only logs why', async () => {
-  signIn()
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  answerRemoval(({ problem }) => problem('unavailable'))
+  storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
   await expect(removeCartLine(saved)).rejects.toThrow(ReadFailed)
   expect(cartIds()).toEqual([1, 2])
   expect(log).toHaveBeenCalledOnce()
-  expect(useShop.getState().alert.waiting).toEqual([])
+  expect(shop().alert.waiting).toEqual([])
 })
 
 it('asks the store for a saved line before it is known who the customer is', async () => {
-  signIn()
-  useShop.getState().auth.removeUser()
-  const asked = answerRemoval(({ respond }) => respond(200, { deleted: 1 }))
+  shop().auth.removeUser()
+  const asked = storeRemoves()
   await removeCartLine({ ...saved, userId: null })
-  expect(asked).toEqual([32])
+  expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
   expect(cartIds()).toEqual([1])
 })
 
 it('takes no other status for a removal', async () => {
-  signIn()
-  answerRemoval(({ offContract }) => offContract(Response.json({ deleted: 1 }, { status: 202 })))
+  const accepted = Response.json({ deleted: 1 }, { status: 202 })
+  storeSays('deleteCartItem', ({ offContract }) => offContract(accepted))
   await expect(removeCartLine(saved)).rejects.toThrow('status 202')
   expect(cartIds()).toEqual([1, 2])
 })
 
 describe('with nobody signed in', () => {
+  beforeEach(() => endSession())
+
   it('a saved line goes at once, and does not come back at the next sign-in', async () => {
     await removeCartLine(saved)
     expect(cartIds()).toEqual([1])

@@ -10,7 +10,7 @@ import { useShop } from '#web/state/shop-state.ts'
 
 import { createApp } from '../app.tsx'
 import { createRenderer } from '../entry-server.tsx'
-import { mockServer } from '../testing/mock-server.ts'
+import { mockServer, storeSays } from '../testing/mock-server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
@@ -173,7 +173,7 @@ it('tells search engines how to reach whoever keeps the shop', async () => {
 })
 
 it('leaves to the script what the store could not answer', async () => {
-  mockServer.use(mock('getProduct', ({ networkError }) => networkError()))
+  storeSays('getProduct', ({ networkError }) => networkError())
   expect(await openRendered('/productDetails/1')).toBe(200)
   expect(readBootData()?.data.some(([key]) => key[1] === 'one')).toBe(false)
   await hydrate('/productDetails/1')

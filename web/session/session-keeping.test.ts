@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockExample } from '#contract/mock.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { mockServer, storeSays } from '#web/testing/mock-server.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
+import { shop } from '#web/testing/shop.ts'
 
 import { customerQuery, keepCustomer } from './customer.ts'
 import { keepSession } from './session-keeping.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
-const auth = () => useShop.getState().auth
+const auth = () => shop().auth
 const askRoutes = vi.fn<() => void>()
 const queryClient = createQueryClient()
 queryClient.setDefaultOptions({ queries: { retry: false } })
 const DAY = 86_400_000
+const FAR = '2999-01-01T00:00:00.000Z'
 const log = vi.spyOn(console, 'warn')
 let stop = () => {}
 
@@ -41,22 +42,32 @@ function begin(lifetimeMs: number) {
   stop = keepSession(queryClient, askRoutes)
 }
 
+/** The device remembers a session, which is taken up. */
+function keepRestored() {
+  storeSession('a-token', FAR)
+  restoreSession()
+  stop = keepSession(queryClient, askRoutes)
+}
+
+/** A session is there till its last moment, and over with that. */
+function expectEndAfter(ms: number, lastMs: number) {
+  const { token } = auth()
+  vi.advanceTimersByTime(ms - lastMs)
+  expect(auth().token).toBe(token)
+  vi.advanceTimersByTime(lastMs)
+  expect(auth().token).toBeNull()
+}
+
 it('signs out when the time is over, and not a moment before', () => {
   begin(60_000)
-  vi.advanceTimersByTime(59_999)
-  expect(auth().token).toBe('a-token')
-  vi.advanceTimersByTime(1)
-  expect(auth().token).toBeNull()
+  expectEndAfter(60_000, 1)
   expect(localStorage.getItem('token')).toBeNull()
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
 it('F-19: waits in slices for a time that one timer cannot keep', () => {
   begin(60 * DAY)
-  vi.advanceTimersByTime(59 * DAY)
-  expect(auth().token).toBe('a-token')
-  vi.advanceTimersByTime(DAY)
-  expect(auth().token).toBeNull()
+  expectEndAfter(60 * DAY, DAY)
 })
 
 it('F-19: looks at the clock when the page gets the focus', () => {
@@ -71,39 +82,27 @@ it('counts anew for a customer who signs in later', () => {
   begin(60_000)
   endSession()
   beginSession('a-shorter-one', new Date(Date.now() + 30_000).toISOString())
-  vi.advanceTimersByTime(29_999)
-  expect(auth().token).toBe('a-shorter-one')
-  vi.advanceTimersByTime(1)
-  expect(auth().token).toBeNull()
+  expectEndAfter(30_000, 1)
   beginSession('another-token', new Date(Date.now() + 2 * DAY).toISOString())
-  vi.advanceTimersByTime(DAY)
-  expect(auth().token).toBe('another-token')
-  vi.advanceTimersByTime(DAY)
-  expect(auth().token).toBeNull()
+  expectEndAfter(2 * DAY, DAY)
 })
 
 it('fetches the customer of a restored session', async () => {
-  storeSession('a-token', '2999-01-01T00:00:00.000Z')
-  restoreSession()
-  stop = keepSession(queryClient, askRoutes)
+  keepRestored()
   await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
 })
 
 it('F-19: ends a session that the store no longer knows', async () => {
-  mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
-  storeSession('a-token', '2999-01-01T00:00:00.000Z')
-  restoreSession()
-  stop = keepSession(queryClient, askRoutes)
+  storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
+  keepRestored()
   await expect.poll(() => auth().token).toBeNull()
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
 it('keeps a session whose customer could not be fetched, and tries again', async () => {
-  mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true }))
-  storeSession('a-token', '2999-01-01T00:00:00.000Z')
-  restoreSession()
+  storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
   queryClient.mount()
-  stop = keepSession(queryClient, askRoutes)
+  keepRestored()
   await expect.poll(() => log.mock.calls.length).toBe(1)
   expect(auth().token).toBe('a-token')
   window.dispatchEvent(new Event('offline'))
@@ -114,11 +113,11 @@ it('keeps a session whose customer could not be fetched, and tries again', async
 
 it('ends a session when another call says that the token is unknown', async () => {
   // Not out of time by any clock, and asked already who it is.
-  beginSession('a-token', '2999-01-01T00:00:00.000Z')
+  beginSession('a-token', FAR)
   stop = keepSession(queryClient, askRoutes)
   await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
   askRoutes.mockReset()
-  mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+  storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
   const problem = clientProblem('unknown', 'Unknown token', 401)
   const refused = () => Promise.reject(new ReadFailed(problem))
   await queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused }).catch(() => {})
@@ -128,7 +127,7 @@ it('ends a session when another call says that the token is unknown', async () =
 
 it('asks the pages anew once when somebody signs in', () => {
   stop = keepSession(queryClient, askRoutes)
-  beginSession('a-token', '2999-01-01T00:00:00.000Z')
+  beginSession('a-token', FAR)
   expect(askRoutes).toHaveBeenCalledOnce()
 })
 
@@ -142,41 +141,16 @@ it('forgets what the customer before was shown', async () => {
 })
 
 it('does not give one customer the name of the one before', async () => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    mockServer.use(
-      mock(
-        'getCurrentUser',
-        async ({ respond }) => {
-          const wait = new Promise<void>((go) => {
-            answer = go
-          })
-          resolve()
-          await wait
-          return respond(200, {
-            user: {
-              id: 9,
-              name: 'Late',
-              email: 'l@example.com',
-              phone: '',
-              address: '',
-              city: '',
-              zip: '',
-              country: '',
-            },
-          })
-        },
-        { once: true },
-      ),
-      mockExample('getCurrentUser', 200, 'ayesha'),
-    )
+  const answer = Promise.withResolvers<void>()
+  const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
+  mockServer.use(mockExample('getCurrentUser', 200, 'ayesha'))
+  const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
+    once: true,
   })
-  storeSession('a-token', '2999-01-01T00:00:00.000Z')
-  restoreSession()
-  stop = keepSession(queryClient, askRoutes)
-  await asked
-  beginSession('another-token', '2999-01-01T00:00:00.000Z')
-  answer()
+  keepRestored()
+  await expect.poll(() => asked).toHaveLength(1)
+  beginSession('another-token', FAR)
+  answer.resolve()
   await expect.poll(() => auth().user?.id).toBe(7)
 })
 

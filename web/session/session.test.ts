@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { shop } from '#web/testing/shop.ts'
 
 import { followStoredSession, isSignedIn, restoreSession, revokeSession } from './session.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const auth = () => useShop.getState().auth
+const auth = () => shop().auth
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
 
 describe('at the start of the page', () => {
@@ -81,15 +80,11 @@ describe('what another tab did', () => {
 
 it('revokes with the old token, and forgets it without waiting', async () => {
   signIn()
-  const tokens: (string | null)[] = []
-  mockServer.use(
-    mock('logout', ({ request, respond }) => {
-      tokens.push(request.headers.get('authorization'))
-      return respond(204)
-    }),
-  )
+  const said = storeSays('logout', ({ respond }) => respond(204))
   revokeSession()
   expect(auth().token).toBeNull()
   expect(stored()).toEqual([null, null])
-  await expect.poll(() => tokens).toEqual(['Bearer a-token'])
+  await expect
+    .poll(() => said.map(({ request }) => request.headers.get('authorization')))
+    .toEqual(['Bearer a-token'])
 })

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockExample } from '#contract/mock.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { mockServer, storeSays } from '#web/testing/mock-server.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 import { signInMutation } from './sign-in.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
-const auth = () => useShop.getState().auth
-const quantities = () => useShop.getState().cart.lines.map(({ id, quantity }) => [id, quantity])
+const auth = () => shop().auth
+const quantities = () => shop().cart.lines.map(({ id, quantity }) => [id, quantity])
 const attempt = () => {
   const queryClient = createQueryClient()
   const mutation = queryClient.getMutationCache().build(queryClient, signInMutation)
@@ -33,7 +33,7 @@ it('keeps token and expiry here and in local storage', async () => {
 })
 
 it('records what the store says to a wrong password', async () => {
-  mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
+  storeSays('login', ({ problem }) => problem('invalid_credentials'))
   const done = attempt()
   await expect.poll(auth).toMatchObject({ loading: true, error: null })
   expect(await done).toBe(false)
@@ -48,26 +48,21 @@ it('records what the store says to a wrong password', async () => {
 })
 
 it('records the error of the answer, and none of its other words', async () => {
-  const body = {
-    code: 'account_locked',
-    error: 'This account is locked',
-    detail: 'A second',
-    message: 'A third',
-  }
-  mockServer.use(mock('login', ({ offContract }) => offContract(Response.json(body, { status: 401 }))))
+  const body = { code: 'account_locked', error: 'This account is locked', detail: 'Second', message: 'Third' }
+  storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
   await attempt()
   expect(auth().error).toBe('This account is locked')
 })
 
 it('knows a lost connection for what it is', async () => {
-  mockServer.use(mock('login', ({ networkError }) => networkError()))
+  storeSays('login', ({ networkError }) => networkError())
   await attempt()
   expect(auth().errorCode).toBe('network')
 })
 
 it('leaves nothing loading when the answer cannot be used', async () => {
   const broken = { user: { access_token: 'a-token', expires_in: -1e15, cart_items: [] } }
-  mockServer.use(mock('login', ({ offContract }) => offContract(Response.json(broken))))
+  storeSays('login', ({ offContract }) => offContract(Response.json(broken)))
   expect(await attempt()).toBe(false)
   expect(auth()).toMatchObject({ token: null, loading: false, errorCode: 'unknown' })
   expect(localStorage.getItem('token')).toBeNull()
@@ -75,19 +70,19 @@ it('leaves nothing loading when the answer cannot be used', async () => {
 
 it('adds the saved cart to the one here', async () => {
   savedCart()
-  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, quantity: 1, vendorId: 3 })])
+  fillCart(sampleLine({ id: 12, quantity: 1, vendorId: 3 }))
   await attempt()
   expect(quantities()).toEqual([[12, 3]])
-  expect(useShop.getState().cart.lines[0]).toMatchObject({ cartId: 31, userId: 7 })
-  expect(useShop.getState().alert.waiting).toEqual([])
+  expect(shop().cart.lines[0]).toMatchObject({ cartId: 31, userId: 7 })
+  expect(shop().alert.waiting).toEqual([])
 })
 
 it('keeps a cart of another vendor, and says so', async () => {
   savedCart()
-  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 1, quantity: 1, vendorId: 1 })])
+  fillCart(sampleLine({ id: 1, quantity: 1, vendorId: 1 }))
   await attempt()
   expect(quantities()).toEqual([[1, 1]])
-  expect(useShop.getState().alert.waiting).toEqual([
+  expect(shop().alert.waiting).toEqual([
     { key: 'session.savedCartWaits', values: { vendor: 'Uji Tea House' } },
   ])
 })
@@ -99,11 +94,9 @@ it('joins what was saved of its own vendor, though a cart of another one was sav
     cart_items: user.cart_items.map((row) => ({ ...row, ...mice })),
     waiting_items: user.cart_items,
   }
-  mockServer.use(mock('login', ({ respond }) => respond(200, { user: { ...user, ...carts } })))
-  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, quantity: 1, vendorId: 3 })])
+  storeSays('login', ({ respond }) => respond(200, { user: { ...user, ...carts } }))
+  fillCart(sampleLine({ id: 12, quantity: 1, vendorId: 3 }))
   await attempt()
   expect(quantities()).toEqual([[12, 3]])
-  expect(useShop.getState().alert.waiting).toEqual([
-    { key: 'session.savedCartWaits', values: { vendor: 'Osaka Denki' } },
-  ])
+  expect(shop().alert.waiting).toEqual([{ key: 'session.savedCartWaits', values: { vendor: 'Osaka Denki' } }])
 })

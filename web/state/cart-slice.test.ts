@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
-
-import { useShop } from './shop-state.ts'
+import { shop } from '#web/testing/shop.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })
-const cart = () => useShop.getState().cart
+const cart = () => shop().cart
 const held = () => cart().lines.map(({ id, quantity }) => [id, quantity])
-const vendor = () => useShop.getState().global.selectedProductVendorName
+const vendor = () => shop().global.selectedProductVendorName
 
 beforeEach(() => cart().addProductsFromServer([tea, cups]))
 
@@ -98,7 +97,7 @@ describe('the cart is', () => {
 })
 
 describe('the choice of a vendor', () => {
-  beforeEach(() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' }))
+  beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' }))
 
   it('ends with an emptied cart', () => {
     cart().clear()

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { shop } from '#web/testing/shop.ts'
 
-import { useShop } from './shop-state.ts'
-
-const global = () => useShop.getState().global
+const global = () => shop().global
 
 it('begins with both dialogs closed, no keyword and no vendor', () => {
   expect(global()).toMatchObject({

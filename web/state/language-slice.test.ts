@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { navigationDictionary } from './language-slice.ts'
-import { useShop } from './shop-state.ts'
+import { shop } from '#web/testing/shop.ts'
 
-const language = () => useShop.getState().language
+const language = () => shop().language
 const english = { isEnglish: true, isBangla: false, dictionary: navigationDictionary.english }
 const bangla = { isEnglish: false, isBangla: true, dictionary: navigationDictionary.bangla }
 

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
 import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
-import { restoreShop, useShop } from './shop-state.ts'
+import { restoreShop } from './shop-state.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const keep = (lines: unknown[]) =>
   localStorage.setItem(
@@ -19,7 +20,7 @@ const refuse = () => {
 afterEach(() => void vi.unstubAllGlobals())
 
 it('keeps the cart and the language of the labels, and nothing else, under the key of the shop', () => {
-  const { cart, global, auth, language } = useShop.getState()
+  const { cart, global, auth, language } = shop()
   auth.success('a-token', '2999-01-01T00:00:00.000Z')
   global.setKeyword('tea')
   language.setBangla()
@@ -37,34 +38,34 @@ it('brings back the cart and the labels that were kept', async () => {
     }),
   )
   await restoreShop()
-  expect(useShop.getState().cart.lines).toEqual([sampleLine({ quantity: 3 })])
-  expect(useShop.getState().language).toMatchObject({ isBangla: true, isEnglish: false })
+  expect(shop().cart.lines).toEqual([sampleLine({ quantity: 3 })])
+  expect(shop().language).toMatchObject({ isBangla: true, isEnglish: false })
 })
 
 it('writes the cart when it changes', () => {
-  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  fillCart(sampleLine({ name: 'Sencha' }))
   expect(kept()).toContain('Sencha')
 })
 
 it('F-18: leaves what another tab wrote alone while nothing of its own changes', async () => {
-  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  fillCart(sampleLine({ name: 'Sencha' }))
   keep([sampleLine({ name: 'Matcha' })])
-  useShop.getState().global.showLogin()
+  shop().global.showLogin()
   expect(kept()).toContain('Matcha')
 
   await restoreShop()
   keep([sampleLine({ name: 'Hojicha' })])
-  useShop.getState().global.closeLogin()
+  shop().global.closeLogin()
   expect(kept()).toContain('Hojicha')
-  expect(useShop.getState().cart.lines[0]?.name).toBe('Matcha')
+  expect(shop().cart.lines[0]?.name).toBe('Matcha')
 })
 
 it('F-17: tries again when a write was refused', () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
-  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  fillCart(sampleLine({ name: 'Sencha' }))
   vi.unstubAllGlobals()
   expect(kept()).not.toContain('Sencha')
-  useShop.getState().global.showLogin()
+  shop().global.showLogin()
   expect(kept()).toContain('Sencha')
 })
 
@@ -73,25 +74,25 @@ it('F-17: keeps a cart that could not be written, and says so, whatever another 
   const device = localStorage
   const getItem = (key: string) => device.getItem(key)
   vi.stubGlobal('localStorage', { getItem, setItem: refuse })
-  useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  fillCart(sampleLine({ name: 'Sencha' }))
   expect(useStorageProblem.getState().isRefusing).toBe(true)
   await restoreShop()
-  expect(useShop.getState().cart.lines).toHaveLength(1)
-  expect(useShop.getState().cart.lines[0]?.name).toBe('Sencha')
+  expect(shop().cart.lines).toHaveLength(1)
+  expect(shop().cart.lines[0]?.name).toBe('Sencha')
 
   vi.unstubAllGlobals()
-  useShop.getState().global.showLogin()
+  shop().global.showLogin()
   expect(useStorageProblem.getState().isRefusing).toBe(false)
   expect(kept()).toContain('Sencha')
 })
 
 it('shows all vendors again when another tab has emptied the cart', async () => {
-  const { cart, global } = useShop.getState()
+  const { cart, global } = shop()
   cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
   global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' })
   await restoreShop()
-  expect(useShop.getState().global.selectedProductVendorName).toBe('Kyoto Tea House')
+  expect(shop().global.selectedProductVendorName).toBe('Kyoto Tea House')
   keep([])
   await restoreShop()
-  expect(useShop.getState().global.selectedProductVendorName).toBe('')
+  expect(shop().global.selectedProductVendorName).toBe('')
 })

@@ -4,6 +4,7 @@ import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 import { STORAGE_KEY } from './persistence.ts'
 import { followOtherTabs, restoreShop, useShop } from './shop-state.ts'
+import { shop } from '#web/testing/shop.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -27,7 +28,7 @@ it('a storage that answers holds nothing back and leaves no timer', async () => 
 })
 
 it('a page that Back shows from memory goes on with the cart of the device, not with its own', () => {
-  const { cart } = useShop.getState()
+  const { cart } = shop()
   cart.addProductsFromServer([sampleLine({ id: 1 })])
   const stop = followOtherTabs()
   const newer = { state: { cart: { lines: [sampleLine({ id: 2, quantity: 3 })] }, language: {} }, version: 0 }
@@ -35,6 +36,6 @@ it('a page that Back shows from memory goes on with the cart of the device, not 
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   cart.add(sampleProduct({ id: 2 }))
   stop()
-  expect(useShop.getState().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
+  expect(shop().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
   expect(localStorage.getItem(STORAGE_KEY)).toContain('"quantity":4')
 })

@@ -3,16 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, type MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { startValues, customerOf } from '#web/features/checkout/checkout-values.ts'
 import { placeOrder } from '#web/features/checkout/place-order.ts'
-import { useShop } from '#web/state/shop-state.ts'
 
-import { mockServer } from './mock-server.ts'
+import { storeSays } from './mock-server.ts'
+import { fillCart, shop } from './shop.ts'
 import { sampleUser } from './sign-in.ts'
-
-export const shop = () => useShop.getState()
 
 /** What the cart holds when a test begins. */
 export const tea = sampleLine({ id: 1, price: 850, quantity: 2 })
@@ -25,8 +23,7 @@ export const sent: { key: string | null; body: object }[] = []
 export const visited: string[] = []
 export const log = vi.fn<() => void>()
 
-/** What the shopper was told, and what stood below it. */
-export const alerts = () => shop().alert.waiting.map(({ key, text, said }) => said ?? key ?? text)
+/** What stood below what the shopper was told. */
 export const notes = () => shop().alert.waiting.map(({ note }) => note?.key)
 
 /** Begins each test of a file with tea in the cart and nothing sent. */
@@ -36,7 +33,7 @@ export function beginWithTea(): void {
     visited.length = 0
     log.mockClear()
     vi.spyOn(console, 'warn').mockImplementation(log)
-    shop().cart.addProductsFromServer([tea])
+    fillCart(tea)
   })
   afterEach(() => void vi.restoreAllMocks())
 }
@@ -52,13 +49,11 @@ export const order = ({ isCustomers = false, queryClient = new QueryClient() } =
 
 /** The store answers orders so, one after the other, and the last way from then on. */
 export function storeAnswers(...answers: MockResolver<'placeOrder'>[]): void {
-  mockServer.use(
-    mock('placeOrder', (call) => {
-      sent.push({ key: call.request.headers.get('idempotency-key'), body: call.body })
-      const answer = answers[Math.min(sent.length, answers.length) - 1]
-      return answer ? answer(call) : call.networkError()
-    }),
-  )
+  storeSays('placeOrder', (call) => {
+    sent.push({ key: call.request.headers.get('idempotency-key'), body: call.body })
+    const answer = answers[Math.min(sent.length, answers.length) - 1]
+    return answer ? answer(call) : call.networkError()
+  })
 }
 export const succeeds: MockResolver<'placeOrder'> = ({ respond }) => respond(200, placed)
 export const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable')
@@ -66,15 +61,13 @@ export const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unav
 /** What the store says of orders in doubt, one answer after the other; the keys that it was asked about. */
 export function storeSettles(...answers: ('placed' | 'void' | 'nothing')[]): string[] {
   const asked: string[] = []
-  mockServer.use(
-    mock('settleOrder', ({ body, respond, networkError }) => {
-      asked.push(body.key)
-      const answer = answers[Math.min(asked.length, answers.length) - 1]
-      if (answer === 'nothing' || answer === undefined) return networkError()
-      return answer === 'void'
-        ? respond(200, { state: 'void' })
-        : respond(200, examples.settleOrder.replies[200].placed as ReplyOf<'settleOrder', 200>)
-    }),
-  )
+  storeSays('settleOrder', ({ body, respond, networkError }) => {
+    asked.push(body.key)
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (answer === 'nothing' || answer === undefined) return networkError()
+    return answer === 'void'
+      ? respond(200, { state: 'void' })
+      : respond(200, examples.settleOrder.replies[200].placed as ReplyOf<'settleOrder', 200>)
+  })
   return asked
 }

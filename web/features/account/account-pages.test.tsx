@@ -1,16 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
-import type { BodyOf } from '#generated/operation-types.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { main } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
-
-const main = () => within(screen.getByRole('main'))
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -41,8 +38,8 @@ describe('the sidebar', () => {
   })
 
   it('says quietly that the sign-out did not work', async () => {
-    useShop.getState().cart.addProductsFromServer([sampleLine()])
-    mockServer.use(mock('saveCartItems', ({ problem }) => problem('unavailable')))
+    fillCart(sampleLine())
+    storeSays('saveCartItems', ({ problem }) => problem('unavailable'))
     await renderRoute('/wishList')
     await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }))
     const words = await sidebar().findByText('You could not be signed out. Please try again.')
@@ -50,7 +47,7 @@ describe('the sidebar', () => {
   })
 
   it('breaks a long e-mail behind its marks', async () => {
-    useShop.getState().auth.setUser({ ...sampleUser, email: 'ayesha.rahman-dhaka@mail.example.com' })
+    shop().auth.setUser({ ...sampleUser, email: 'ayesha.rahman-dhaka@mail.example.com' })
     await renderRoute('/wishList')
     const parts = sidebar().getByText(/@/).innerHTML.split('<wbr>')
     expect(parts.slice(0, -1)).toEqual(['ayesha.', 'rahman-', 'dhaka@', 'mail.', 'example.', 'com'])
@@ -59,46 +56,41 @@ describe('the sidebar', () => {
 
 describe('the profile', () => {
   const field = (label: string) => main().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-  const update = () => userEvent.click(main().getByRole('button', { name: 'Update' }))
+
+  async function update(texts: Record<string, string>) {
+    await renderRoute('/edit')
+    for (const [label, text] of Object.entries(texts)) {
+      await userEvent.clear(field(label))
+      await userEvent.type(field(label), text)
+    }
+    await userEvent.click(main().getByRole('button', { name: 'Update' }))
+    await screen.findByText('Profile update successful')
+  }
 
   it('shows what the store has after an update', async () => {
-    const bodies: BodyOf<'updateProfile'>[] = []
-    mockServer.use(
-      mock('updateProfile', ({ body, respond }) => {
-        bodies.push(body)
-        return respond(200, { user: { ...sampleUser, name: 'Ayesha Siddiqua Rahman', city: 'Sylhet' } })
-      }),
+    const sent = storeSays('updateProfile', ({ respond }) =>
+      respond(200, { user: { ...sampleUser, name: 'Ayesha Siddiqua Rahman', city: 'Sylhet' } }),
     )
-    await renderRoute('/edit')
-    await userEvent.clear(field('City'))
-    await userEvent.type(field('City'), ' Sylhet ')
-    await userEvent.clear(field('Phone Number'))
-    await userEvent.type(field('Phone Number'), '০১৭১২৩৪৫৬৭৯')
-    await update()
-    await screen.findByText('Profile update successful')
-    expect(bodies).toMatchObject([{ name: 'Ayesha Rahman', city: 'Sylhet', phone: '01712345679' }])
+    await update({ City: ' Sylhet ', 'Phone Number': '০১৭১২৩৪৫৬৭৯' })
+    expect(sent).toMatchObject([{ body: { name: 'Ayesha Rahman', city: 'Sylhet', phone: '01712345679' } }])
     expect([field('Last Name').value, field('City').value, field('Phone Number').value]).toEqual([
       'Siddiqua Rahman',
       'Sylhet',
       '01712345678',
     ])
-    expect(useShop.getState().auth.user?.city).toBe('Sylhet')
+    expect(shop().auth.user?.city).toBe('Sylhet')
   })
 
   it.each([{}, 'ok', null])('is updated when the store answers %j: it has what was sent', async (answer) => {
-    mockServer.use(mock('updateProfile', ({ offContract }) => offContract(Response.json(answer))))
-    await renderRoute('/edit')
-    await userEvent.clear(field('City'))
-    await userEvent.type(field('City'), ' Sylhet ')
-    await update()
-    await screen.findByText('Profile update successful')
+    storeSays('updateProfile', ({ offContract }) => offContract(Response.json(answer)))
+    await update({ City: ' Sylhet ' })
     expect(field('City').value).toBe('Sylhet')
-    expect(useShop.getState().auth.user?.city).toBe('Sylhet')
+    expect(shop().auth.user?.city).toBe('Sylhet')
   })
 
   it('offers another try when the customer could not be fetched', async () => {
-    useShop.getState().auth.removeUser()
-    mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true }))
+    shop().auth.removeUser()
+    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
     await renderRoute('/edit')
     await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(field('City').value).toBe('Dhaka'))
@@ -110,6 +102,5 @@ it('a forgotten password is a matter of phone and e-mail', async () => {
   const hrefs = main()
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-  expect(hrefs).toContain('tel:+8801711000000')
-  expect(hrefs).toContain('mailto:hello@nihonhaat.example')
+  expect(hrefs).toEqual(expect.arrayContaining(['tel:+8801711000000', 'mailto:hello@nihonhaat.example']))
 })

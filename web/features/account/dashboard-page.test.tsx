@@ -1,16 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
 import { examples } from '#generated/examples.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { main } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
-const main = () => within(screen.getByRole('main'))
 const figure = (name: string) => main().getByText(name).parentElement?.querySelector('dd')?.textContent
 const log = vi.spyOn(console, 'warn')
 
@@ -18,11 +17,10 @@ beforeEach(() => {
   log.mockReset()
   signIn()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the dashboard', () => {
   it('counts all orders, not only those listed; the other figures are 0', async () => {
-    mockServer.use(mock('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' })))
+    storeSays('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' }))
     await renderRoute('/myAccounts')
     await waitFor(() => expect(figure('Total Order')).toBe('137'))
     expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])
@@ -33,10 +31,8 @@ describe('the dashboard', () => {
     ['awaiting pick-up', 'awaiting pick-up'],
   ])('writes the status %s as %s', async (status, word) => {
     const { orders } = examples.listOrders.replies[200]
-    mockServer.use(
-      mock('listOrders', ({ offContract }) =>
-        offContract(Response.json(orders.slice(0, 1).map((order) => ({ ...order, status })))),
-      ),
+    storeSays('listOrders', ({ offContract }) =>
+      offContract(Response.json(orders.slice(0, 1).map((order) => ({ ...order, status })))),
     )
     await renderRoute('/myAccounts')
     const table = within(await screen.findByRole('table', { name: 'Latest Orders' }))
@@ -44,23 +40,17 @@ describe('the dashboard', () => {
   })
 
   it('logs a failure only, and offers another try', async () => {
-    mockServer.use(mock('listOrders', ({ problem }) => problem('unavailable'), { once: true }))
+    storeSays('listOrders', ({ problem }) => problem('unavailable'), { once: true })
     await renderRoute('/myAccounts')
     await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
     await main().findByRole('table')
     expect(log).toHaveBeenCalledOnce()
-    expect(useShop.getState().alert.waiting).toEqual([])
+    expect(shop().alert.waiting).toEqual([])
   })
 
   it('saves the cart once, when pressed again before the page could say that it is busy', async () => {
-    useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
-    const saved = vi.fn<() => void>()
-    mockServer.use(
-      mock('saveCartItems', ({ respond }) => {
-        saved()
-        return respond(200, { cart_items: [] })
-      }),
-    )
+    fillCart(sampleLine({ id: 12 }))
+    const saved = storeSays('saveCartItems', ({ respond }) => respond(200, { cart_items: [] }))
     const { router } = await renderRoute('/myAccounts')
     const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
     const logout = tiles.getByRole('button', { name: 'Logout' })
@@ -69,6 +59,6 @@ describe('the dashboard', () => {
       logout.click()
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-    expect(saved).toHaveBeenCalledOnce()
+    expect(saved).toHaveLength(1)
   })
 })

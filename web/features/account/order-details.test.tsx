@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { main } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
 
-const main = () => within(screen.getByRole('main'))
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
 beforeEach(() => signIn())
@@ -17,9 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Latest Orders of the contract's example, changed; with the eye of the order and what it shows. */
 async function openOrder(change: Record<string, unknown>) {
   const [order] = examples.listOrders.replies[200].orders
-  mockServer.use(
-    mock('listOrders', ({ offContract }) => offContract(Response.json([{ ...order, ...change }]))),
-  )
+  storeSays('listOrders', ({ offContract }) => offContract(Response.json([{ ...order, ...change }])))
   await renderRoute('/myAccounts')
   const eye = await main().findByRole('button', { name: 'View order 1001' })
   expect(eye.getAttribute('aria-expanded')).toBe('false')

@@ -1,27 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { putIn } from '#web/testing/put-in.ts'
+
+import { field, main, messageOf } from '#web/testing/fields.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-
-const main = () => within(screen.getByRole('main'))
-const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement
-const messageOf = (name: string) =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id))
-    .find((element) => element?.role === 'alert')?.textContent ?? ''
-
-async function fill(values: Record<string, string>, put: typeof putIn = putIn) {
-  for (const [name, text] of Object.entries(values)) {
-    if (text !== '') await put(field(name), text)
-  }
-}
 
 it('a changed password is compared with its confirmation again', async () => {
   await renderRoute('/register')
-  await fill({ password: 'sakura-2026', password_confirmation: 'sakura-2026' }, userEvent.type)
+  for (const name of ['password', 'password_confirmation']) await userEvent.type(field(name), 'sakura-2026')
   await userEvent.type(field('password'), '!')
   await userEvent.tab()
   expect(messageOf('password_confirmation')).toBe('Passwords must match')

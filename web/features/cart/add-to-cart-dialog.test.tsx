@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { fillCart } from '#web/testing/shop.ts'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Item Added Successfully!' })
 
 beforeEach(() => {
-  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })])
+  fillCart(sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 }))
 })
 
 async function addAt(path: string) {

@@ -4,16 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250.5 })
 
 async function openCart(...content: CartLine[]) {
-  useShop.getState().cart.addProductsFromServer(content)
+  fillCart(...content)
   const page = await renderRoute('/viewPage')
   await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })
   return page
@@ -21,7 +20,7 @@ async function openCart(...content: CartLine[]) {
 
 /** The store cannot be asked, unless a test says otherwise: the cart shows what it knows. */
 beforeEach(() => {
-  mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+  storeSays('getProduct', ({ problem }) => problem('unavailable'))
 })
 
 describe('the cart page', () => {
@@ -39,6 +38,6 @@ describe('the cart page', () => {
     await userEvent.type(field, 'SAKURA{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'APPLY COUPON' }))
     expect(field).toHaveProperty('value', 'SAKURA')
-    expect(useShop.getState().alert.waiting).toEqual([])
+    expect(shop().alert.waiting).toEqual([])
   })
 })

@@ -2,50 +2,43 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
+import { shop } from '#web/testing/shop.ts'
 
 import { SLIDE_SPEED_MS } from './use-slider.ts'
-const FAILED = 'Failed to load best sellers. Please try again.'
 
+const FAILED = 'Failed to load best sellers. Please try again.'
 const EMPTY = 'No best sellers available at the moment.'
 const section = () => within(screen.getByRole('region', { name: 'Best Sellers' }))
 const cards = () => section().getAllByRole('article')
 
 const serve = (count: number) =>
-  mockServer.use(mock('listBestSellers', ({ respond }) => respond(200, wireProducts(count))))
+  storeSays('listBestSellers', ({ respond }) => respond(200, wireProducts(count)))
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('best sellers', () => {
-  it('keep four places while they load', async () => {
-    serve(12)
+  it('keep four places while they load, and are never more than 12', async () => {
+    storeSays('listBestSellers', ({ offContract }) => offContract(Response.json(wireProducts(15))))
     await renderRoute('/')
     expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
     await waitFor(() => expect(cards()).toHaveLength(12))
     expect(section().queryAllByTestId('best-seller-skeleton')).toHaveLength(0)
   })
 
-  it('are never more than 12', async () => {
-    mockServer.use(mock('listBestSellers', ({ offContract }) => offContract(Response.json(wireProducts(15)))))
-    await renderRoute('/')
-    await waitFor(() => expect(cards()).toHaveLength(12))
-  })
-
   it('say that they failed after an answer that is not OK, once, and can be asked for again', async () => {
-    let asked = 0
-    mockServer.use(
-      mock('listBestSellers', ({ respond, problem }) => {
-        asked += 1
-        return asked === 1 ? problem('internal', { requestId: 'r1' }) : respond(200, wireProducts(2))
-      }),
-    )
+    serve(2)
+    const failed = storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), {
+      once: true,
+    })
     await renderRoute('/')
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
-    expect(asked).toBe(1)
+    expect(failed).toHaveLength(1)
     await userEvent.click(section().getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Best Sellers' }))
@@ -53,26 +46,24 @@ describe('best sellers', () => {
   })
 
   it.each([400, 404, 500, 599])('are a failure with status %i', async (status) => {
-    mockServer.use(mock('listBestSellers', ({ offContract }) => offContract(new Response(null, { status }))))
+    storeSays('listBestSellers', ({ offContract }) => offContract(new Response(null, { status })))
     await renderRoute('/')
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
   })
 
   it('do not call it a failure when the store could not be reached', async () => {
-    mockServer.use(mock('listBestSellers', ({ networkError }) => networkError()))
+    storeSays('listBestSellers', ({ networkError }) => networkError())
     await renderRoute('/')
-    expect(await section().findByRole('button', { name: 'Try again' })).toBeTruthy()
+    await section().findByRole('button', { name: 'Try again' })
     expect(screen.queryByText(FAILED)).toBeNull()
   })
 
   it('stop asking when the page is left', async () => {
     const stopped = vi.fn<() => void>()
-    mockServer.use(
-      mock('listBestSellers', ({ request }) => {
-        request.signal.addEventListener('abort', stopped)
-        return new Promise(() => undefined)
-      }),
-    )
+    storeSays('listBestSellers', ({ request }) => {
+      request.signal.addEventListener('abort', stopped)
+      return new Promise(() => undefined)
+    })
     const { router } = await renderRoute('/')
     await section().findAllByTestId('best-seller-skeleton')
     await act(() => router.navigate({ to: '/search' }))
@@ -81,7 +72,7 @@ describe('best sellers', () => {
   })
 
   it('end in the empty text when no answer comes in ten seconds', async () => {
-    mockServer.use(mock('listBestSellers', () => new Promise(() => undefined)))
+    storeSays('listBestSellers', () => new Promise(() => undefined))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await renderRoute('/')
     await act(() => vi.advanceTimersByTimeAsync(9500))
@@ -94,7 +85,6 @@ describe('best sellers', () => {
 })
 
 describe('the slider', () => {
-  const first = () => cards().findIndex((card) => card.parentElement?.classList.contains('order-1'))
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const TIMERS = [
     'setTimeout',
@@ -178,61 +168,51 @@ describe('the slider', () => {
   it('has every product once, wherever it stands', async () => {
     await slider(6)
     await userEvent.click(section().getByRole('button', { name: 'Previous best sellers' }))
-    expect(first()).toBe(5)
-    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual([
-      'Tea 1',
-      'Tea 2',
-      'Tea 3',
-      'Tea 4',
-      'Tea 5',
-      'Tea 6',
-    ])
+    expect(cards().findIndex((card) => card.parentElement?.classList.contains('order-1'))).toBe(5)
+    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(
+      wireProducts(6).map(({ name }) => name),
+    )
   })
 })
 
 describe('adding a best seller', () => {
-  it('says Adding... and takes one press at a time', async () => {
+  async function open() {
     serve(1)
-    await renderRoute('/')
-    const button = await section().findByRole('button', { name: 'Add to Cart: Tea 1' })
+    const page = await renderRoute('/')
+    return { ...page, button: await section().findByRole('button', { name: 'Add to Cart: Tea 1' }) }
+  }
+
+  it('says Adding... and takes one press at a time', async () => {
+    const { button } = await open()
     fireEvent.click(button)
     expect(button.textContent).toBe('Adding...')
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(useShop.getState().cart.lines).toMatchObject([{ id: 1, quantity: 1 }])
+    expect(shop().cart.lines).toMatchObject([{ id: 1, quantity: 1 }])
     // The word is read before the dialog covers it.
     expect(screen.queryByRole('dialog')).toBeNull()
     await screen.findByRole('dialog', { name: 'Item Added Successfully!' })
     expect(button.textContent).toBe('Add to Cart')
     fireEvent.click(button)
-    expect(useShop.getState().cart.lines).toMatchObject([{ id: 1, quantity: 2 }])
+    expect(shop().cart.lines).toMatchObject([{ id: 1, quantity: 2 }])
   })
 
   it('shows nothing on the page to which somebody has gone on meanwhile', async () => {
-    serve(1)
-    const { router } = await renderRoute('/')
-    const button = await section().findByRole('button', { name: 'Add to Cart: Tea 1' })
+    const { router, button } = await open()
     fireEvent.click(button)
     await router.navigate({ to: '/viewPage' })
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(useShop.getState().cart.lines).toHaveLength(1)
-    expect(useShop.getState().global.showAddToCartModal).toBe(false)
+    expect(shop().cart.lines).toHaveLength(1)
+    expect(shop().global.showAddToCartModal).toBe(false)
   })
 
   it('says when it failed', async () => {
-    serve(1)
-    useShop.setState((state) => ({
-      cart: {
-        ...state.cart,
-        add: () => {
-          throw new Error('broken')
-        },
-      },
-    }))
-    await renderRoute('/')
-    await userEvent.click(await section().findByRole('button', { name: 'Add to Cart: Tea 1' }))
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Failed to add product to cart. Please try again.',
-    )
+    const { button } = await open()
+    vi.spyOn(shop().cart, 'add').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    await userEvent.click(button)
+    const words = 'Failed to add product to cart. Please try again.'
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
   })
 })

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
 
@@ -13,20 +12,14 @@ const cards = () => screen.getAllByRole('article')
 
 describe('the category page', () => {
   it('shows the whole shelf', async () => {
-    const asked: unknown[] = []
-    mockServer.use(
-      mock('listProducts', ({ params, respond }) => {
-        asked.push(params)
-        return respond(200, wireProducts(33))
-      }),
-    )
+    const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(33)))
     await renderRoute('/categoryDetails/tea')
     await waitFor(() => expect(cards()).toHaveLength(33))
-    expect(asked).toEqual([expect.objectContaining({ category: 'tea' })])
+    expect(asked).toMatchObject([{ params: { category: 'tea' } }])
   })
 
   it('shows the shelf again as soon as the box is empty', async () => {
-    mockServer.use(mock('listProducts', ({ respond }) => respond(200, wireProducts(5))))
+    storeSays('listProducts', ({ respond }) => respond(200, wireProducts(5)))
     await renderRoute('/categoryDetails/tea?name=whisk')
     expect(box()).toHaveProperty('value', 'whisk')
     await waitFor(() => expect(cards()).toHaveLength(1))
@@ -35,10 +28,8 @@ describe('the category page', () => {
   })
 
   it('says when a search finds nothing, and when the shelf is empty', async () => {
-    mockServer.use(
-      mock('searchProducts', ({ respond }) => respond(200, { products: [] })),
-      mock('listProducts', ({ respond }) => respond(200, [])),
-    )
+    storeSays('searchProducts', ({ respond }) => respond(200, { products: [] }))
+    storeSays('listProducts', ({ respond }) => respond(200, []))
     await renderRoute('/categoryDetails/tea?name=zzz')
     expect(await screen.findByText('Nothing was found for “zzz” in this category.')).toBeTruthy()
     await userEvent.click(panel().getByRole('button', { name: 'Reset All' }))
@@ -48,7 +39,7 @@ describe('the category page', () => {
   it.each(['nowhere', 'no%20such%20shelf'])(
     'names the ways on from %s, which is no category',
     async (address) => {
-      mockServer.use(mock('listProducts', ({ respond }) => respond(200, [])))
+      storeSays('listProducts', ({ respond }) => respond(200, []))
       await renderRoute(`/categoryDetails/${address}`)
       expect(await screen.findByText('There is no such category')).toBeTruthy()
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(decodeURIComponent(address))

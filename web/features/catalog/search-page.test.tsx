@@ -2,39 +2,32 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
+import { shop } from '#web/testing/shop.ts'
 
 describe('the search page', () => {
   it('has the keyword in its heading, asks by q, and shows what was found', async () => {
-    const asked: unknown[] = []
-    mockServer.use(
-      mock('searchProducts', ({ params, respond }) => {
-        asked.push(params)
-        return respond(200, wireProducts(2))
-      }),
-    )
+    const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
     await renderRoute('/search?q=green+tea&category=tea')
     expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
     expect(screen.getByText('Loading....')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
     expect(screen.queryByText('Loading....')).toBeNull()
-    expect(asked).toEqual([expect.objectContaining({ q: 'green tea', category: 'tea' })])
+    expect(asked).toMatchObject([{ params: { q: 'green tea', category: 'tea' } }])
     expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
   })
 
   it('says Loading.... while the list is empty, and then that nothing was found', async () => {
-    mockServer.use(mock('searchProducts', ({ respond }) => respond(200, [])))
+    storeSays('searchProducts', ({ respond }) => respond(200, []))
     await renderRoute('/search?q=42')
     expect(await screen.findByText('Nothing was found for “42”.')).toBeTruthy()
     expect(screen.getByText(/^Loading\.\.\.\./)).toBeTruthy()
   })
 
   it('leads on from nothing: to each of the words, to all products, to the categories', async () => {
-    mockServer.use(mock('searchProducts', ({ respond }) => respond(200, [])))
+    storeSays('searchProducts', ({ respond }) => respond(200, []))
     await renderRoute('/search?q=green++kettle+green')
     await screen.findByText(/^Nothing was found/)
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -46,7 +39,7 @@ describe('the search page', () => {
   })
 
   it('shows and counts at most 20', async () => {
-    mockServer.use(mock('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21)))))
+    storeSays('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21))))
     await renderRoute('/search?q=tea')
     expect(await screen.findByText('Found 20 products')).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(20)
@@ -58,7 +51,7 @@ describe('the search page', () => {
   })
 
   it('says of a store that is asked too often that it failed, not that there is nothing', async () => {
-    mockServer.use(mock('searchProducts', ({ problem }) => problem('too_many_requests', { seconds: 30 })))
+    storeSays('searchProducts', ({ problem }) => problem('too_many_requests', { seconds: 30 }))
     await renderRoute('/search?q=tea')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText(/^Nothing was found/)).toBeNull()
@@ -70,6 +63,6 @@ describe('the search page without a keyword', () => {
     const { router } = await renderRoute('/search')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the whole shop' }), ' tea {Enter}')
     expect(router.state.location.search).toEqual({ q: 'tea' })
-    expect(useShop.getState().global.keyword).toBe('tea')
+    expect(shop().global.keyword).toBe('tea')
   })
 })

@@ -49,18 +49,14 @@ it('a card that is looked at brings the code of its page, once for all cards', a
   expect(left.mock.calls.length).toBeGreaterThanOrEqual(cards.length)
 })
 
-it('cards that pass by bring nothing', async () => {
+it.each([
+  ['cards that pass by bring nothing', false],
+  ['nothing is brought for whoever saves data', true],
+])('%s', async (_, saving) => {
+  saveData(saving)
   const { cards, fetched } = await cardsInSight()
   see(cards.map((target) => ({ target, isIntersecting: true })))
-  see(cards.map((target) => ({ target, isIntersecting: false })))
-  vi.advanceTimersByTime(1000)
-  expect(fetched).not.toHaveBeenCalled()
-})
-
-it('nothing is brought for whoever saves data', async () => {
-  saveData(true)
-  const { cards, fetched } = await cardsInSight()
-  see(cards.map((target) => ({ target, isIntersecting: true })))
+  if (!saving) see(cards.map((target) => ({ target, isIntersecting: false })))
   vi.advanceTimersByTime(1000)
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -1,31 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
 
 it('shows the name of the vendor over all its products', async () => {
-  const asked: unknown[] = []
-  mockServer.use(
-    mock('getVendor', ({ params, respond }) => {
-      asked.push(params)
-      return respond(200, { id: 3, name: 'Uji Tea House', products: wireProducts(23) })
-    }),
+  const asked = storeSays('getVendor', ({ respond }) =>
+    respond(200, { id: 3, name: 'Uji Tea House', products: wireProducts(23) }),
   )
   await renderRoute('/vendorDetails/3')
   expect(await screen.findByRole('heading', { level: 1, name: 'Uji Tea House' })).toBeTruthy()
   expect(screen.getByText('23 products')).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(23)
   expect(document.title).toBe('Uji Tea House · Nihon Haat')
-  expect(asked).toEqual([expect.objectContaining({ vendorId: 3 })])
+  expect(asked).toMatchObject([{ params: { vendorId: 3 } }])
 })
 
 it('says when the vendor has nothing', async () => {
-  mockServer.use(
-    mock('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products: [] })),
-  )
+  storeSays('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products: [] }))
   await renderRoute('/vendorDetails/3')
   expect(await screen.findByText('This vendor has no products at the moment.')).toBeTruthy()
 })
@@ -33,14 +26,14 @@ it('says when the vendor has nothing', async () => {
 it.each(['/vendorDetails/999', '/vendorDetails/none'])(
   'says at %s that there is no such vendor',
   async (path) => {
-    mockServer.use(mock('getVendor', ({ problem }) => problem('vendor_not_found')))
+    storeSays('getVendor', ({ problem }) => problem('vendor_not_found'))
     await renderRoute(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeTruthy()
   },
 )
 
 it('says that it loads only as long as it does, and offers to try again where it did not', async () => {
-  mockServer.use(mock('getVendor', ({ problem }) => problem('unavailable')))
+  storeSays('getVendor', ({ problem }) => problem('unavailable'))
   await renderRoute('/vendorDetails/3')
   expect(screen.getByRole('heading', { level: 1, name: 'Loading vendor...' })).toBeTruthy()
   expect(document.title).toBe('Loading vendor... · Nihon Haat')

@@ -1,49 +1,36 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
+import { goOn, isOpen, openCheckout, step } from '#web/testing/checkout.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
-const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2 })
-const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })
-
-// The store has no news of the cart, unless a test says so.
-beforeEach(() => mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable'))))
-
-async function openCheckout() {
-  useShop.getState().cart.addProductsFromServer([tea, whisk])
-  return renderRoute('/checkout')
-}
-const step = (name: string) =>
-  within(
-    screen.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) }),
-  ).getByRole<HTMLButtonElement>('button')
-const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+
+/** Goes on to a step behind the billing details. */
+async function goOnAs(firstName: string, steps: number) {
+  await goOn()
+  await type('First Name', firstName)
+  await goOn(steps)
+}
 
 describe('the steps', () => {
   it('advance with each Continue, and those reached can be opened again', async () => {
     await openCheckout()
-    await next()
-    await type('First Name', 'Karim')
-    for (let steps = 0; steps < 3; steps += 1) await next()
-    expect(step('Confirm Order').getAttribute('aria-expanded')).toBe('true')
+    await goOnAs('Karim', 3)
+    expect(isOpen('Confirm Order')).toBe(true)
     await userEvent.click(step('Billing Details'))
     expect(screen.getByLabelText(/^First Name/)).toHaveProperty('value', 'Karim')
     expect(step('Payment Method').disabled).toBe(false)
-    await next()
-    expect(step('Delivery Details').getAttribute('aria-expanded')).toBe('true')
+    await goOn()
+    expect(isOpen('Delivery Details')).toBe(true)
     expect(step('Confirm Order').disabled).toBe(false)
   })
 
   it('move the keyboard to the heading of the step that opens', async () => {
     await openCheckout()
-    await next()
+    await goOn()
     expect(document.activeElement).toBe(step('Billing Details'))
   })
 })
@@ -58,7 +45,7 @@ describe('the checkout options', () => {
     const left = new Promise<string>((resolve) => {
       router.subscribe('onBeforeNavigate', ({ toLocation }) => resolve(toLocation.pathname))
     })
-    await next()
+    await goOn()
     expect(await left).toBe(path)
   })
 })
@@ -66,9 +53,7 @@ describe('the checkout options', () => {
 describe('the billing details', () => {
   it('need a first name, without a message', async () => {
     await openCheckout()
-    await next()
-    await type('First Name', '   ')
-    await next()
+    await goOnAs('   ', 1)
     expect(step('Delivery Details').disabled).toBe(true)
     expect(screen.queryByText('Required')).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText(/^First Name/))
@@ -78,15 +63,28 @@ describe('the billing details', () => {
 describe('the delivery details', () => {
   it('take another address when asked', async () => {
     await openCheckout()
-    await next()
-    await type('First Name', 'Karim')
-    await next()
+    await goOnAs('Karim', 1)
     await userEvent.click(screen.getByRole('checkbox'))
     await type('Address', '5 Hill Street')
     await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Japan')
-    await next()
-    await next()
+    await goOn(2)
     const address = screen.getByText('5 Hill Street').closest('address')
     expect(address?.textContent).toContain('Japan')
+  })
+
+  it('promise a time and a way back at home, and nothing to another country', async () => {
+    const promised = () =>
+      [/^Delivered in 3 to 7 days/, /^Not right\?/].map((text) => screen.queryByText(text))
+    signIn({ ...sampleUser, country: 'Japan' })
+    await openCheckout()
+    await goOn()
+    await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Bangladesh')
+    await goOn(2)
+    expect(promised()).not.toContain(null)
+    await userEvent.click(step('Delivery Details'))
+    await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Japan')
+    await goOn(2)
+    expect(isOpen('Confirm Order')).toBe(true)
+    expect(promised()).toEqual([null, null])
   })
 })

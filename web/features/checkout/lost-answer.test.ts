@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import {
-  alerts,
   beginWithTea,
   isBusy,
   notes,
   order,
   placed,
   sent,
-  shop,
   storeAnswers,
   storeSettles,
   succeeds,
   tea,
   visited,
 } from '#web/testing/order-desk.ts'
+import { alerts, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
@@ -37,7 +35,7 @@ it('F-14: a failure that hid a success is a success a success is a success, aske
 
 it('F-14: a lost answer leaves a doubt where nobody answers: nothing is sent until the store has said what became of it', async () => {
   storeAnswers(isBusy, succeeds)
-  mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+  storeSays('getProduct', ({ problem }) => problem('unavailable'))
   const asked = storeSettles('nothing', 'nothing', 'void')
   await order()
   expect([alerts(), notes(), shop().order.doubt]).toEqual([
@@ -80,7 +78,7 @@ it('the device keeps of an order in doubt what was wanted, and nothing personal'
 
 it('at a store that cannot settle it is repeated under the same key, and is one order', async () => {
   storeAnswers(isBusy, succeeds)
-  mockServer.use(mock('settleOrder', ({ offContract }) => offContract(new Response('', { status: 404 }))))
+  storeSays('settleOrder', ({ offContract }) => offContract(new Response('', { status: 404 })))
   await order()
   expect(alerts()).toEqual(['checkout.failure'])
   await order()
@@ -90,7 +88,7 @@ it('at a store that cannot settle it is repeated under the same key, and is one 
 
 it('a store that cannot settle and has an order of that key with other contents is that order', async () => {
   storeAnswers(isBusy, ({ problem }) => problem('idempotency_key_reused'))
-  mockServer.use(mock('settleOrder', ({ offContract }) => offContract(new Response('', { status: 501 }))))
+  storeSays('settleOrder', ({ offContract }) => offContract(new Response('', { status: 501 })))
   await order()
   shop().cart.changeQuantity(tea.id, 1)
   await order()
@@ -115,7 +113,7 @@ it.each([{ price: 900 }, { quantity: 1 }])(
   async (moved) => {
     storeAnswers(isBusy)
     storeSettles('nothing', 'void')
-    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct({ id: 1, ...moved }))))
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 1, ...moved })))
     await order()
     await order()
     expect(sent).toHaveLength(1)

@@ -2,16 +2,15 @@ import { beforeEach, expect, it } from 'vitest'
 
 import type { MockResolver } from '#contract/mock.ts'
 import {
-  alerts,
   beginWithTea,
   order,
   sent,
-  shop,
   storeAnswers,
   storeSettles,
   tea,
   visited,
 } from '#web/testing/order-desk.ts'
+import { alerts, shop } from '#web/testing/shop.ts'
 
 beginWithTea()
 beforeEach(() => void storeSettles('void'))

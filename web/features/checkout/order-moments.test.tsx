@@ -2,50 +2,38 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { problemBody } from '#generated/problems.ts'
+import { goOn, openCheckout, step } from '#web/testing/checkout.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { shop } from '#web/testing/shop.ts'
 import { signIn } from '#web/testing/sign-in.ts'
 
-const shop = () => useShop.getState()
 const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Confirm|Placing)/ })
-const step = (name: string) =>
-  within(
-    screen.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) }),
-  ).getByRole<HTMLButtonElement>('button')
+const success = () => screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
 const spoken = () => [...document.querySelectorAll('output.sr-only')].map((output) => output.textContent)
 
-async function atConfirm(...lines: Parameters<typeof sampleLine>) {
+async function atConfirm() {
   signIn()
-  shop().cart.addProductsFromServer([sampleLine(...lines)])
-  const page = await renderRoute('/checkout')
-  for (let steps = 0; steps < 3; steps += 1)
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  return page
+  await openCheckout()
+  await goOn(3)
 }
+
+async function confirmOrder() {
+  await atConfirm()
+  await userEvent.click(confirmButton())
+}
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  mockServer.use(
-    mock('getProduct', ({ problem }) => problem('unavailable')),
-    mock('settleOrder', ({ respond }) => respond(200, { state: 'void' })),
-  )
+  storeSays('settleOrder', ({ respond }) => respond(200, { state: 'void' }))
 })
 
 describe('while the order is on its way', () => {
   it('nothing can be changed, everything can be read, and the keyboard stays where it is', async () => {
     const answer = Promise.withResolvers<void>()
-    let sent = 0
-    mockServer.use(
-      mock('placeOrder', async ({ problem }) => {
-        sent += 1
-        await answer.promise
-        return problem('unavailable')
-      }),
-    )
-    await atConfirm()
-    await userEvent.click(confirmButton())
+    const sent = storeSays('placeOrder', ({ problem }) => answer.promise.then(() => problem('unavailable')))
+    await confirmOrder()
     await waitFor(() => expect(confirmButton().textContent).toBe('Placing your order...'))
     expect(document.activeElement).toBe(confirmButton())
     expect(step('Billing Details').disabled).toBe(true)
@@ -55,19 +43,30 @@ describe('while the order is on its way', () => {
     await userEvent.click(confirmButton())
     answer.resolve()
     await screen.findByText('Order Failure')
-    expect(sent).toBe(1)
+    expect(sent).toHaveLength(1)
     expect(step('Billing Details').disabled).toBe(false)
   })
 
   it('the fields of a checkout that is opened anew cannot be changed', async () => {
-    shop().cart.addProductsFromServer([sampleLine()])
     signIn()
     shop().order.setSending(true)
-    await renderRoute('/checkout')
+    await openCheckout()
     expect(screen.getByLabelText(/^City/).matches(':disabled, fieldset[disabled] *')).toBe(true)
     act(() => shop().order.setSending(false))
     expect(screen.getByLabelText(/^City/).matches('fieldset[disabled] *')).toBe(false)
   })
+})
+
+it('T-12: after too many orders says when to send this one again, and keeps the cart', async () => {
+  const said = { status: 429, headers: { 'retry-after': '1170' } }
+  storeSays('placeOrder', ({ offContract }) =>
+    offContract(Response.json(problemBody('too_many_orders', { minutes: 20 }), said)),
+  )
+  await confirmOrder()
+  const alert = within(await screen.findByRole('alertdialog'))
+  alert.getByText('Order Failure')
+  alert.getByText(/^Many orders have come from you within an hour.* in 20 minutes\. Your cart is kept\.$/)
+  expect(shop().cart.lines).toHaveLength(1)
 })
 
 describe('the moments after an order', () => {
@@ -77,34 +76,28 @@ describe('the moments after an order', () => {
     const listen = new MutationObserver(() => heard.push(...spoken()))
     listen.observe(document.body, { subtree: true, childList: true, characterData: true })
     await userEvent.click(confirmButton())
-    await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+    await success()
     listen.disconnect()
     expect(heard.filter((text) => /removed|empty/.test(text ?? ''))).toEqual([])
   })
 
-  it('going back finds a word and a way on, not a bare heading', async () => {
-    shop().order.orderPlaced({ id: 42, payAmount: 850 }, [])
+  it('going back finds a word and a way on, not a bare heading, and the dialog no number that the store said not', async () => {
+    shop().order.orderPlaced({ id: null, payAmount: 850 }, [])
     await renderRoute('/checkout')
     screen.getByText('Your order has been placed. There is nothing more to do here.')
     screen.getByRole('link', { name: 'Continue Shopping', hidden: true })
+    const dialog = within(await success())
+    dialog.getByText('৳850')
+    expect(dialog.queryByText('Order number')).toBeNull()
   })
 
   it.each([{}, 'ok', null, { order: { id: 'x', pay_amount: null } }])(
     'are a success with what was agreed to, also when the answer is %j',
     async (answer) => {
-      mockServer.use(mock('placeOrder', ({ offContract }) => offContract(Response.json(answer))))
-      await atConfirm()
-      await userEvent.click(confirmButton())
-      await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+      storeSays('placeOrder', ({ offContract }) => offContract(Response.json(answer)))
+      await confirmOrder()
+      await success()
       expect(shop().order.placed).toEqual({ id: null, payAmount: 850 })
     },
   )
-
-  it('the dialog does without a number where the store said none', async () => {
-    shop().order.orderPlaced({ id: null, payAmount: 850 }, [])
-    await renderRoute('/checkout')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Order Placed Successfully!' }))
-    dialog.getByText('৳850')
-    expect(dialog.queryByText('Order number')).toBeNull()
-  })
 })

@@ -2,11 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock, type MockResolver } from '#contract/mock.ts'
+import { type MockResolver } from '#contract/mock.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import {
-  alerts,
   beginWithTea,
   isBusy,
   log,
@@ -14,13 +13,13 @@ import {
   order,
   placed,
   sent,
-  shop,
   storeAnswers,
   storeSettles,
   succeeds,
   tea,
   visited,
 } from '#web/testing/order-desk.ts'
+import { alerts, fillCart, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 const saved = sampleLine({ id: 2, price: 100, cartId: 32, userId: sampleUser.id })
@@ -79,14 +78,12 @@ describe('success', () => {
   it("removes the customer's saved rows in the store", async () => {
     const removed: number[][] = []
     storeAnswers(succeeds)
-    mockServer.use(
-      mock('deleteCartItems', ({ body, respond }) => {
-        removed.push(body.ids)
-        return respond(200, { deleted: 1 })
-      }),
-    )
+    storeSays('deleteCartItems', ({ body, respond }) => {
+      removed.push(body.ids)
+      return respond(200, { deleted: 1 })
+    })
     signIn()
-    shop().cart.addProductsFromServer([tea, saved])
+    fillCart(tea, saved)
     await order()
     await vi.waitFor(() => expect(removed).toEqual([[32]]))
     expect(sent[0]?.body).toMatchObject({ user_id: sampleUser.id })
@@ -94,9 +91,9 @@ describe('success', () => {
 
   it('F-15: is not spoilt by saved rows that could not be removed', async () => {
     storeAnswers(succeeds)
-    mockServer.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
+    storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
     signIn()
-    shop().cart.addProductsFromServer([saved])
+    fillCart(saved)
     await order()
     await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
     expect(shop().order.placed).not.toBeNull()
@@ -127,7 +124,7 @@ describe("the store's own problem", () => {
   it('leaves in the cart what was not part of the order', async () => {
     const whisk = sampleLine({ id: 2, price: 100 })
     storeAnswers((call) => {
-      shop().cart.addProductsFromServer([whisk, tea])
+      fillCart(whisk, tea)
       return soldOut(call)
     })
     await order()
@@ -176,7 +173,7 @@ describe('any other failure', () => {
   it('is Order Failure when nobody can say who is ordering', async () => {
     signIn()
     shop().auth.removeUser()
-    mockServer.use(mock('getCurrentUser', ({ problem }) => problem('unavailable')))
+    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'))
     await order()
     expect(alerts()).toEqual(['checkout.failure'])
   })
@@ -230,7 +227,7 @@ describe('at most one order', () => {
   it('has a new key after an order was placed', async () => {
     storeAnswers(succeeds)
     await order()
-    shop().cart.addProductsFromServer([tea])
+    fillCart(tea)
     await order()
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })

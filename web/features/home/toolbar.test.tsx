@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const toolbar = () => within(screen.getByRole('complementary', { name: 'Quick tools' }))
 
@@ -35,7 +35,7 @@ describe('the floating toolbar', () => {
 
 describe('the cart popup', () => {
   it('shows whole names, quantities, prices and the sums of the regular prices', async () => {
-    useShop.getState().cart.addProductsFromServer([tea, whisk])
+    fillCart(tea, whisk)
     const { popup } = await open('Cart')
     popup.getByRole('heading', { name: '3 items in your cart' })
     popup.getByRole('link', { name: 'Sencha from the slopes of Uji, 100 g' })
@@ -48,7 +48,7 @@ describe('the account popup', () => {
   it('opens the login dialog', async () => {
     const { popup } = await open('Account')
     await userEvent.click(popup.getByRole('button', { name: 'LOGIN' }))
-    expect(useShop.getState().global.showLoginModal).toBe(true)
+    expect(shop().global.showLoginModal).toBe(true)
     expect(toolbar().queryByRole('region')).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 
 import { mergedLocale } from '#web/build/locales-plugin.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { testI18n } from '#web/testing/test-i18n.ts'
+import { shop } from '#web/testing/shop.ts'
 
 import { AlertHost } from './alert-host.tsx'
 
@@ -19,7 +19,7 @@ async function alertIn(language: string): Promise<string[]> {
       <AlertHost />
     </I18nextProvider>,
   )
-  act(() => useShop.getState().alert.show({ key: 'checkout.refused.sold_out', said: SAID }))
+  act(() => shop().alert.show({ key: 'checkout.refused.sold_out', said: SAID }))
   return screen.getAllByRole('paragraph').map((paragraph) => paragraph.textContent)
 }
 

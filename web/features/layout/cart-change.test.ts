@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
+import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
 import { cartChange } from './cart-announcer.tsx'
@@ -7,42 +8,26 @@ import { cartChange } from './cart-announcer.tsx'
 const tea = sampleLine({ id: 1, name: 'Sencha', quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Whisk' })
 
-describe('what happened to the cart', () => {
-  it('a new line was added', () => {
-    expect(cartChange([tea], [whisk, tea])).toEqual({ kind: 'added', name: 'Whisk', quantity: 1 })
-  })
-
-  it('a line that grew was added to, wherever it stands now', () => {
-    expect(cartChange([whisk, tea], [{ ...tea, quantity: 3 }, whisk])).toEqual({
-      kind: 'added',
-      name: 'Sencha',
-      quantity: 3,
-    })
-  })
-
-  it('a line that shrank was changed', () => {
-    expect(cartChange([tea], [{ ...tea, quantity: 1 }])).toEqual({
-      kind: 'changed',
-      name: 'Sencha',
-      quantity: 1,
-    })
-  })
-
-  it('a line that is gone was removed, the last one too', () => {
-    expect(cartChange([tea, whisk], [tea])).toEqual({ kind: 'removed', name: 'Whisk' })
-    expect(cartChange([whisk], [])).toEqual({ kind: 'removed', name: 'Whisk' })
-  })
-
-  it('all lines gone at once is an emptied cart', () => {
-    expect(cartChange([tea, whisk], [])).toEqual({ kind: 'emptied' })
-  })
-
-  it('several lines that changed at once are a new cart', () => {
-    expect(cartChange([], [tea, whisk])).toEqual({ kind: 'replaced' })
-    expect(cartChange([tea], [whisk])).toEqual({ kind: 'replaced' })
-  })
-
-  it('a new price or order alone is nothing to tell', () => {
-    expect(cartChange([tea, whisk], [whisk, { ...tea, price: 900 }])).toBeNull()
-  })
+it.each<[string, CartLine[], CartLine[], ReturnType<typeof cartChange>]>([
+  ['a new line was added', [tea], [whisk, tea], { kind: 'added', name: 'Whisk', quantity: 1 }],
+  [
+    'a line that grew was added to, wherever it stands now',
+    [whisk, tea],
+    [{ ...tea, quantity: 3 }, whisk],
+    { kind: 'added', name: 'Sencha', quantity: 3 },
+  ],
+  [
+    'a line that shrank was changed',
+    [tea],
+    [{ ...tea, quantity: 1 }],
+    { kind: 'changed', name: 'Sencha', quantity: 1 },
+  ],
+  ['a line that is gone was removed', [tea, whisk], [tea], { kind: 'removed', name: 'Whisk' }],
+  ['the last line that is gone was removed, too', [whisk], [], { kind: 'removed', name: 'Whisk' }],
+  ['all lines gone at once is an emptied cart', [tea, whisk], [], { kind: 'emptied' }],
+  ['several lines at once are a new cart', [], [tea, whisk], { kind: 'replaced' }],
+  ['one line for another is a new cart', [tea], [whisk], { kind: 'replaced' }],
+  ['a new price or order alone is nothing to tell', [tea, whisk], [whisk, { ...tea, price: 900 }], null],
+])('%s', (_what, before, after, change) => {
+  expect(cartChange(before, after)).toEqual(change)
 })

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { mockServer, storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
@@ -33,7 +32,7 @@ describe('the category bar', () => {
   ] as const)(
     '%s offers to try again, and keeps what it knew when that cannot be renewed',
     async (menu, id, known) => {
-      mockServer.use(mock(id, ({ problem }) => problem('unavailable')))
+      storeSays(id, ({ problem }) => problem('unavailable'))
       const { queryClient } = await renderRoute('/login')
       await open(menu)
       const again = await bar().findByRole('button', { name: 'Try again' })
@@ -41,7 +40,7 @@ describe('the category bar', () => {
       await userEvent.click(again)
       expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
       expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
-      mockServer.use(mock(id, ({ problem }) => problem('unavailable')))
+      storeSays(id, ({ problem }) => problem('unavailable'))
       await queryClient.invalidateQueries()
       expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
     },

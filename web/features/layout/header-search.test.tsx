@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useShop } from '#web/state/shop-state.ts'
+import { describe, expect, it } from 'vitest'
+
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { shop } from '#web/testing/shop.ts'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
 const searchButton = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })
-const scrolledTo = vi.fn<(id: string) => void>()
-
-beforeEach(() => {
-  scrolledTo.mockClear()
-  Element.prototype.scrollIntoView = function record() {
-    scrolledTo(this.id)
-  }
-})
 
 async function search(from: string, text: string) {
   const { router } = await renderRoute(from)
@@ -48,12 +41,12 @@ describe('search anywhere else', () => {
   it('sets the global keyword, trimmed, and goes to the search page', async () => {
     const router = await search('/viewPage', ' tea {Enter}')
     await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
-    expect(useShop.getState().global.keyword).toBe('tea')
+    expect(shop().global.keyword).toBe('tea')
   })
 
   it.each(['', '  '])('does nothing for %j', async (text) => {
     const router = await search('/viewPage', `${text}{Enter}`)
-    expect(useShop.getState().global.keyword).toBe('')
+    expect(shop().global.keyword).toBe('')
     // Whoever goes somewhere is on the way by now.
     expect(router.latestLocation.pathname).toBe('/viewPage')
   })

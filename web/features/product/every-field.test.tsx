@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { shownProductFacts } from '#core/contract/catalog-facts.ts'
-import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
@@ -24,7 +23,7 @@ it.each(members)(
   async (member, fact) => {
     const [value, text] = likeNoOther(member, fact)
     const product = wireProduct({ [member]: value })
-    mockServer.use(mock('getProduct', ({ respond }) => respond(200, product)))
+    storeSays('getProduct', ({ respond }) => respond(200, product))
     const view = await renderRoute('/productDetails/1')
     await screen.findByRole('heading', { level: 1, name: product.name })
     expect(view.container.textContent).toContain(text)
@@ -36,7 +35,7 @@ it('the page of a product says nothing of a field that is null', async () => {
     nullable ? [[member, null]] : [],
   )
   const product = wireProduct(Object.fromEntries(nothing))
-  mockServer.use(mock('getProduct', ({ respond }) => respond(200, product)))
+  storeSays('getProduct', ({ respond }) => respond(200, product))
   const view = await renderRoute('/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: product.name })
   expect(view.container.textContent).not.toMatch(/null|undefined|NaN/)

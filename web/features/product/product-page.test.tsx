@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
 import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
 async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
-  mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct(fields))))
+  storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
   const view = await renderRoute('/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: fields.name ?? 'Sencha 100 g' })
   return view
@@ -43,7 +42,7 @@ describe('the product page', () => {
     ['the store is down', 'unavailable'],
   ] as const)('says Product not found when %s, and reloads on request', async (_why, code) => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    mockServer.use(mock('getProduct', ({ problem }) => problem(code)))
+    storeSays('getProduct', ({ problem }) => problem(code))
     await renderRoute('/productDetails/999')
     const box = within(await screen.findByRole('alert'))
     expect(box.getByRole('heading', { name: 'Product not found' })).toBeTruthy()
@@ -52,15 +51,15 @@ describe('the product page', () => {
   })
 
   it('has a title while it loads', async () => {
-    mockServer.use(mock('getProduct', () => new Promise(() => undefined)))
+    storeSays('getProduct', () => new Promise(() => undefined))
     await renderRoute('/productDetails/1')
     await waitFor(() => expect(document.title).toContain('Loading product details...'))
   })
 
   it('shows the default text for what the store does not say', async () => {
     const { product_code: _code, model: _model, description: _description, ...whole } = wireProduct()
-    mockServer.use(
-      mock('getProduct', ({ offContract }) => offContract(Response.json({ ...whole, regular_price: null }))),
+    storeSays('getProduct', ({ offContract }) =>
+      offContract(Response.json({ ...whole, regular_price: null })),
     )
     await renderRoute('/productDetails/1')
     expect(await screen.findByRole('heading', { name: 'Sencha 100 g' })).toBeTruthy()

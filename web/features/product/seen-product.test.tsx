@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { mock } from '#contract/mock.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { mockServer, storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
@@ -12,13 +12,11 @@ afterEach(() => void vi.restoreAllMocks())
 describe('a product that a list has shown', () => {
   it('is there in the first frame, with the picture of its card, and is asked for only when the list is old', async () => {
     const asked = vi.fn<() => void>()
-    mockServer.use(
-      mock('getProduct', ({ respond }) => {
-        asked()
-        return respond(200, wireProduct({ price: 999 }))
-      }),
-      mock('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })])),
-    )
+    storeSays('getProduct', ({ respond }) => {
+      asked()
+      return respond(200, wireProduct({ price: 999 }))
+    })
+    storeSays('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })]))
     // The page's own, larger picture is still on its way.
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}))
     const { router } = await renderRoute('/search')
@@ -93,13 +91,13 @@ describe('a product that a list has shown', () => {
 
 describe('a product that its page has shown', () => {
   it('stays when it cannot be renewed, unless the store says that it is gone', async () => {
-    mockServer.use(mock('getProduct', ({ respond }) => respond(200, wireProduct())))
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct()))
     const { queryClient } = await renderRoute('/productDetails/1')
     await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
-    mockServer.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+    storeSays('getProduct', ({ problem }) => problem('unavailable'))
     await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
     expect(await screen.findByText(/The store cannot be reached/)).toBeTruthy()
-    mockServer.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
+    storeSays('getProduct', ({ problem }) => problem('product_not_found'))
     await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
     expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
   })

@@ -3,15 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
+import { alerts, fillCart } from '#web/testing/shop.ts'
 
-type Quote = { email: string; cartItems: unknown[]; subtotal: number; total: number }
-const sent: Quote[] = []
-const alerts = () => useShop.getState().alert.waiting.map(({ key }) => key)
+let sent: { body: { email: string } }[] = []
 const getQuotes = async () => userEvent.click(await screen.findByRole('button', { name: 'Get Quotes' }))
 const askFor = async (email: string) => {
   const dialog = within(await screen.findByRole('dialog'))
@@ -20,15 +17,9 @@ const askFor = async (email: string) => {
 }
 
 beforeEach(() => {
-  sent.length = 0
-  mockServer.use(
-    mock('getProduct', ({ problem }) => problem('unavailable')),
-    mock('requestQuote', ({ body, respond }) => {
-      sent.push(body)
-      return respond(200, { message: 'on its way' })
-    }),
-  )
-  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12, price: 1250, quantity: 2 })])
+  storeSays('getProduct', ({ problem }) => problem('unavailable'))
+  sent = storeSays('requestQuote', ({ respond }) => respond(200, { message: 'on its way' }))
+  fillCart(sampleLine({ id: 12, price: 1250, quantity: 2 }))
 })
 
 it('asks a guest for an e-mail, closes and forgets it on success', async () => {
@@ -36,7 +27,7 @@ it('asks a guest for an e-mail, closes and forgets it on success', async () => {
   await getQuotes()
   await askFor('guest@example.com')
   await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
-  expect(sent.map(({ email }) => email)).toEqual(['guest@example.com'])
+  expect(sent).toMatchObject([{ body: { email: 'guest@example.com' } }])
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
 
@@ -54,12 +45,8 @@ it('checks no format: what the store refuses is a failure, and the modal stays',
 
 it('sends one request, however often it is pressed meanwhile', async () => {
   const answer = Promise.withResolvers<void>()
-  mockServer.use(
-    mock('requestQuote', async ({ body, respond }) => {
-      sent.push(body)
-      await answer.promise
-      return respond(200, { message: 'on its way' })
-    }),
+  sent = storeSays('requestQuote', ({ respond }) =>
+    answer.promise.then(() => respond(200, { message: 'on its way' })),
   )
   signIn()
   await renderRoute('/viewPage')

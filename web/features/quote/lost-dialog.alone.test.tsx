@@ -4,20 +4,18 @@ import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { ChunkLoadError } from '#web/lib/chunk-load.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 vi.mock('./quote-dialog.tsx', () => {
   throw new ChunkLoadError()
 })
 
 it('says so when the modal did not arrive, and leaves cart and page alone', async () => {
-  useShop.getState().cart.addProductsFromServer([sampleLine({ id: 12 })])
+  fillCart(sampleLine({ id: 12 }))
   await renderRoute('/viewPage')
   const button = await screen.findByRole('button', { name: 'Get Quotes' })
   await userEvent.click(button)
-  await waitFor(() =>
-    expect(useShop.getState().alert.waiting.map(({ key }) => key)).toEqual(['common.partFailed']),
-  )
+  await waitFor(() => expect(shop().alert.waiting.map(({ key }) => key)).toEqual(['common.partFailed']))
   expect(button.isConnected).toBe(true)
 })

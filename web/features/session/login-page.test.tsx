@@ -1,15 +1,13 @@
-import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
+import type { MockResolver } from '#contract/mock.ts'
 import { api } from '#web/lib/api.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
-import { putIn } from '#web/testing/put-in.ts'
+import { main, putIn } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { shop } from '#web/testing/shop.ts'
 
-const main = () => within(screen.getByRole('main'))
 const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
 const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
 const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
@@ -19,27 +17,23 @@ const messages = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
 
-async function logInAs(name: string, secret: string) {
-  if (name) await putIn(email(), name)
-  if (secret) await putIn(password(), secret)
+async function logIn() {
+  await putIn(email(), 'ayesha@example.com')
+  await putIn(password(), 'momiji-2026')
   await login()
+}
+
+async function openAndLogIn() {
+  const page = await renderRoute('/login')
+  await logIn()
+  return page
 }
 
 /** The store refuses, but only when it is told to. */
 function slowProblem() {
-  let asked = 0
-  let answer = () => {}
-  const told = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  mockServer.use(
-    mock('login', async ({ problem }) => {
-      asked += 1
-      await told
-      return problem('invalid_credentials')
-    }),
-  )
-  return { answer, asked: () => asked }
+  const told = Promise.withResolvers<void>()
+  const asked = storeSays('login', ({ problem }) => told.promise.then(() => problem('invalid_credentials')))
+  return { answer: told.resolve, asked }
 }
 
 describe('the form', () => {
@@ -69,11 +63,17 @@ describe('the form', () => {
 })
 
 describe('a problem', () => {
-  it('for a lost connection is told as such', async () => {
-    mockServer.use(mock('login', ({ networkError }) => networkError()))
-    await renderRoute('/login')
-    await logInAs('ayesha@example.com', 'sakura-2026')
-    expect(await main().findByText(/could not be reached/)).toBeTruthy()
+  it.each<[string, MockResolver<'login'>, RegExp]>([
+    ['for a lost connection', ({ networkError }) => networkError(), /could not be reached/],
+    [
+      'without a word',
+      ({ offContract }) => offContract(new Response(null, { status: 401 })),
+      /cannot sign you in right now/,
+    ],
+  ])('%s is told in the words of the shop', async (_, answer, words) => {
+    storeSays('login', answer)
+    await openAndLogIn()
+    expect(await main().findByText(words)).toBeTruthy()
   })
 
   it.each([
@@ -81,33 +81,24 @@ describe('a problem', () => {
     ['without a code', { error: 'This account is locked' }],
     ['that only has a detail', { detail: 'This account is locked' }],
   ])('%s is told in the words of the store', async (_, body) => {
-    mockServer.use(mock('login', ({ offContract }) => offContract(Response.json(body, { status: 401 }))))
-    await renderRoute('/login')
-    await logInAs('ayesha@example.com', 'momiji-2026')
-    expect(await main().findByText('This account is locked')).toBeTruthy()
-    expect(useShop.getState().auth.error).toBe('This account is locked')
-  })
-
-  it('without a word is told in the words of the shop', async () => {
-    mockServer.use(mock('login', ({ offContract }) => offContract(new Response(null, { status: 401 }))))
-    await renderRoute('/login')
-    await logInAs('ayesha@example.com', 'momiji-2026')
-    expect(await main().findByText(/cannot sign you in right now/)).toBeTruthy()
+    storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
+    await openAndLogIn()
+    await main().findByText('This account is locked')
+    expect(shop().auth.error).toBe('This account is locked')
   })
 
   it('is told even when the call throws, and the button is ready again', async () => {
     await renderRoute('/login')
     vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
-    await logInAs('ayesha@example.com', 'sakura-2026')
-    expect(await main().findByText(/cannot sign you in right now/)).toBeTruthy()
+    await logIn()
+    await main().findByText(/cannot sign you in right now/)
     expect(main().getByRole('button', { name: 'LOGIN' }).getAttribute('aria-busy')).toBe('false')
-    expect(useShop.getState().auth.loading).toBe(false)
+    expect(shop().auth.loading).toBe(false)
   })
 
   it('leaves the focus on the button, which a browser takes from one that is disabled', async () => {
     const { answer } = slowProblem()
-    await renderRoute('/login')
-    await logInAs('ayesha@example.com', 'momiji-2026')
+    await openAndLogIn()
     const button = await main().findByRole<HTMLButtonElement>('button', { name: 'LOGGING IN...' })
     expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     answer()
@@ -116,9 +107,8 @@ describe('a problem', () => {
   })
 
   it('does not greet the next visit', async () => {
-    mockServer.use(mock('login', ({ problem }) => problem('invalid_credentials')))
-    const { router } = await renderRoute('/login')
-    await logInAs('ayesha@example.com', 'momiji-2026')
+    storeSays('login', ({ problem }) => problem('invalid_credentials'))
+    const { router } = await openAndLogIn()
     await main().findByText('Invalid email or password')
     await router.navigate({ to: '/forgottenPassword' })
     await router.navigate({ to: '/login' })
@@ -134,7 +124,7 @@ it('asks once, however often it is sent off', async () => {
   await userEvent.click(await main().findByRole('button', { name: 'LOGGING IN...' }))
   problem.answer()
   await main().findByText('Invalid email or password')
-  expect(problem.asked()).toBe(1)
+  expect(problem.asked).toHaveLength(1)
 })
 
 it('goes on when another tab signs in', async () => {

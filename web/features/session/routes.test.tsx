@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { signIn } from '#web/testing/sign-in.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
@@ -51,21 +50,14 @@ describe('a customer', () => {
 describe('/logout', () => {
   it('leaves no page of the account open to somebody who went back there meanwhile', async () => {
     signIn()
-    useShop.getState().cart.addProductsFromServer([sampleLine()])
-    let answer = () => {}
-    mockServer.use(
-      mock('saveCartItems', async ({ respond }) => {
-        await new Promise<void>((go) => {
-          answer = go
-        })
-        return respond(200, { cart_items: [] })
-      }),
-    )
+    fillCart(sampleLine())
+    const answer = Promise.withResolvers<void>()
+    storeSays('saveCartItems', ({ respond }) => answer.promise.then(() => respond(200, { cart_items: [] })))
     const { router } = await renderRoute('/myAccounts')
     void router.navigate({ to: '/logout' })
-    await expect.poll(() => answer.length === 0 && router.state.status).toBe('pending')
+    await expect.poll(() => router.state.status).toBe('pending')
     await act(() => router.navigate({ to: '/edit' }))
-    await act(async () => answer())
+    await act(async () => answer.resolve())
     await expect.poll(() => router.state.location.pathname).toBe('/login')
   })
 
@@ -73,14 +65,14 @@ describe('/logout', () => {
     signIn()
     const { router } = await renderRoute('/wishList')
     await router.preloadRoute({ to: '/logout' })
-    expect(useShop.getState().auth.token).toBe('a-token')
+    expect(shop().auth.token).toBe('a-token')
   })
 })
 
 it('looking ahead at /login does not count as opening it', async () => {
   const { router } = await renderRoute('/register')
   await router.preloadRoute({ to: '/login' })
-  expect(useShop.getState().auth.authRedirectPath).toBe('/')
+  expect(shop().auth.authRedirectPath).toBe('/')
   await userEvent.click(screen.getByRole('link', { name: 'login page' }))
-  await expect.poll(() => useShop.getState().auth.authRedirectPath).toBe('/myAccounts')
+  await expect.poll(() => shop().auth.authRedirectPath).toBe('/myAccounts')
 })

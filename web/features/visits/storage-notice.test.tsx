@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { useShop } from '#web/state/shop-state.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const notice = () => screen.queryByText(/^This browser keeps nothing/)
-const fill = (quantity: number) =>
-  act(() => useShop.getState().cart.addProductsFromServer([sampleLine({ quantity })]))
+const fill = (quantity: number) => act(() => fillCart(sampleLine({ quantity })))
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -24,7 +23,7 @@ it('a browser that refuses to keep the cart is told once, without an alert', asy
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   fill(2)
   expect(notice()).toBeNull()
-  expect(useShop.getState().alert.waiting).toEqual([])
+  expect(shop().alert.waiting).toEqual([])
 })
 
 it('a browser that keeps the cart is not spoken of', async () => {
