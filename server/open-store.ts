@@ -11,6 +11,7 @@ import { orderNotices } from './mail/letter.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
+import { ConfigError } from './read-setting.ts'
 import { SearchService } from './search/search-service.ts'
 import { commitTogether, commitEach } from './store/commit.ts'
 import { postgresClock, openDb } from './store/db.ts'
@@ -129,7 +130,10 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   let metricsUrl: string | null = null
   if (metrics) {
     app.addHook('onReady', async () => {
-      metricsUrl = await metrics.listen()
+      metricsUrl = await metrics.listen().catch((error: Error) => {
+        const settings = 'HAAT_METRICS_PORT and HAAT_METRICS_HOST'
+        throw new ConfigError(`${settings}: figures cannot be shown there: ${error.message}`)
+      })
       app.log.info({ url: metricsUrl }, 'figures for Prometheus')
     })
     app.addHook('onClose', () => metrics.close())

@@ -1,33 +1,11 @@
-import { request } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
-
-type Bytes = { status: number; headers: Record<string, unknown>; bytes: Buffer }
-
-/** A request whose answer is left as it came, under a host of the caller's choice. */
-function ask(store: RunningStore, path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<Bytes>((resolve, reject) => {
-    request(store.url + path, { headers, method }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          bytes: Buffer.concat(chunks),
-        }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
-}
 
 /** The document of a well-formed XML text; throws for any other. */
 function parsed(text: string) {
@@ -60,16 +38,13 @@ describeOnEachDatabase('the sitemap', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), env: PUBLIC }))
   const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 
-  test('names every page of a small shop, once', async () => {
+  test('names every page of a small shop once, and it in every language, itself included', async () => {
     const { status, headers, text } = await get('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
     expect(locations(text)).toEqual(ofShop(TINY_PATHS))
-  })
 
-  test('names each page in every language, itself included', async () => {
-    const { text } = await get('/sitemap.xml')
     const url = [...parsed(text).querySelectorAll('url')].find((one) =>
       one.querySelector('loc')?.textContent.endsWith('/301'),
     )
@@ -86,34 +61,40 @@ describeOnEachDatabase('the sitemap', (newDatabase) => {
     ])
   })
 
-  test('is sent as its reader takes it, and not again to who has it', async () => {
-    const plain = await ask(store, '/sitemap.xml')
-    const brotli = await ask(store, '/sitemap.xml', { 'accept-encoding': 'gzip, br' })
-    const gzip = await ask(store, '/sitemap.xml', { 'accept-encoding': 'gzip' })
+  test('is sent as its reader takes it, not again to who has it, and to HEAD without the body', async () => {
+    const plain = await askRaw(store, '/sitemap.xml')
+    const brotli = await askRaw(store, '/sitemap.xml', { 'accept-encoding': 'gzip, br' })
+    const gzip = await askRaw(store, '/sitemap.xml', { 'accept-encoding': 'gzip' })
     expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
     ])
-    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
-    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect([brotli.text, gzip.text]).toEqual([plain.text, plain.text])
     for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
 
     const etags = [plain, brotli, gzip].map(({ headers }) => String(headers['etag']))
     expect(new Set(etags).size).toBe(3)
-    const again = await ask(store, '/sitemap.xml', {
+    const again = await askRaw(store, '/sitemap.xml', {
       'accept-encoding': 'gzip, br',
       'if-none-match': etags[1] ?? '',
     })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
-  })
 
-  test('answers HEAD as GET, without the body', async () => {
-    const whole = await ask(store, '/sitemap.xml', { 'accept-encoding': 'br' })
-    const head = await ask(store, '/sitemap.xml', { 'accept-encoding': 'br' }, 'HEAD')
+    const head = await askRaw(store, '/sitemap.xml', { 'accept-encoding': 'br' }, 'HEAD')
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     for (const name of ['etag', 'content-type', 'content-encoding', 'content-length'])
-      expect(head.headers[name]).toBe(whole.headers[name])
+      expect([name, head.headers[name]]).toEqual([name, brotli.headers[name]])
+  })
+
+  test('stands in robots.txt, by which all may be read but the API and what is one shopper’s own', async () => {
+    const { status, headers, text } = await get('/robots.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const lines = text.split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    const own = ['/api/', '/myAccounts', '/edit', '/logout'].map((path) => `Disallow: ${path}`)
+    expect(lines).toEqual(expect.arrayContaining([...own, 'Sitemap: https://shop.example/sitemap.xml']))
+    expect(lines).not.toContain('Disallow: /')
   })
 
   test('stays the same when only stock changes', async () => {
@@ -155,49 +136,35 @@ describeOnEachDatabase('the sitemap', (newDatabase) => {
     for (const file of files) {
       const answer = await get(new URL(file).pathname)
       expect(answer.status).toBe(200)
-      named.push(...locations(answer.text))
+      named.push(...[...answer.text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, location = '']) => location))
     }
     const expected = [...TINY_PATHS, ...ids.map((id) => `/productDetails/${id}`)]
     expect(named.toSorted()).toEqual(ofShop(expected).toSorted())
   })
 })
 
-test('no other name is a file of it', async () => {
-  const store = await startStore({ seed: 'none' })
-  const of = ['-', '-prices-0', '-products-00', '-products--1', '-products-1234567']
-  for (const path of [...of.map((name) => `/sitemap${name}.xml`), '/sitemap-pages.xml.gz'])
-    expect([path, (await send(store, 'GET', path, { headers: { accept: '*/*' } })).status]).toEqual([
-      path,
-      404,
-    ])
-  await store.close()
-})
+describe('without a public address', () => {
+  const open = storeOfTests()
 
-test('robots may read all but the API and what is one shopper’s own', async () => {
-  const store = await startStore({ env: PUBLIC })
-  const { status, headers, text } = await send(store, 'GET', '/robots.txt')
-  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  const lines = text.split('\n')
-  expect(lines[0]).toBe('User-agent: *')
-  for (const path of ['/api/', '/myAccounts', '/edit', '/logout'])
-    expect(lines).toContain(`Disallow: ${path}`)
-  expect(lines).not.toContain('Disallow: /')
-  expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
-  await store.close()
-})
+  test('no other name is a file of it', async () => {
+    const of = ['-', '-prices-0', '-products-00', '-products--1', '-products-1234567']
+    for (const path of [...of.map((name) => `/sitemap${name}.xml`), '/sitemap-pages.xml.gz'])
+      expect([path, (await send(open, 'GET', path, { headers: { accept: '*/*' } })).status]).toEqual([
+        path,
+        404,
+      ])
+  })
 
-test('without a public address the host that was asked is named, and a trusted proxy’s word for it', async () => {
-  const sitemapOf = async (store: RunningStore, headers: Record<string, string>) =>
-    /Sitemap: (.*)\/sitemap.xml/.exec((await ask(store, '/robots.txt', headers)).bytes.toString())?.[1]
-  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Haat.example' }
+  test('the host that was asked is named, and a trusted proxy’s word for it', async () => {
+    const sitemapOf = async (store: RunningStore, headers: Record<string, string>) =>
+      /Sitemap: (.*)\/sitemap.xml/.exec((await askRaw(store, '/robots.txt', headers)).text)?.[1]
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Haat.example' }
+    expect(await sitemapOf(open, {})).toBe(open.url)
+    expect(await sitemapOf(open, forwarded)).toBe(open.url)
+    expect(await sitemapOf(open, { host: 'evil.example/x"><b>' })).toBe('http://localhost')
 
-  const open = await startStore()
-  expect(await sitemapOf(open, {})).toBe(open.url)
-  expect(await sitemapOf(open, forwarded)).toBe(open.url)
-  expect(await sitemapOf(open, { host: 'evil.example/x"><b>' })).toBe('http://localhost')
-  await open.close()
-
-  const behind = await startStore({ env: { HAAT_TRUSTED_PROXIES: 'loopback' } })
-  expect(await sitemapOf(behind, forwarded)).toBe('https://haat.example')
-  await behind.close()
+    const behind = await startStore({ env: { HAAT_TRUSTED_PROXIES: 'loopback' } })
+    expect(await sitemapOf(behind, forwarded)).toBe('https://haat.example')
+    await behind.close()
+  })
 })

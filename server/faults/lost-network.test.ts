@@ -1,43 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openGate, type DatabaseGate } from '#server/testing/database-gate.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
+import { orderOne } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
+import { untilReady } from '#server/testing/until-ready.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
 
-const binaries = postgresBinaries()
-const LIMIT_MS = 60_000
-
-describe.skipIf(binaries === null)('F-08: a network between store and database', () => {
-  let postgres: TemporaryPostgres
+describeOnPostgres('F-08: a network between store and database', (newDatabase) => {
   let gate: DatabaseGate
   let store: RunningStore
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '')
-    gate = await openGate(await postgres.newDatabase())
+    gate = await openGate(await newDatabase())
     store = await startStore({ databaseUrl: gate.url })
-  }, LIMIT_MS)
+  })
   beforeEach(() => gate.open())
   afterAll(async () => {
     await store.close()
     await gate.close()
-    await postgres.stop()
-  }, LIMIT_MS)
+  })
 
-  const place = (key: string) =>
-    send(store, 'POST', '/api/order/store', {
-      body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
-      headers: { 'idempotency-key': key },
-    })
   const ordersKept = async () => (await store.db.selectFrom('orders').select('id').execute()).length
 
   /** Each order is in doubt or refused, told so, and one order once it was sent again. */
   async function expectNothingLost(keys: readonly string[], whileAway: () => void) {
     const before = await ordersKept()
+    const place = (key: string) => orderOne(store, key)
     const first = Promise.all(keys.slice(0, 2).map(place))
     whileAway()
     const answers = [...(await first), ...(await Promise.all(keys.slice(2).map(place)))]
@@ -50,9 +37,7 @@ describe.skipIf(binaries === null)('F-08: a network between store and database',
     expect((await send(store, 'GET', '/api/health')).status).toBe(200)
 
     gate.open()
-    await expect
-      .poll(async () => (await send(store, 'GET', '/api/ready')).status, { timeout: 20_000 })
-      .toBe(200)
+    await untilReady(store)
     for (const key of keys) expect((await place(key)).status).toBe(200)
     expect(await ordersKept()).toBe(before + keys.length)
   }

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config.ts'
-import { openDb, type DatabasePlace } from '#server/store/db.ts'
+import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderOne } from '#server/testing/order-requests.ts'
 import { fillDatabase } from '#server/testing/prepared-database.ts'
 import { send } from '#server/testing/send.ts'
 import { runStoreProcess, startStoreProcess } from '#server/testing/store-process.ts'
+import { untilReady } from '#server/testing/until-ready.ts'
 
 const LATER = fileURLToPath(new URL('../testing/later-version.ts', import.meta.url))
 const EVERY_MS = 20
@@ -19,28 +19,25 @@ const CALM_MS = 1500
 
 const folder = folderOfTests('each')
 
-type Said = { what: string; status: number }
+type Store = { url: string }
+
+/** What a store is asked again and again. */
+const KINDS: Readonly<Record<string, (store: Store) => Promise<{ status: number }>>> = {
+  look: (store) => send(store, 'GET', '/api/products/get/301'),
+  order: (store) => orderOne(store),
+  ready: (store) => send(store, 'GET', '/readyz'),
+}
 
 /** Asks all stores of the list in turn, at a steady rate whatever they answer, until it is ended. */
-function steadyRequests(stores: readonly { url: string }[]) {
-  const said: Promise<Said>[] = []
-  const ask = async (method: string, path: string, store: { url: string }, body?: object): Promise<Said> => {
-    const headers = body ? { 'Idempotency-Key': randomUUID() } : {}
-    const { status } = await send(store, method, path, { headers, ...(body ? { body } : {}) })
-    return { what: `${method} ${path}`, status }
-  }
-  const order = orderOf([{ id: 301, price: 1250, quantity: 1 }])
-  const kinds = [
-    (store: { url: string }) => ask('GET', '/api/products/get/301', store),
-    (store: { url: string }) => ask('POST', '/api/order/store', store, order),
-    (store: { url: string }) => ask('GET', '/readyz', store),
-  ]
+function steadyRequests(stores: readonly Store[]) {
+  const said: Promise<{ what: string; status: number }>[] = []
+  const kinds = Object.entries(KINDS)
   let turn = 0
   const timer = setInterval(() => {
     const store = stores[turn % stores.length]
-    const kind = kinds[Math.floor(turn / stores.length) % kinds.length]
+    const [what, ask] = kinds[Math.floor(turn / stores.length) % kinds.length] ?? []
     turn += 1
-    if (store && kind) said.push(kind(store))
+    if (store && what && ask) said.push(ask(store).then(({ status }) => ({ what, status })))
   }, EVERY_MS)
   return async () => {
     clearInterval(timer)
@@ -48,24 +45,20 @@ function steadyRequests(stores: readonly { url: string }[]) {
   }
 }
 
-async function untilReady(store: { url: string }, status = 200): Promise<void> {
-  while ((await send(store, 'GET', '/readyz')).status !== status) await sleep(EVERY_MS)
+/** A new store with the tiny catalog and many of everything; what a program has to be told of it. */
+async function filled(DATABASE_URL = `sqlite:${join(folder(), 'shop.db')}`) {
+  const place = readDatabaseUrl(DATABASE_URL)
+  await migrate(place)
+  const db = openDb(place)
+  await fillDatabase(db, 'tiny')
+  await db.updateTable('products').set({ stock: 100_000 }).execute()
+  await db.destroy()
+  return { HAAT_DATA: folder(), DATABASE_URL }
 }
 
 describeOnEachEmptyDatabase('a store whose schema a later version changes', (newDatabase) => {
-  const filled = async (): Promise<{ env: Record<string, string>; place: DatabasePlace }> => {
-    const DATABASE_URL = (await newDatabase()) ?? `sqlite:${join(folder(), 'shop.db')}`
-    const place = readDatabaseUrl(DATABASE_URL)
-    await migrate(place)
-    const db = openDb(place)
-    await fillDatabase(db, 'tiny')
-    await db.updateTable('products').set({ stock: 100_000 }).where('id', '=', 301).execute()
-    await db.destroy()
-    return { env: { HAAT_DATA: folder(), DATABASE_URL }, place }
-  }
-
   test('F-22: goes on beside it without a refused request, and comes back after it without a copy', async () => {
-    const { env } = await filled()
+    const env = await filled(await newDatabase())
     const old = await startStoreProcess(env, { by: 'bundle' })
     await untilReady(old)
     const stores = [{ url: old.url }]
@@ -81,24 +74,24 @@ describeOnEachEmptyDatabase('a store whose schema a later version changes', (new
     expect(said.length).toBeGreaterThan((3 * CALM_MS) / EVERY_MS / 2)
     expect(old.output()).not.toContain('not ready')
     expect(said.filter(({ status }) => status >= 400)).toEqual([])
-    expect(said.filter(({ what }) => what === 'POST /api/order/store').length).toBeGreaterThan(20)
-
+    expect(said.filter(({ what }) => what === 'order').length).toBeGreaterThan(20)
     expect(await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])).toEqual([0, 0])
+
     const again = await startStoreProcess(env, { by: 'bundle' })
     await untilReady(again)
     expect(await again.end('SIGTERM')).toBe(0)
   })
+})
 
-  test('F-22: leaves service where a step takes away what it needs, and does not start again', async () => {
-    const { env } = await filled()
-    const old = await startStoreProcess(env, { by: 'bundle' })
-    await untilReady(old)
-    const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
-    await untilReady(old, 503)
-    await expect.poll(() => old.output()).toContain('the schema is newer than this program')
-    await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
-    const { code, output } = await runStoreProcess(env, { by: 'bundle' })
-    expect(code).toBe(78)
-    expect(output).toContain('The database was made by a newer version of the store (it knows 999-totals)')
-  })
+test('F-22: a store leaves service where a later step takes away what it needs, and does not start again', async () => {
+  const env = await filled()
+  const old = await startStoreProcess(env, { by: 'bundle' })
+  await untilReady(old)
+  const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
+  await untilReady(old, 503)
+  await expect.poll(() => old.output()).toContain('the schema is newer than this program')
+  await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
+  const { code, output } = await runStoreProcess(env, { by: 'bundle' })
+  expect(code).toBe(78)
+  expect(output).toContain('The database was made by a newer version of the store (it knows 999-totals)')
 })

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { openDb } from '#server/store/db.ts'
+import { openDb, type Db } from '#server/store/db.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { copyPreparedFile } from '#server/testing/prepared-database.ts'
@@ -40,10 +40,17 @@ const newOrder = (): PlainRequest => ({
   headers: { 'idempotency-key': crypto.randomUUID() },
   body: orderOf([{ id: 304, price: 2100, quantity: 1 }]),
 })
-const signIn: PlainRequest = {
-  method: 'POST',
-  path: '/api/user-login',
-  body: { email: demoCustomer.email, password: demoCustomer.password },
+const { email, password } = demoCustomer
+const signIn: PlainRequest = { method: 'POST', path: '/api/user-login', body: { email, password } }
+
+/** A connection that was opened and says nothing, or only what it is given. */
+async function silent(store: StoreProcess, words = '') {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  if (words) socket.write(words)
+  await send(store, 'GET', '/api/health')
+  return socket
 }
 
 /** Orders and sign-ins under way, then whatever `end` does; how each ended and the exit code of the whole. */
@@ -58,97 +65,67 @@ async function endedUnderLoad(store: StoreProcess, end: () => Promise<number | n
   return outcome
 }
 
-async function ordersKept(): Promise<number> {
+/** What is in the file, which nobody has open; what was put away in order needs no log. */
+async function left<T>(read: (db: Db) => Promise<T>): Promise<T> {
+  expect(existsSync(`${database().file}-wal`)).toBe(false)
   const db = openDb(database())
-  const rows = await db.selectFrom('orders').select('id').execute()
-  await db.destroy()
-  return rows.length
+  return read(db).finally(() => db.destroy())
 }
-
-/** Processes that `pid` has started, as Linux tells them. */
-const childrenFile = (pid: number) => `/proc/${pid}/task/${pid}/children`
-const childOf = (pid: number) => Number(readFileSync(childrenFile(pid), 'utf8').trim().split(' ')[0])
+const ordersLeft = async () => (await left((db) => db.selectFrom('orders').select('id').execute())).length
 
 describe.skipIf(process.platform === 'win32')(
   'F-12: what is under way is answered and nothing is left',
   () => {
-    // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own. `main.test.ts` sends the server
-    // a SIGINT.
-    test.each([
-      { by: 'server', signal: 'SIGTERM', target: 'process' },
-      { by: 'bootstrap', signal: 'SIGTERM', target: 'process' },
-      { by: 'bootstrap', signal: 'SIGINT', target: 'process' },
-      { by: 'npm', signal: 'SIGTERM', target: 'process' },
-      { by: 'npm', signal: 'SIGINT', target: 'group' },
-    ] as const)('after $signal to the $target of $by', async ({ by, signal, target }) => {
+    // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own. What terminals send, and to
+    // whom, is in `main.test.ts` and `scripts/bootstrap/signals.test.ts`.
+    test.each(['bundle', 'bootstrap', 'npm'] as const)('after SIGTERM to the process of %s', async (by) => {
       const store = await start(by)
-      const { endings, code } = await endedUnderLoad(store, () =>
-        target === 'group' ? store.endGroup(signal) : store.end(signal),
-      )
+      // As a browser opens one ahead: it holds nobody up.
+      const socket = await silent(store)
+      const { endings, code } = await endedUnderLoad(store, () => store.end('SIGTERM'))
       expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
       expect(code).toBe(0)
-      expect(await ordersKept()).toBe(ORDERS)
-      // Put away, and by now closed: what still ran would hold its output open.
-      expect(existsSync(`${database().file}-wal`)).toBe(false)
+      expect(store.output()).not.toContain('connections were cut')
+      socket.destroy()
+      expect(await ordersLeft()).toBe(ORDERS)
+      // By now closed: what still ran would hold its output open.
       await expect(fetch(store.url)).rejects.toThrow('fetch failed')
     })
 
-    test.skipIf(!existsSync(childrenFile(process.pid)))(
+    test.skipIf(!existsSync(`/proc/${process.pid}`))(
       'after what started the server was killed without a word',
       async () => {
         const store = await start('bootstrap')
         const { endings } = await endedUnderLoad(store, () => store.end('SIGKILL'))
         expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
-        expect(await ordersKept()).toBe(ORDERS)
-        expect(existsSync(`${database().file}-wal`)).toBe(false)
+        expect(await ordersLeft()).toBe(ORDERS)
       },
     )
 
-    test.skipIf(!existsSync(childrenFile(process.pid)))(
-      'after npm was killed without a word, or what it started',
-      async () => {
-        const first = await start('npm')
-        await first.end('SIGKILL')
-        expect(existsSync(`${database().file}-wal`)).toBe(false)
-        const second = await start('npm')
-        process.kill(childOf(second.pid), 'SIGKILL')
-        expect(await second.exited).not.toBe(0)
-        expect(existsSync(`${database().file}-wal`)).toBe(false)
-      },
-    )
+    test.skipIf(!existsSync(`/proc/${process.pid}`))('after npm was killed without a word', async () => {
+      await (await start('npm')).end('SIGKILL')
+      expect(await ordersLeft()).toBe(0)
+    })
   },
 )
 
-describe('F-12: connections that nobody uses', () => {
-  /** A connection that was opened and says nothing, or only what it is given. */
-  async function silent(store: StoreProcess, words = '') {
-    const socket = connect(Number(new URL(store.url).port), '127.0.0.1')
-    socket.on('error', () => {})
-    await new Promise<void>((resolve) => socket.once('connect', resolve))
-    if (words) socket.write(words)
-    await send(store, 'GET', '/api/health')
-    return socket
-  }
-
-  test('one that a browser opened ahead does not hold up the stop', async () => {
-    const store = await start('bundle')
-    const socket = await silent(store)
-    expect(await store.end('SIGTERM')).toBe(0)
-    expect(store.output()).not.toContain('connections were cut')
-    socket.destroy()
-  })
-
-  test('one whose request never comes to its end is ended, and the rest is put away in order', async () => {
-    const store = await start('bundle')
-    const socket = await silent(
-      store,
-      'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{',
-    )
-    expect(await store.end('SIGTERM')).toBe(0)
-    expect(store.output()).toContain('connections were cut')
-    expect(existsSync(`${database().file}-wal`)).toBe(false)
-    socket.destroy()
-  })
+test('F-12, F-23: a request and a mail server that never come to an end hold up the stop within its limits, and what can be is put away', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  await new Promise((resume) => mute.once('listening', resume))
+  const { port } = mute.address() as AddressInfo
+  const store = await start('bundle', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
+  const called = new Promise((resume) => mute.once('connection', resume))
+  expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
+  await called
+  const unended = 'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{'
+  const socket = await silent(store, unended)
+  expect(await store.end('SIGTERM')).toBe(0)
+  expect(store.output()).toContain('connections were cut')
+  socket.destroy()
+  mute.close()
+  const mails = await left((db) => db.selectFrom('mails').select(['sent_at', 'given_up_at']).execute())
+  expect(mails).toEqual([{ sent_at: null, given_up_at: null }])
 })
 
 test('F-12: callers who leave an unready store, as a balancer does, lose nothing', async () => {
@@ -167,7 +144,7 @@ test('F-12: callers who leave an unready store, as a balancer does, lose nothing
   await Promise.all(shoppers)
   expect(await code).toBe(0)
   expect(new Set(endings)).toEqual(new Set([200]))
-  expect(await ordersKept()).toBe(endings.length)
+  expect(await ordersLeft()).toBe(endings.length)
 })
 
 test('F-12: of callers who take no notice none is told of an order that is not kept', async () => {
@@ -186,24 +163,7 @@ test('F-12: of callers who take no notice none is told of an order that is not k
   expect(await store.end('SIGTERM')).toBe(0)
   await Promise.all(shoppers)
   const answered = endings.filter((ending) => ending === 200).length
-  const kept = await ordersKept()
+  const kept = await ordersLeft()
   expect(kept).toBeGreaterThanOrEqual(answered)
   expect(kept).toBeLessThanOrEqual(endings.length)
-})
-
-test('F-23: a mail server that says nothing holds up the stop within its limit, and the mail is kept', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await new Promise((resume) => silent.once('listening', resume))
-  const { port } = silent.address() as AddressInfo
-  const store = await start('bundle', { SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
-  const called = new Promise((resume) => silent.once('connection', resume))
-  expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
-  await called
-  expect(await store.end('SIGTERM')).toBe(0)
-  silent.close()
-  const db = openDb(database())
-  const mails = await db.selectFrom('mails').select('sent_at').execute()
-  await db.destroy()
-  expect(mails).toEqual([{ sent_at: null }])
 })

@@ -1,22 +1,23 @@
-import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import type { OrderDesk } from '#server/store/order-desk.ts'
 import { sencha } from '#server/testing/order-counter.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderOf, orderOne } from '#server/testing/order-requests.ts'
+import { openSocket } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 let store: RunningStore
 afterEach(() => store.close())
 
-const body = orderOf([{ ...sencha, quantity: 1 }])
-const order = () =>
-  send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': crypto.randomUUID() } })
+const order = (key?: string) => orderOne(store, key, sencha)
+/** An order whose body has only begun. */
+const BEGUN = 'POST /api/order/store HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{"user_id"'
 const unavailable = { status: 503, body: { code: 'unavailable' } }
 
-/** Lets every order wait at the desk until the gate opens; returns how many wait. */
-function holdOrders(gate: Promise<void>): () => number {
+/** Lets every order wait at the desk until it is opened; `held` says how many wait. */
+function holdOrders() {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { orderDesk } = store.deps
   let held = 0
   const waiting: OrderDesk = async (work) => {
@@ -25,7 +26,7 @@ function holdOrders(gate: Promise<void>): () => number {
     return orderDesk(work)
   }
   store.deps.orderDesk = waiting
-  return () => held
+  return { held: () => held, open }
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -34,8 +35,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 test('F-11: what is more than can be under way is told so early, with when to come again; the rest goes on', async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '8' } })
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const held = holdOrders(gate)
+  const { held, open } = holdOrders()
   const orders = Array.from({ length: 4 }, order)
   await until(() => held() === 4)
 
@@ -55,16 +55,11 @@ test('F-11: what is more than can be under way is told so early, with when to co
 
 test('F-11: who is sent away is so before the body is there, and before the database is asked', async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const held = holdOrders(gate)
+  const { held, open } = holdOrders()
   const first = order()
   await until(() => held() === 1)
 
-  const { hostname, port } = new URL(store.url)
-  const socket = connect(Number(port), hostname)
-  socket.write(
-    'POST /api/order/store HTTP/1.1\r\nhost: a\r\nauthorization: Bearer nobody\r\ncontent-length: 60000\r\n\r\n{"user_id"',
-  )
+  const socket = openSocket(store, BEGUN.replace('\r\n', '\r\nauthorization: Bearer nobody\r\n'))
   const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
   socket.destroy()
   // With a place it would have been 401, after a look into the database.
@@ -76,26 +71,20 @@ test('F-11: who is sent away is so before the body is there, and before the data
 
 test('F-11: a caller who goes away gives the place back', async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
-  const { hostname, port } = new URL(store.url)
-  const socket = connect(Number(port), hostname)
-  socket.write('POST /api/order/store HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{"user_id"')
-  const statusIs = async (wanted: number) => {
-    for (;;) if ((await order()).status === wanted) return
-  }
-  await statusIs(503)
+  const socket = openSocket(store, BEGUN)
+  while ((await order()).status !== 503);
   socket.destroy()
-  await statusIs(200)
+  while ((await order()).status !== 200);
   expect((await order()).status).toBe(200)
 })
 
 test('F-11: who goes away while an order is written does not make place for another one', async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const held = holdOrders(gate)
+  const { held, open } = holdOrders()
   const impatience = new AbortController()
   const gone = fetch(`${store.url}/api/order/store`, {
     method: 'POST',
-    body: JSON.stringify(body),
+    body: JSON.stringify(orderOf([{ ...sencha, quantity: 1 }])),
     headers: { 'content-type': 'application/json' },
     signal: impatience.signal,
   }).catch(() => 'gone')
@@ -111,16 +100,13 @@ test('F-11: who goes away while an order is written does not make place for anot
 
 test('F-11: an operation has a time, also once its body was read', async () => {
   store = await startStore({ env: { HAAT_ANSWER_LIMIT_MS: '200' } })
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  holdOrders(gate)
-  const keyed = () =>
-    send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': 'asked-twice' } })
-  const late = await keyed()
+  const { open } = holdOrders()
+  const late = await order('asked-twice')
   expect(late).toMatchObject(unavailable)
   expect(late.headers.get('retry-after')).toBe('1')
   open()
   // What was late is done all the same, and its key tells whoever asks again.
-  const again = await keyed()
+  const again = await order('asked-twice')
   expect(again.status).toBe(200)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })

@@ -9,12 +9,16 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const PRODUCTS = '/assets/images/products'
+const BANNERS = '/assets/images/banners'
+
+const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাতা.jpg', '50% off.gif', 'v1.2.Jpeg']
 
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
+  const hashed = ['whisk.3fa9c210.webp', 'whisk.3fa9c210-320.avif']
   const files = {
-    products: ['whisk.3fa9c210.webp', 'whisk.3fa9c210-320.avif', 'kettle.jpg', 'bowl-240.webp'],
-    banners: ['tea.0badcafe.webp', 'tea.0badcafe-m-720.avif'],
+    products: [...hashed, 'pot.jpg', 'pot-160.avif', 'bowl-240.webp', ...ODD_NAMES],
+    banners: ['tea.0badcafe.webp', 'tea.0badcafe-m-720.avif', 'kitchen.png'],
   }
   for (const [area, names] of Object.entries(files)) {
     await mkdir(join(folder(), 'images', area), { recursive: true })
@@ -25,34 +29,48 @@ const store = storeOfTests(async () => {
 
 const get = async (path: string) => {
   const { status, text, headers } = await send(store, 'GET', path)
-  return { status, text, kept: headers.get('cache-control') }
+  return { status, text, kept: headers.get('cache-control'), type: headers.get('content-type') }
 }
 
 test.each([
   `${PRODUCTS}/whisk.3fa9c210.webp`,
   `${PRODUCTS}/whisk.3fa9c210-320.avif`,
-  '/assets/images/banners/tea.0badcafe-m-720.avif',
+  `${BANNERS}/tea.0badcafe-m-720.avif`,
 ])('%s is kept for ever: another picture has another name', async (path) => {
   expect(await get(path)).toMatchObject({ status: 200, kept: FOR_EVER })
 })
 
 test.each([
-  ['a photo of the operator', 'kettle.jpg', 'kettle.jpg'],
-  ['its width that nobody made', 'kettle-320.avif', 'kettle.jpg'],
-  ['a name from before there were hashes', 'whisk.webp', 'whisk.3fa9c210.webp'],
-  ['a width of such a name', 'whisk-320.avif', 'whisk.3fa9c210-320.avif'],
-  ['a name whose picture was replaced', 'whisk.00c0ffee-320.avif', 'whisk.3fa9c210-320.avif'],
-  ['a width of it that nobody made', 'whisk.00c0ffee-480.avif', 'whisk.3fa9c210.webp'],
-  ['a name that ends like a width', 'bowl-240.webp', 'bowl-240.webp'],
-  ['a width of that', 'bowl-240-320.avif', 'bowl-240.webp'],
+  ['a photo of the operator', `${PRODUCTS}/pot.jpg`, 'pot.jpg'],
+  ['a width of it that is there', `${PRODUCTS}/pot-160.avif`, 'pot-160.avif'],
+  ['its width that nobody made', `${PRODUCTS}/pot-320.avif`, 'pot.jpg'],
+  ['its crop for phones', `${BANNERS}/kitchen-m-720.avif`, 'kitchen.png'],
+  ['the whole of that crop', `${BANNERS}/kitchen-m.webp`, 'kitchen.png'],
+  ['a name from before there were hashes', `${PRODUCTS}/whisk.webp`, 'whisk.3fa9c210.webp'],
+  ['a width of such a name', `${PRODUCTS}/whisk-320.avif`, 'whisk.3fa9c210-320.avif'],
+  ['a name whose picture was replaced', `${PRODUCTS}/whisk.00c0ffee-320.avif`, 'whisk.3fa9c210-320.avif'],
+  ['a width of it that nobody made', `${PRODUCTS}/whisk.00c0ffee-480.avif`, 'whisk.3fa9c210.webp'],
+  ['a name that ends like a width', `${PRODUCTS}/bowl-240.webp`, 'bowl-240.webp'],
+  ['a width of that', `${PRODUCTS}/bowl-240-320.avif`, 'bowl-240.webp'],
 ])('%s is fresh for a day', async (_what, asked, sent) => {
-  expect(await get(`${PRODUCTS}/${asked}`)).toEqual({ status: 200, text: sent, kept: A_DAY })
+  const type = expect.stringMatching(/^image\//)
+  expect(await get(asked)).toEqual({ status: 200, text: sent, kept: A_DAY, type })
 })
 
-test.each(['spoon.webp', 'kettle.webp', 'spoon.3fa9c210-320.avif', '-320.avif', '3fa9c210.webp'])(
-  '%s is not found',
+test.each(ODD_NAMES)('a picture may be called %s, and stands in for its widths', async (name) => {
+  const base = name.replace(/\.[^.]+$/, '')
+  for (const asked of [name, `${base}-320.avif`, `${base}-1280.avif`]) {
+    const { text, type } = await get(`${PRODUCTS}/${encodeURIComponent(asked)}`)
+    expect([asked, text, type]).toEqual([asked, name, expect.stringMatching(/^image\//)])
+  }
+})
+
+test.each(['spoon.webp', 'pot.webp', 'spoon.3fa9c210-320.avif', '-320.avif', '3fa9c210.webp'])(
+  'T-28: %s is not found, even for a browser',
   async (name) => {
-    expect((await get(`${PRODUCTS}/${name}`)).status).toBe(404)
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const answer = await send(store, 'GET', `${PRODUCTS}/${name}`, { headers })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   },
 )
 

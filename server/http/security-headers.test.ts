@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -55,3 +56,35 @@ test.each(['/', '/favicon.svg', '/assets/images/products/none.webp', '/api/landi
     expect(await headersOf(path)).toEqual(OF_PAGES)
   },
 )
+
+const SHOP = 'https://shop.example'
+
+/** Asks as a browser does for a page of this origin that wants to call from there. */
+const preflight = (path: string, origin: string) => {
+  const wish = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+  return askRaw(store, path, { origin, ...wish }, 'OPTIONS')
+}
+
+test('the shop’s own origin may ask another host for a quotation', async () => {
+  expect(await preflight('/api/quote', SHOP)).toMatchObject({
+    status: 204,
+    headers: {
+      'access-control-allow-origin': SHOP,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      vary: 'Origin',
+    },
+  })
+  const answer = await askRaw(store, '/api/quote', { origin: SHOP }, 'POST')
+  expect(answer).toMatchObject({ status: 422, headers: { 'access-control-allow-origin': SHOP } })
+})
+
+test.each([
+  ['another origin', '/api/quote', 'https://evil.example'],
+  ['an origin that only looks alike', '/api/quote', 'https://shop.example.evil.example'],
+  ['another call', '/api/order/store', SHOP],
+])('T-30: %s may not', async (_, path, origin) => {
+  const answer = await preflight(path, origin)
+  expect(answer.status).toBe(405)
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+})

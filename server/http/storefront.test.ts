@@ -1,15 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
-
-const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাতা.jpg', '50% off.gif', 'v1.2.Jpeg']
 
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
@@ -23,9 +20,6 @@ const store = storeOfTests(async () => {
   await write('web/favicon.svg', '<svg/>')
   await write('web/service-worker.js', 'console.log("worker")')
   await write('assets/images/products/whisk.webp', 'whisk in webp')
-  await write('assets/images/products/whisk-160.avif', 'small whisk')
-  await write('assets/images/banners/tea.png', 'tea in png')
-  for (const name of ODD_NAMES) await write(`assets/images/products/${name}`, name)
   await write('secret.txt', 'secret')
   return {
     webFolder: join(folder(), 'web'),
@@ -36,33 +30,22 @@ const store = storeOfTests(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-/** The path goes over the wire as it is, dots and all. */
-function getRaw(path: string): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(store.url)
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += String(chunk)))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
-test('a page that another version has sent gets its script, also when that version comes later', async () => {
+const between = storeOfTests(async () => {
   const keptFiles = join(folder(), 'kept')
   await mkdir(join(keptFiles, 'app'), { recursive: true })
-  const between = await startStore({ webFolder: join(folder(), 'web'), env: { HAAT_KEPT_FILES: keptFiles } })
-  await writeFile(join(keptFiles, 'app', 'main-fed987.js'), 'console.log("later")')
-  await writeFile(join(keptFiles, 'app', 'main-fed987.js.br'), brotliCompressSync('console.log("later")'))
+  const env = { HAAT_KEPT_FILES: keptFiles, HAAT_SERVICE_WORKER: 'off' }
+  return { webFolder: join(folder(), 'web'), env }
+})
+
+test('a page that another version has sent gets its script, also when that version comes later', async () => {
+  await writeFile(join(folder(), 'kept/app/main-fed987.js'), 'console.log("later")')
+  await writeFile(join(folder(), 'kept/app/main-fed987.js.br'), brotliCompressSync('console.log("later")'))
   const other = await send(between, 'GET', '/app/main-fed987.js', { headers: { 'accept-encoding': 'br' } })
   expect([other.status, other.text]).toEqual([200, 'console.log("later")'])
   expect(other.headers.get('content-encoding')).toBe('br')
   expect(other.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await send(between, 'GET', '/app/main-abc123.js')).status).toBe(200)
   expect((await send(between, 'GET', '/app/none-000000.js')).status).toBe(404)
-  await between.close()
 })
 
 test('an address that is no page for this caller is not found', async () => {
@@ -79,13 +62,9 @@ test('the worker is asked for anew each time, and may ask this host alone', asyn
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
 })
 
-test('where the operator wants no worker, it is gone', async () => {
-  const without = await startStore({ webFolder: join(folder(), 'web'), env: { HAAT_SERVICE_WORKER: 'off' } })
-  for (const method of ['GET', 'HEAD'] as const) {
-    expect((await send(without, method, '/service-worker.js')).status).toBe(404)
-  }
-  expect((await send(without, 'GET', '/favicon.svg')).status).toBe(200)
-  await without.close()
+test.each(['GET', 'HEAD'])('where the operator wants no worker, %s finds none', async (method) => {
+  expect((await send(between, method, '/service-worker.js')).status).toBe(404)
+  expect((await send(between, method, '/favicon.svg')).status).toBe(200)
 })
 
 test('hashed files are kept for ever, in the smallest form the caller takes; others are asked again', async () => {
@@ -98,44 +77,6 @@ test('hashed files are kept for ever, in the smallest form the caller takes; oth
   const plain = await get('/app/main-abc123.js', { 'accept-encoding': 'identity' })
   expect(plain.headers.has('content-encoding')).toBe(false)
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
-})
-
-test('pictures are fresh for a day, and a missing width is the original', async () => {
-  const small = await get('/assets/images/products/whisk-160.avif')
-  expect(small.text).toBe('small whisk')
-  expect(small.headers.get('cache-control')).toBe('public, max-age=86400')
-  expect(small.headers.has('etag')).toBe(true)
-
-  const missing = await get('/assets/images/products/whisk-320.avif')
-  expect(missing.status).toBe(200)
-  expect(missing.text).toBe('whisk in webp')
-  expect(missing.headers.get('content-type')).toBe('image/webp')
-  expect((await get('/assets/images/banners/tea-640.webp')).text).toBe('tea in png')
-})
-
-test.each(ODD_NAMES)('a picture may be called %s', async (name) => {
-  const whole = await get(`/assets/images/products/${encodeURIComponent(name)}`)
-  expect(whole.text).toBe(name)
-  expect(whole.headers.get('content-type')).toMatch(/^image\//)
-})
-
-test.each(ODD_NAMES.slice(0, -1))('and %s stands in for its widths', async (name) => {
-  const base = encodeURIComponent(name.replace(/\.[^.]+$/, ''))
-  expect((await get(`/assets/images/products/${base}-320.avif`)).text).toBe(name)
-  expect((await get(`/assets/images/products/${base}-1280.avif`)).text).toBe(name)
-})
-
-test('so it does in the crop for phones', async () => {
-  expect((await get('/assets/images/banners/tea-m-720.avif')).text).toBe('tea in png')
-  expect((await get('/assets/images/banners/tea-m.webp')).text).toBe('tea in png')
-})
-
-test('T-28: a picture that nobody has is not found, even for a browser', async () => {
-  for (const path of ['/assets/images/products/kettle-320.avif', '/assets/images/products/kettle.webp']) {
-    const answer = await get(path, asBrowser)
-    expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ code: 'not_found' })
-  }
 })
 
 test.each([
@@ -167,7 +108,7 @@ test.each([
   '/../web-server/entry-server.js',
   '/.vite/route-files.json',
 ])('T-28: %s leads out of nothing', async (path) => {
-  const answer = await getRaw(path)
+  const answer = await askRaw(store, path)
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(answer.text).not.toContain('secret\n')

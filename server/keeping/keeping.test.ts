@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
 import { storeFacts } from '#server/store/store-facts.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
@@ -23,25 +23,112 @@ const body = orderOf([
   { id: 301, price: 1250, quantity: 1 },
   { id: 303, price: 640.5, quantity: 2 },
 ])
+const never = { replace: false, running: false }
+
+const folder = folderOfTests('each')
+const copies = () => join(folder(), 'copies')
 
 describeOnEachEmptyDatabase('keeping', (newDatabase) => {
-  const folder = folderOfTests('each')
+  // One store for all of them; the last one pulls its database from under it.
   let store: RunningStore
-  let copies: string
-  beforeEach(async () => {
-    copies = join(folder(), 'copies')
+  beforeAll(async () => {
     store = await startStore({ databaseUrl: await newDatabase() })
     await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
   })
-  afterEach(async () => {
-    await store.close()
-  })
+  afterAll(() => store.close())
 
   const place = () => readDatabaseUrl(store.databaseUrl)
   const elsewhere = async (): Promise<DatabasePlace> =>
     readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'shop', 'copy.db')}`)
-  const copy = (now = new Date(), keep?: number) => backUp(place(), { folder: copies, now, keep })
-  const never = { replace: false, running: false }
+  const copy = (now = new Date(), keep?: number) => backUp(place(), { folder: copies(), now, keep })
+
+  test('a copy is for its owner alone, under a name that sorts by time; the newest stay, and no other file goes', async () => {
+    const made = await copy(new Date('2026-01-01T03:04:05.678Z'))
+    expect(made.file).toMatch(/nihonhaat-20260101T030405Z\.(?:db|dump)$/)
+    expect([made.file, copies()].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700])
+    // Nothing unfinished.
+    expect(readdirSync(copies())).toHaveLength(1)
+    expect(made.counts).toMatchObject({ products: 8, users: 1, orders: 0 })
+    await writeFile(join(copies(), 'notes.txt'), 'mine')
+    expect((await copy(new Date('2026-01-02'), 2)).removed).toEqual([])
+    const third = await copy(new Date('2026-01-03'), 2)
+    expect(third.removed).toEqual([expect.stringContaining('20260101')])
+    expect(readdirSync(copies())).toEqual([
+      expect.stringContaining('20260102'),
+      expect.stringContaining('20260103'),
+      'notes.txt',
+    ])
+  })
+
+  test('what is damaged, cut short, too new or no copy at all is refused, and the database stays as it is', async () => {
+    const { file } = await copy()
+    const bad = join(folder(), 'bad')
+    const target = await elsewhere()
+    const exitCode = () =>
+      restore(target, bad, never).then(
+        () => 'restored',
+        (error: unknown) => (error instanceof KeepingError ? error.exitCode : error),
+      )
+    expect(await exitCode()).toBe(keepingExitCodes.noInput)
+    await writeFile(bad, 'no backup')
+    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
+    await copyFile(file, bad)
+    await truncate(bad, Math.floor(statSync(bad).size * 0.6))
+    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
+
+    const copyOfLater = async (survived_by: string | null) => {
+      const later = { name: '999-future', survived_by }
+      await store.db.insertInto('schema_steps').values(later).execute()
+      await copyFile((await copy()).file, bad)
+      await store.db.deleteFrom('schema_steps').where('name', '=', later.name).execute()
+    }
+    await copyOfLater(null)
+    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
+    // Nothing had come there so far: else this would be refused as well.
+    await copyOfLater('001-first')
+    expect(await exitCode()).toBe('restored')
+  })
+
+  test('a database with data is not replaced unless that is said, and nothing of it is lost by asking', async () => {
+    const { file } = await copy()
+    const target = await elsewhere()
+    await restore(target, file, never)
+    const withTarget = async <T>(work: (db: Db) => Promise<T>) => {
+      const db = openDb(target)
+      return work(db).finally(() => db.destroy())
+    }
+    const productCount = () =>
+      withTarget(async (db) => (await db.selectFrom('products').select('id').execute()).length)
+    await withTarget((db) => db.deleteFrom('products').where('id', '=', 301).execute())
+    const refused = restore(target, file, never)
+    await expect(refused).rejects.toMatchObject({ exitCode: keepingExitCodes.cannotWrite })
+    expect(await productCount()).toBe(7)
+    await restore(target, file, { replace: true, running: false })
+    expect(await productCount()).toBe(8)
+  })
+
+  test('F-24: the newest copy is put back for trial, and nothing of it stays', async () => {
+    const trial = () => rehearse(place(), copies(), folder())
+    await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
+    await copy(new Date(2026, 10, 1))
+    const newest = await copy(new Date(2026, 10, 2))
+    if (place().kind === 'postgres') {
+      // A database of trials is made once, with the store's own.
+      await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
+      await sql
+        .raw(`create database "${/\/([^/?]*_rehearsal)/.exec(rehearsalUrl(urlOf(place())))?.[1]}"`)
+        .execute(store.db)
+    }
+    for (const _ of [1, 2]) expect(await trial()).toEqual({ file: newest.file, counts: newest.counts })
+    expect(readdirSync(folder())).toEqual(['copies'])
+    if (place().kind === 'postgres') {
+      const scratch = openDb({ kind: 'postgres', url: rehearsalUrl(urlOf(place())) })
+      expect(await scratch.introspection.getTables()).toEqual([])
+      await scratch.destroy()
+    }
+    await truncate(newest.file, Math.floor(statSync(newest.file).size * 0.6))
+    await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.badBackup })
+  })
 
   /** Orders without a pause until told to stop; answers the numbers of those that were acknowledged. */
   function shopUntilStopped() {
@@ -85,44 +172,8 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     await again.close()
   })
 
-  test('a copy is for its owner alone, under a name that sorts by time; the newest stay, and no other file goes', async () => {
-    const made = await copy(new Date('2026-01-01T03:04:05.678Z'))
-    expect(made.file).toMatch(/nihonhaat-20260101T030405Z\.(?:db|dump)$/)
-    expect(statSync(made.file).mode & 0o777).toBe(0o600)
-    expect(statSync(copies).mode & 0o777).toBe(0o700)
-    // Nothing unfinished.
-    expect(readdirSync(copies)).toHaveLength(1)
-    expect(made.counts).toMatchObject({ products: 8, users: 1, orders: 0 })
-    await writeFile(join(copies, 'notes.txt'), 'mine')
-    const second = await copy(new Date('2026-01-02'), 2)
-    expect(second.removed).toEqual([])
-    const third = await copy(new Date('2026-01-03'), 2)
-    expect(third.removed).toEqual([expect.stringContaining('20260101')])
-    expect(readdirSync(copies)).toHaveLength(3)
-    expect(readdirSync(copies)).toContain('notes.txt')
-  })
-
-  test('a database with data is not replaced unless that is said, and nothing of it is lost by asking', async () => {
-    const { file } = await copy()
-    const target = await elsewhere()
-    await restore(target, file, never)
-    const db = openDb(target)
-    await db.deleteFrom('products').where('id', '=', 301).execute()
-    await db.destroy()
-    await expect(restore(target, file, never)).rejects.toMatchObject({
-      exitCode: keepingExitCodes.cannotWrite,
-    })
-    const untouched = openDb(target)
-    expect(await productCount(untouched)).toBe(7)
-    await untouched.destroy()
-
-    await restore(target, file, { replace: true, running: false })
-    const replaced = openDb(target)
-    expect(await productCount(replaced)).toBe(8)
-    await replaced.destroy()
-  })
-
   test('a store that runs is not pulled from under its shoppers unless that is said', async () => {
+    await store.db.deleteFrom('orders').execute()
     const { file } = await copy()
     const refused = restore(place(), file, { replace: true, running: false })
     await expect(refused).rejects.toMatchObject({ exitCode: keepingExitCodes.inUse })
@@ -132,112 +183,54 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
     await db.destroy()
   })
-
-  test('what is damaged, cut short, too new or no copy at all is refused, and the database stays as it is', async () => {
-    const { file } = await copy()
-    const bad = join(folder(), 'bad')
-    const exitCode = async () => {
-      const target = await elsewhere()
-      return restore(target, bad, never).then(
-        () => 'restored',
-        (error: unknown) => (error instanceof KeepingError ? error.exitCode : error),
-      )
-    }
-    expect(await exitCode()).toBe(keepingExitCodes.noInput)
-    await writeFile(bad, 'no backup')
-    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
-    await copyFile(file, bad)
-    const { size } = statSync(bad)
-    await truncate(bad, Math.floor(size * 0.6))
-    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
-
-    const copyOfLater = async (survived_by: string | null) => {
-      const later = { name: '999-future', survived_by }
-      const db = openDb(place())
-      await db.insertInto('schema_steps').values(later).execute()
-      await copyFile((await copy()).file, bad)
-      await db.deleteFrom('schema_steps').where('name', '=', later.name).execute()
-      await db.destroy()
-    }
-    await copyOfLater(null)
-    expect(await exitCode()).toBe(keepingExitCodes.badBackup)
-    await copyOfLater('001-first')
-    expect(await exitCode()).toBe('restored')
-  })
-
-  test('F-24: the newest copy is put back for trial, and nothing of it stays', async () => {
-    const trial = () => rehearse(place(), copies, folder())
-    await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
-    await copy(new Date(2026, 10, 1))
-    const newest = await copy(new Date(2026, 10, 2))
-    if (place().kind === 'postgres') {
-      // A database of trials is made once, with the store's own.
-      await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
-      await sql
-        .raw(`create database "${/\/([^/?]*_rehearsal)/.exec(rehearsalUrl(urlOf(place())))?.[1]}"`)
-        .execute(store.db)
-    }
-    for (const _ of [1, 2]) expect(await trial()).toEqual({ file: newest.file, counts: newest.counts })
-    expect(readdirSync(folder())).toEqual(['copies'])
-    if (place().kind === 'postgres') {
-      const scratch = openDb({ kind: 'postgres', url: rehearsalUrl(urlOf(place())) })
-      expect(await scratch.introspection.getTables()).toEqual([])
-      await scratch.destroy()
-    }
-    await truncate(newest.file, Math.floor(statSync(newest.file).size * 0.6))
-    await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.badBackup })
-  })
-
-  test('the programs say in one line what they did, and end with a code that tells why not', async () => {
-    const run = (script: string, args: string[], env: Record<string, string> = {}) =>
-      spawnSync(process.execPath, [join('scripts', script), ...args], {
-        encoding: 'utf8',
-        timeout: 20_000,
-        env: { PATH: process.env['PATH'], ...compiledBefore, DATABASE_URL: store.databaseUrl, ...env },
-      })
-    // The store of this test has to answer meanwhile, and does: it only holds its database open.
-    const made = run('backup.ts', ['--to', copies])
-    expect(made.stderr).toBe('Copied and checked: 0 orders, 8 products, 1 customers\n')
-    expect(made.stdout.trim()).toBe(join(copies, readdirSync(copies)[0] ?? ''))
-    expect(made.status).toBe(0)
-
-    const refused = run('restore.ts', [made.stdout.trim()])
-    expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
-    expect(refused.status).toBe(keepingExitCodes.cannotWrite)
-
-    const target = urlOf(await elsewhere())
-    const restored = run('restore.ts', [made.stdout.trim()], { DATABASE_URL: target })
-    expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
-    expect(restored.status).toBe(0)
-
-    const facts = () => storeFacts(store.db)
-    const { backup } = await facts()
-    expect(backup).toMatchObject({ amount: statSync(made.stdout.trim()).size })
-    expect(await facts()).not.toHaveProperty('backup-failure')
-    const taken = run('backup.ts', [], {
-      HAAT_BACKUPS: join(folder(), 'here'),
-      HAAT_AFTER_BACKUP: `cp "$1" ${join(folder(), 'far')}`,
-    })
-    expect(taken.status).toBe(0)
-    expect(statSync(join(folder(), 'far')).size).toBe(statSync(taken.stdout.trim()).size)
-    const left = run('backup.ts', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
-    expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
-    expect(left.status).toBe(keepingExitCodes.noProgram)
-    expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
-
-    expect(run('backup.ts', ['--keep', 'some']).status).toBe(2)
-    expect(run('restore.ts', []).status).toBe(2)
-    expect(run('restore.ts', ['a', '--all']).stderr).toMatch(/--all[\s\S]*\nnpm run restore -- /)
-    expect(run('backup.ts', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
-    expect(run('backup.ts', ['--to', join(made.stdout.trim(), 'below-a-file')]).status).toBe(
-      keepingExitCodes.cannotWrite,
-    )
-  })
 })
 
-async function productCount(db: Db): Promise<number> {
-  return (await db.selectFrom('products').select('id').execute()).length
-}
+// What they do is the same on either engine.
+test('the programs say in one line what they did, and end with a code that tells why not', async () => {
+  const store = await startStore()
+  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, [join('scripts', script), ...args], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      env: { PATH: process.env['PATH'], ...compiledBefore, DATABASE_URL: store.databaseUrl, ...env },
+    })
+  const facts = () => storeFacts(store.db)
+  // The store of this test has to answer meanwhile, and does: it only holds its database open.
+  const made = run('backup.ts', [], {
+    HAAT_BACKUPS: copies(),
+    HAAT_AFTER_BACKUP: `cp "$1" ${join(folder(), 'far')}`,
+  })
+  expect(made.stderr).toBe('Copied and checked: 0 orders, 8 products, 1 customers\n')
+  const file = join(copies(), readdirSync(copies())[0] ?? '')
+  expect([made.status, made.stdout]).toEqual([0, `${file}\n`])
+  const { size } = statSync(file)
+  expect(statSync(join(folder(), 'far')).size).toBe(size)
+  const { backup, ...others } = await facts()
+  expect(backup).toMatchObject({ amount: size })
+  expect(others).not.toHaveProperty('backup-failure')
+  const left = run('backup.ts', ['--to', copies()], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
+  expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
+  expect(left.status).toBe(keepingExitCodes.noProgram)
+  expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
+  const { status } = run('backup.ts', ['--to', join(file, 'below-a-file')])
+  expect(status).toBe(keepingExitCodes.cannotWrite)
+
+  const refused = run('restore.ts', [file])
+  expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
+  expect(refused.status).toBe(keepingExitCodes.cannotWrite)
+  const restored = run('restore.ts', [file], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
+  expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
+  expect(restored.status).toBe(0)
+  await store.close()
+
+  expect(run('backup.ts', ['--keep', 'some']).status).toBe(2)
+  const usage = run('restore.ts', ['a', '--all'])
+  expect([usage.status, usage.stderr]).toEqual([
+    2,
+    expect.stringMatching(/--all[\s\S]*\nnpm run restore -- /),
+  ])
+  expect(run('backup.ts', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
+})
 
 /** No unit was made or lost, and no order is without its lines. */
 async function expectWholeBooks(db: Db): Promise<void> {

@@ -1,16 +1,12 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { insertMail } from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { noteFact } from '#server/store/store-facts.ts'
 import { startStore } from '#server/testing/start-store.ts'
-import { runStoreProcess } from '#server/testing/store-process.ts'
 import { Counter, Histogram } from './figures.ts'
 
-const folder = folderOfTests()
 const mail = { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }
 
 /** Figures by their name and labels, as a scraper reads them; throws at a line that is none. */
@@ -164,15 +160,4 @@ test('there are none unless they are asked for', async () => {
   const store = await startStore()
   expect(store.metricsUrl).toBeNull()
   await store.close()
-})
-
-test('a port that is taken ends the start with its reason', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resume) => other.once('listening', resume))
-  const { port } = other.address() as AddressInfo
-  const env = { HAAT_DATA: folder(), HAAT_METRICS_PORT: String(port) }
-  const { code, output } = await runStoreProcess(env, { by: 'bundle' })
-  expect(code).toBe(78)
-  expect(output).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`)
-  other.close()
 })

@@ -1,33 +1,21 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { catalogCount } from '#server/testing/catalog-imports.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { foldCatalogChanges, readCatalogState, type CatalogCounts } from './catalog-version-queries.ts'
-import { openDb, type Db } from './db.ts'
-import { migrate } from './migrate.ts'
+import type { Db } from './db.ts'
 import { findProduct } from './product-queries.ts'
 
 describeOnEachDatabase('the version of the catalog', (newDatabase) => {
-  const folder = folderOfTests()
+  const books = databaseOfTests({ newDatabase })
   let db: Db
   /** Another program on the same database. */
   let other: Db
-  beforeAll(async () => {
-    const place = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), 'store.db')}`)
-    await migrate(place)
-    db = openDb(place)
-    other = openDb(place)
-    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await other.destroy()
+  beforeAll(() => {
+    db = books.db
+    other = books.again()
   })
 
   const counts = async (): Promise<CatalogCounts> => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { OverloadError } from '#server/load/waiting-line.ts'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { acceptedLine, acceptedOrder } from '#server/testing/accepted-order.ts'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { describeOnPostgres } from '#server/testing/each-database.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
-import { openDb, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { inGroups } from './order-desk.ts'
 
 const whisks = (units: number, changes = {}) =>
@@ -14,18 +13,9 @@ const whisks = (units: number, changes = {}) =>
 const sencha = () => acceptedOrder({ lines: [acceptedLine(303, 1, 64_050)] })
 
 describeOnPostgres('orders that come together', (newDatabase) => {
-  let databaseUrl: string
+  const books = databaseOfTests({ newDatabase })
   let db: Db
-  /** Of another instance. */
-  let otherDb: Db
-  beforeAll(async () => {
-    databaseUrl = await newDatabase()
-    const place = { kind: 'postgres', url: databaseUrl } as const
-    db = openDb(place)
-    otherDb = openDb(place)
-    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  })
-  afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]))
+  beforeAll(() => void ({ db } = books))
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('order_keys').execute()
@@ -93,7 +83,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
 
   test('T-08, T-09, F-09: of two instances: no unit is sold twice, no key used twice, none waits for ever', async () => {
     await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [301, 303]).execute()
-    const [here, there] = [inGroups(db), inGroups(otherDb)]
+    const [here, there] = [inGroups(db), inGroups(books.again())]
     const both = [acceptedLine(301, 1, 125_000), acceptedLine(303, 1, 64_050)]
     const outcomes = await Promise.all(
       Array.from({ length: 80 }, async (_, index) => {
@@ -113,7 +103,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     }
     const orders = await db.selectFrom('orders').select('id').execute()
     expect(orders).toHaveLength(numbers(outcomes.flat()).filter((one) => typeof one === 'number').length)
-    expect(await deadlocks({ databaseUrl, db })).toBe(0)
+    expect(await deadlocks({ db })).toBe(0)
   })
 
   test('F-11: are sent away at once where the line is full', async () => {

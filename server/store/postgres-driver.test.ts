@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { describeOnPostgres } from '#server/testing/each-database.ts'
-import { openDb, type Db } from './db.ts'
+import type { Db } from './db.ts'
 
 describeOnPostgres('connections', (newDatabase) => {
+  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
   let db: Db
-  beforeAll(async () => {
-    db = openDb({ kind: 'postgres', url: await newDatabase() })
-  })
-  afterAll(() => db.destroy())
+  beforeAll(() => void ({ db } = books))
 
   const banners = () => db.selectFrom('banners').selectAll().execute()
 

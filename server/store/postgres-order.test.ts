@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { describeOnPostgres } from '#server/testing/each-database.ts'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { acceptedLine, acceptedOrder, PLACED_AT } from '#server/testing/accepted-order.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { type AcceptedOrder, listOrdersOf, type OrderWithLines } from './order-queries.ts'
-import { openDb, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
 
 describeOnPostgres('orders written at once', (newDatabase) => {
+  const books = databaseOfTests({ newDatabase })
   let db: Db
-  beforeAll(async () => {
-    db = openDb({ kind: 'postgres', url: await newDatabase() })
-    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  })
-  afterAll(() => db.destroy())
+  beforeAll(() => void ({ db } = books))
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('order_keys').execute()

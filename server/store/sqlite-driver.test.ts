@@ -1,23 +1,17 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDb, type Db } from './db.ts'
-import { migrate } from './migrate.ts'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { isBusy, isOutage } from './outage.ts'
 
-const folder = folderOfTests('each')
+const books = databaseOfTests({ of: 'each', holds: 'nothing' })
 let file: string
 let db: Db
-beforeEach(async () => {
-  file = join(folder(), 'store.db')
-  await migrate({ kind: 'sqlite', file })
-  db = openDb({ kind: 'sqlite', file })
-})
-afterEach(async () => {
-  await db.destroy()
+beforeEach(() => {
+  ;({ db } = books)
+  file = books.place.kind === 'sqlite' ? books.place.file : ''
 })
 
 const addVendor = (id: number) =>
@@ -172,28 +166,6 @@ test('F-07: an old reader makes the log grow, not the wait; once it is gone the 
   await addVendor(11)
   await addVendor(12)
   expect(log()).toBeLessThanOrEqual(64 * megabytes)
-})
-
-test('F-04: a full disk is an outage; reads go on, and writes again once there is room', async () => {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
-  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
-  await limit(rows[0]?.page_count ?? 0)
-  const fill = () =>
-    db.transaction().execute(async (trx) => {
-      for (let id = 1; id < 200; id += 1) {
-        await trx
-          .insertInto('vendors')
-          .values({ id, name: 'x'.repeat(2000) + id })
-          .execute()
-      }
-    })
-  const error = await fill().catch((caught: unknown) => caught)
-  expect(isOutage(error)).toBe(true)
-  expect(await vendors()).toEqual([])
-
-  await limit(1_000_000)
-  await fill()
-  expect(await vendors()).toHaveLength(199)
 })
 
 test('a number beyond the safe integers is an error, not a wrong number', async () => {

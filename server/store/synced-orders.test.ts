@@ -1,19 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { send } from '#server/testing/send.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
-import { openDb } from './db.ts'
-import { migrate } from './migrate.ts'
+import { orderOne } from '#server/testing/order-requests.ts'
+import { copyPreparedFile } from '#server/testing/prepared-database.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const ORDERS = 24
 
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
@@ -22,58 +16,31 @@ if (!canTrace) {
 }
 
 const folder = folderOfTests('each')
-beforeEach(async () => {
-  const place = { kind: 'sqlite', file: join(folder(), 'nihonhaat.db') } as const
-  await migrate(place)
-  const db = openDb(place)
-  await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-  await db.destroy()
-})
+const database = () => join(folder(), 'nihonhaat.db')
+beforeEach(() => copyPreparedFile(database(), 'tiny'))
 
 /** The store under a watch of what it asks the system for; `faults` says which of these calls fail. */
 async function startTraced(faults: readonly string[]) {
   const trace = join(folder(), 'trace')
   const watch = ['-y', '-s', '24', '-e', 'trace=pwrite64,fsync,fdatasync,write,writev', '-o', trace]
-  const child = spawn('strace', [...watch, ...faults, process.execPath, MAIN], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      HAAT_DATA: folder(),
-      HAAT_RATE_LIMITS: 'off',
-      HAAT_MAX_DELAY_MS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true,
-  })
-  const closed = once(child, 'close')
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      const address = /open at (http:\S+)/.exec(String(text))?.[1]
-      if (address) resolve(address)
-    })
-    void closed.then(() => reject(new Error('the store did not start')))
-  })
-  return {
-    url,
-    kill: async () => {
-      // The whole group: who watches, and who is watched.
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-      await closed
-      return (await readFile(trace, 'utf8')).split('\n')
-    },
+  const { url, endGroup } = await startStoreProcess(
+    { HAAT_DATA: folder(), LOG_LEVEL: 'silent' },
+    { within: ['strace', ...watch, ...faults] },
+  )
+  const kill = async () => {
+    // The whole group: who watches, and who is watched.
+    await endGroup('SIGKILL')
+    return (await readFile(trace, 'utf8')).split('\n')
   }
+  return { url, kill }
 }
-
-const body = orderOf([{ id: 301, price: 1250, quantity: 1 }])
 
 /** Orders one after the other; returns the status of each by its key. */
 async function shop(store: { url: string }): Promise<Map<string, number>> {
   const statuses = new Map<string, number>()
   for (let count = 0; count < ORDERS; count += 1) {
-    const headers = { 'idempotency-key': `order-${count}` }
-    const { status } = await send(store, 'POST', '/api/order/store', { body, headers })
-    statuses.set(`order-${count}`, status)
+    const key = `order-${count}`
+    statuses.set(key, (await orderOne(store, key)).status)
   }
   return statuses
 }
@@ -97,7 +64,7 @@ function successes(trace: readonly string[]): { early: number; all: number; fail
 }
 
 function keysWritten(): string[] {
-  const books = new DatabaseSync(join(folder(), 'nihonhaat.db'))
+  const books = new DatabaseSync(database())
   const rows = books.prepare('select key from order_keys').all()
   expect(books.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   books.close()

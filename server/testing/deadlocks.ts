@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { RunningStore } from './start-store.ts'
+import { isPostgres, type Db } from '#server/store/db.ts'
 
 /** How many PostgreSQL had to break, as far as it tells; SQLite has none. */
-export async function deadlocks({
-  databaseUrl,
-  db,
-}: Pick<RunningStore, 'databaseUrl' | 'db'>): Promise<number> {
-  if (!databaseUrl.startsWith('postgres:')) return 0
+export async function deadlocks({ db }: { db: Db }): Promise<number> {
+  if (!isPostgres(db)) return 0
   // The server counts with a delay of up to a second.
   await pause(1200)
   const { rows } = await sql<{ deadlocks: number }>`

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#generated/operation-types.ts'
+import { send, type Answer } from './send.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type Line = { id: number; name?: string; price: number; quantity: number }
@@ -27,4 +28,18 @@ export function orderOf(lines: readonly Line[], changes: Partial<OrderBody> = {}
     vendor_name: 'Uji Tea House',
     ...changes,
   }
+}
+
+/** A product of the tiny catalog, of which there is enough for every test. */
+const bowl = { id: 304, price: 2100 }
+
+/** Asks a store for one bowl, or one of another product, under a key of its own where none is given. */
+export function orderOne(
+  store: { url: string },
+  key: string = crypto.randomUUID(),
+  product: { id: number; price: number; vendor_name?: string } = bowl,
+): Promise<Answer> {
+  const { vendor_name = 'Uji Tea House', ...line } = product
+  const body = orderOf([{ ...line, quantity: 1 }], { vendor_name })
+  return send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': key } })
 }

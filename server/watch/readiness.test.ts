@@ -1,41 +1,16 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { describe, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { stepsTaken } from '#server/store/schema-steps.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { slowestAnswer, untilReady } from '#server/testing/until-ready.ts'
 import { Readiness } from './readiness.ts'
 
-let store: RunningStore
-
-const ready = async () => (await send(store, 'GET', '/readyz')).status
-
-/** Asks until the store says this; an answer holds for a second, so the time-out of the test is generous. */
-async function until(status: number): Promise<void> {
-  while ((await ready()) !== status) await new Promise((resume) => setTimeout(resume, 50))
-}
-
-/** The slowest of some answers in a row, in milliseconds. */
-async function slowestAnswer(count: number): Promise<number> {
-  let slowest = 0
-  for (let asked = 0; asked < count; asked += 1) {
-    const from = performance.now()
-    await ready()
-    slowest = Math.max(slowest, performance.now() - from)
-  }
-  return slowest
-}
-
 describeOnEachDatabase('readiness', (newDatabase) => {
-  beforeEach(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
-  })
-  afterEach(() => store.close())
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
 
   test('answers at the paths of the contract and of custom alike, and leaves nothing in the database', async () => {
     const pairs = [
@@ -44,10 +19,10 @@ describeOnEachDatabase('readiness', (newDatabase) => {
       ['/api/ready/reads', '/readyz/reads'],
     ] as const
     for (const [ofContract, customary] of pairs) {
-      const [one, other] = [await send(store, 'GET', ofContract), await send(store, 'GET', customary)]
-      expect([one.status, one.body]).toEqual([200, { status: 'ok' }])
-      expect([other.status, other.body]).toEqual([200, { status: 'ok' }])
-      expect(other.headers.get('cache-control')).toBe('no-store')
+      for (const path of [ofContract, customary]) {
+        const { status, body, headers } = await send(store, 'GET', path)
+        expect([status, body, headers.get('cache-control')]).toEqual([200, { status: 'ok' }, 'no-store'])
+      }
       expect((await send(store, 'HEAD', customary)).status).toBe(200)
       const refused = await send(store, 'POST', customary)
       expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -56,19 +31,19 @@ describeOnEachDatabase('readiness', (newDatabase) => {
   })
 
   test('a stopping store says so at once, however fresh the last answer is', async () => {
-    await until(200)
+    await untilReady(store)
     store.deps.lifecycle.stopping = true
-    expect(await ready()).toBe(503)
-    expect((await send(store, 'GET', '/readyz/reads')).status).toBe(503)
+    for (const path of ['/readyz', '/readyz/reads'])
+      expect([path, (await send(store, 'GET', path)).status]).toEqual([path, 503])
   })
 })
 
 describe('readiness on a file', () => {
-  beforeEach(async () => {
-    store = await startStore()
-  })
-  afterEach(() => store.close())
+  const store = storeOfTests()
+  const until = (status: number) => untilReady(store, status)
   const file = () => join(store.dataFolder, 'nihonhaat.db')
+  const readinessBy = (writes: ConstructorParameters<typeof Readiness>[0]['writes']) =>
+    new Readiness({ db: store.db, database: { kind: 'sqlite', file: file() }, writes, onChange: () => {} })
 
   test('F-22: an older or newer schema under a running store takes it out of service until it fits again', async () => {
     await until(200)
@@ -86,20 +61,18 @@ describe('readiness on a file', () => {
     await until(503)
     await declareSurvived(ownSteps.at(-1)?.name ?? null)
     await until(200)
-    const said = store.log.filter((line) => line.includes('not ready')).map((line) => JSON.parse(line).reason)
+    const said = store.log
+      .filter((line) => line.includes('the schema is'))
+      .map((line) => JSON.parse(line).reason)
     expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
   })
 
   test('a full line of writes is no fault while writes are kept', async () => {
-    const place = readDatabaseUrl(store.databaseUrl)
-    let keptAt = -Infinity
-    const readiness = new Readiness({
-      db: store.db,
-      database: place,
-      writes: { commit: () => Promise.reject(new Error('too many wait')), lastKeptAt: () => keptAt },
-      onChange: () => {},
+    let keptAt = Infinity
+    const readiness = readinessBy({
+      commit: () => Promise.reject(new Error('too many wait')),
+      lastKeptAt: () => keptAt,
     })
-    keptAt = Infinity
     expect(await readiness.reason()).toBeNull()
     keptAt = -Infinity
     await new Promise((resume) => setTimeout(resume, 1100))
@@ -109,17 +82,12 @@ describe('readiness on a file', () => {
   test('a crowd of callers costs one write a second', async () => {
     let writes = 0
     const { commit } = store.deps
-    const readiness = new Readiness({
-      db: store.db,
-      database: readDatabaseUrl(store.databaseUrl),
-      writes: {
-        commit: (work) => {
-          writes += 1
-          return commit(work)
-        },
-        lastKeptAt: () => -Infinity,
+    const readiness = readinessBy({
+      commit: (work) => {
+        writes += 1
+        return commit(work)
       },
-      onChange: () => {},
+      lastKeptAt: () => -Infinity,
     })
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => readiness.reason()))
     expect(new Set([...(await crowd()), ...(await crowd())])).toEqual(new Set([null]))
@@ -134,7 +102,7 @@ describe('readiness on a file', () => {
     const other = new DatabaseSync(file())
     other.exec('begin immediate')
     await until(503)
-    expect(await slowestAnswer(5)).toBeLessThan(1000)
+    expect(await slowestAnswer(store, 5)).toBeLessThan(1000)
     other.exec('rollback')
     other.close()
     await until(200)
@@ -154,27 +122,5 @@ describe('readiness on a file', () => {
     await until(503)
     await rename(`${file()}.away`, file())
     expect(store.log.filter((line) => line.includes('removed or replaced'))).toHaveLength(2)
-  })
-})
-
-describe.skipIf(postgresBinaries() === null)('readiness on a server', () => {
-  test('F-08: a database server that is gone or does not answer is said within a second, and so is its return', async () => {
-    const postgres = await startPostgres(postgresBinaries() ?? '')
-    store = await startStore({ databaseUrl: await postgres.newDatabase() })
-    await until(200)
-    await postgres.stopServer()
-    await until(503)
-    expect(await slowestAnswer(3)).toBeLessThan(1000)
-    await postgres.startServer()
-    await until(200)
-
-    await store.db.transaction().execute(async (trx) => {
-      await sql`lock table write_checks in access exclusive mode`.execute(trx)
-      await until(503)
-      expect(await slowestAnswer(3)).toBeLessThan(1000)
-    })
-    await until(200)
-    await store.close()
-    await postgres.stop()
   })
 })
