@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
-import { storeFacts } from '#server/store/store-facts.ts'
 import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -53,11 +51,10 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect((await copy(new Date('2026-01-02'), 2)).removed).toEqual([])
     const third = await copy(new Date('2026-01-03'), 2)
     expect(third.removed).toEqual([expect.stringContaining('20260101')])
-    expect(readdirSync(copies())).toEqual([
-      expect.stringContaining('20260102'),
-      expect.stringContaining('20260103'),
-      'notes.txt',
-    ])
+    // Nor where there are fewer than may stay.
+    expect((await copy(new Date('2026-01-04'), 9)).removed).toEqual([])
+    const days = readdirSync(copies()).map((name) => /202601\d\d/.exec(name)?.[0] ?? name)
+    expect(days).toEqual(['20260102', '20260103', '20260104', 'notes.txt'])
   })
 
   test('what is damaged, cut short, too new or no copy at all is refused, and the database stays as it is', async () => {
@@ -105,6 +102,18 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(await productCount()).toBe(7)
     await restore(target, file, { replace: true, running: false })
     expect(await productCount()).toBe(8)
+    if (target.kind === 'postgres') return
+    // Nor is what cannot be read: it may be worth something all the same.
+    await writeFile(target.file, 'no database any more '.repeat(500))
+    const damaged = restore(target, file, never)
+    await expect(damaged).rejects.toMatchObject({ exitCode: keepingExitCodes.cannotWrite })
+    await restore(target, file, { replace: true, running: false })
+    expect(await productCount()).toBe(8)
+    const other = new DatabaseSync(target.file)
+    other.exec('begin exclusive')
+    const held = restore(target, file, { replace: true, running: false })
+    await expect(held).rejects.toMatchObject({ exitCode: keepingExitCodes.inUse })
+    other.close()
   })
 
   test('F-24: the newest copy is put back for trial, and nothing of it stays', async () => {
@@ -183,53 +192,6 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
     await db.destroy()
   })
-})
-
-// What they do is the same on either engine.
-test('the programs say in one line what they did, and end with a code that tells why not', async () => {
-  const store = await startStore()
-  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [join('scripts', script), ...args], {
-      encoding: 'utf8',
-      timeout: 20_000,
-      env: { PATH: process.env['PATH'], ...compiledBefore, DATABASE_URL: store.databaseUrl, ...env },
-    })
-  const facts = () => storeFacts(store.db)
-  // The store of this test has to answer meanwhile, and does: it only holds its database open.
-  const made = run('backup.ts', [], {
-    HAAT_BACKUPS: copies(),
-    HAAT_AFTER_BACKUP: `cp "$1" ${join(folder(), 'far')}`,
-  })
-  expect(made.stderr).toBe('Copied and checked: 0 orders, 8 products, 1 customers\n')
-  const file = join(copies(), readdirSync(copies())[0] ?? '')
-  expect([made.status, made.stdout]).toEqual([0, `${file}\n`])
-  const { size } = statSync(file)
-  expect(statSync(join(folder(), 'far')).size).toBe(size)
-  const { backup, ...others } = await facts()
-  expect(backup).toMatchObject({ amount: size })
-  expect(others).not.toHaveProperty('backup-failure')
-  const left = run('backup.ts', ['--to', copies()], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
-  expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
-  expect(left.status).toBe(keepingExitCodes.noProgram)
-  expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
-  const { status } = run('backup.ts', ['--to', join(file, 'below-a-file')])
-  expect(status).toBe(keepingExitCodes.cannotWrite)
-
-  const refused = run('restore.ts', [file])
-  expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
-  expect(refused.status).toBe(keepingExitCodes.cannotWrite)
-  const restored = run('restore.ts', [file], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
-  expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
-  expect(restored.status).toBe(0)
-  await store.close()
-
-  expect(run('backup.ts', ['--keep', 'some']).status).toBe(2)
-  const usage = run('restore.ts', ['a', '--all'])
-  expect([usage.status, usage.stderr]).toEqual([
-    2,
-    expect.stringMatching(/--all[\s\S]*\nnpm run restore -- /),
-  ])
-  expect(run('backup.ts', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
 })
 
 /** No unit was made or lost, and no order is without its lines. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import { stepsTaken } from '#server/store/schema-steps.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { startStore } from '#server/testing/start-store.ts'
+import { storeFacts } from '#server/store/store-facts.ts'
 import { backUp } from './backup.ts'
 import { openPresentStore } from './present-store.ts'
 import { keepingExitCodes } from './private-copy.ts'
@@ -54,6 +57,15 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
   })
 })
 
+/** The programs do the same on either engine. */
+function runTool(script: string, args: string[], env: Record<string, string>) {
+  return spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...compiledBefore, ...env },
+  })
+}
+
 test.each([
   ['operator-keys'],
   ['operator-keys', 'create', '--name', 'desk', '--scopes', 'orders'],
@@ -61,16 +73,53 @@ test.each([
   ['rehearse'],
   ['backup'],
 ])('the program %s %s asks before it does anything, and ends with 66', async (script, ...args) => {
-  const env = { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder() }
-  const program = [`scripts/${script}.ts`, ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-  })
+  const { status, stdout, stderr } = runTool(script, args, { HAAT_DATA: folder() })
   expect({ status, stdout }).toEqual({ status: 66, stdout: '' })
   expect(stderr).toMatch(/^There is no (?:store|database) (?:in|at) [^\n]+\n$/)
   expect(await readdir(folder())).toEqual([])
+})
+
+test('the programs say in one line what they did, and end with a code that tells why not', async () => {
+  const store = await startStore()
+  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+    runTool(script, args, { DATABASE_URL: store.databaseUrl, ...env })
+  const copies = join(folder(), 'copies')
+  const facts = () => storeFacts(store.db)
+  // The store of this test has to answer meanwhile, and does: it only holds its database open.
+  const made = run('backup', [], {
+    HAAT_BACKUPS: copies,
+    HAAT_AFTER_BACKUP: `cp "$1" ${join(folder(), 'far')}`,
+  })
+  expect(made.stderr).toBe('Copied and checked: 0 orders, 8 products, 1 customers\n')
+  const file = join(copies, readdirSync(copies)[0] ?? '')
+  expect([made.status, made.stdout]).toEqual([0, `${file}\n`])
+  const { size } = statSync(file)
+  expect(statSync(join(folder(), 'far')).size).toBe(size)
+  const { backup, ...others } = await facts()
+  expect(backup).toMatchObject({ amount: size })
+  expect(others).not.toHaveProperty('backup-failure')
+  const left = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
+  expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
+  expect(left.status).toBe(keepingExitCodes.noProgram)
+  expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
+  const { status } = run('backup', ['--to', join(file, 'below-a-file')])
+  expect(status).toBe(keepingExitCodes.cannotWrite)
+
+  const refused = run('restore', [file])
+  expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
+  expect(refused.status).toBe(keepingExitCodes.cannotWrite)
+  const restored = run('restore', [file], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
+  expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
+  expect(restored.status).toBe(0)
+  await store.close()
+
+  expect(run('backup', ['--keep', 'some']).status).toBe(2)
+  const usage = run('restore', ['a', '--all'])
+  expect([usage.status, usage.stderr]).toEqual([
+    2,
+    expect.stringMatching(/--all[\s\S]*\nnpm run restore -- /),
+  ])
+  expect(run('backup', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
 })
 
 test('a server that is away is told in one sentence', async () => {

@@ -58,7 +58,7 @@ describeOnPostgres('a search that its database holds up', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 
   test('ends with its thread, and the next one has another', async () => {
-    const searches = open({ longestMs: 2000 }, server.place)
+    const searches = open({ longestMs: 4000 }, server.place)
     const first = async () => (await one('whisk', searches)).map(({ id }) => id)
     expect(await first()).toEqual([301])
     await server.db.transaction().execute(async (trx) => {
