@@ -44,7 +44,7 @@ describe.each([
       const length = Number(answer.headers['content-length'])
       if (encoding === undefined) expect(length).toBe(content.length)
       else expect(length).toBeLessThan(content.length / 2)
-      const { connection: _, date: __, ...same } = answer.headers
+      const { connection: _connection, date: _date, ...same } = answer.headers
       expect(head).toMatchObject({ status: 200, text: '', headers: same })
     },
   )
