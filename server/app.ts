@@ -21,9 +21,8 @@ import { serveStorefront } from './http/storefront.ts'
 import { noticeWrongCallers } from './http/wrong-callers.ts'
 import type { LoadLimits } from './load/load-guard.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
-import { answerUnknownPaths } from './pages/unknown-paths.ts'
 import type { Rendering, ThreadData } from './pages/rendering.ts'
-import { servePages } from './pages/serve-pages.ts'
+import { answerUnknownPaths, servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
 
 export type AppSettings = HeaderSettings & {

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StrictMode } from 'react'
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
 import { renderToString } from 'react-dom/server'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router'
 
 import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
 import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
@@ -9,10 +11,11 @@ import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 import { createApp } from './app.tsx'
 import { answersIn, bootText, forgetPassingFailures } from './first-view/boot-data.ts'
 import { fillDocument, partHead } from './first-view/document.ts'
-import { filesOf, pageAddress } from './first-view/page-routes.ts'
-import { textsIn } from './first-view/server-texts.ts'
+import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
 import { sendCallsThrough } from './lib/api.ts'
 import { renderSaving } from './lib/data-saver.ts'
+import { I18N_OPTIONS } from './lib/i18n.ts'
+import type { Texts } from './lib/load-texts.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { renderPlace } from './lib/shop-place.ts'
 import type { FileRouteTypes } from './route-tree.gen.ts'
@@ -70,11 +73,11 @@ export function createRenderer({
     const loaded = app.router._serverResult
     if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
     const lasting = !forgetPassingFailures(queryClient)
+    const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
     // Rendering goes through in one piece, so nobody else's wish can come between.
     renderSaving(saving)
     renderPlace({ origin, contact })
     const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
-    const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
     const { matches } = app.router.state
     const files = filesOf(matches, routeFiles)
     const scriptLater = saving && lasting && matches.some(({ routeId }) => OF_GOODS.includes(routeId))
@@ -94,4 +97,62 @@ export function createRenderer({
     render: (request) => waysToStore.run(request.fetch, () => render(request)),
     empty: (language, origin) => document(language, origin, {}),
   }
+}
+
+/**
+ * What the page at an address depends on: the path, and of the search part what the page's route reads of it, as the
+ * route's own `validateSearch` gives it. Two addresses of one page are one address then.
+ */
+function pageAddress(router: Pick<AnyRouter, 'getMatchedRoutes'>, url: string): string {
+  const { pathname, search } = new URL(url, 'http://shop')
+  const given = parseAddressSearch(search)
+  const read: Record<string, unknown> = {}
+  for (const { options } of router.getMatchedRoutes(pathname)[0]) {
+    if (typeof options.validateSearch === 'function') Object.assign(read, options.validateSearch(given))
+  }
+  return pathname + formatAddressSearch(read)
+}
+
+/** The script files that the pages of these routes need, each once. */
+function filesOf(
+  matches: readonly { routeId: string }[],
+  routeFiles: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  return [...new Set(matches.flatMap(({ routeId }) => routeFiles[routeFile(routeId)] ?? []))]
+}
+
+/** The name of a route's file, as files are named here: `/categoryDetails/` is `categoryDetails.index`. */
+function routeFile(routeId: string): string {
+  const name = routeId.slice(1).replaceAll('/', '.')
+  return name === '' || name.endsWith('.') ? `${name}index` : name
+}
+
+const AREAS = import.meta.glob<Texts>('./locales/*/*.json', { eager: true, import: 'default' })
+
+const speaking = new Map<Language, i18n>()
+
+/** The translations of a language, for pages that are rendered in it: one instance each, which never changes. */
+export function textsIn(language: Language): i18n {
+  const known = speaking.get(language)
+  if (known) return known
+  const made = createInstance()
+  void made.use(initReactI18next).init({
+    ...I18N_OPTIONS,
+    lng: language,
+    // Spanish where a key is missing.
+    fallbackLng: 'es',
+    resources: Object.fromEntries([language, 'es' as const].map((each) => [each, { shop: allTexts(each) }])),
+    initAsync: false,
+  })
+  speaking.set(language, made)
+  return made
+}
+
+function allTexts(language: Language): Texts {
+  const texts: Texts = {}
+  for (const [path, area] of Object.entries(AREAS)) {
+    const [, folder, name] = /\/(\w+)\/(\w+)\.json$/.exec(path) ?? []
+    if (folder === language && name !== undefined) texts[name] = area
+  }
+  return texts
 }

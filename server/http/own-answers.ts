@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ShownUnits } from '#server/reply-cache/moved-units.ts'
+import type { ShownUnits } from '#server/reply-cache/ready-text.ts'
 import { OWN_PAGES } from './shed-load.ts'
 
 /** An answer of the store to one of its own pages; `shows` says whose units it tells. */

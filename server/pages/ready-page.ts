@@ -4,7 +4,7 @@ import type { Language } from '#core/text/languages.ts'
 import type { AskStore } from '#server/http/own-answers.ts'
 import { ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { allShown, type ShownUnits } from '#server/reply-cache/moved-units.ts'
+import { allShown, type ShownUnits } from '#server/reply-cache/ready-text.ts'
 import type { Rendering } from './rendering.ts'
 
 /** A page as bytes that only have to be sent. */

@@ -4,7 +4,9 @@ import { askedTooOften } from '#server/http/shed-load.ts'
 import { ownAnswers } from '#server/http/own-answers.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
-import { sendReady, UTF_8 } from '#server/http/send-reply.ts'
+import { sendPicture } from '#server/http/pictures.ts'
+import { problem } from '#server/http/problem.ts'
+import { sendReady, sendReply, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
 import { wantsPage } from '#core/page/address-kind.ts'
@@ -128,4 +130,40 @@ function secondsToWait(limits: Deps['limits'], { url, ip }: FastifyRequest): num
   const tooMany = isSearch ? askedTooOften(limits, 'searches', ip) : null
   if (tooMany) return Number(tooMany.headers?.['Retry-After'])
   return path === HOME_PATH ? 0 : limits.misses.wait(ip)
+}
+
+/**
+ * What no route knows: pictures in a missing width get their original, addresses of the storefront get its page
+ * (the browser's router knows them), everything else is not found.
+ */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  { limits, pictures }: Pick<Deps, 'limits' | 'pictures'>,
+  picturesFolder: string,
+  sendPage: SendPage,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    if (isRead(request)) {
+      const sent = wantsPage(path, request.headers.accept)
+        ? await sendPage(reply)
+        : await sendPicture(reply, pictures, picturesFolder, path)
+      if (sent) return reply
+    }
+    const tooMany = askedTooOften(limits, 'misses', request.ip)
+    return sendReply(reply, tooMany ?? problem('not_found', { path: shortened(path) }))
+  })
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split(/[?#]/, 1)[0] ?? url
+}
+
+/** The text is repeated to the caller: no longer than it needs to be. */
+function shortened(path: string): string {
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path
 }

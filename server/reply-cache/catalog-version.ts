@@ -3,10 +3,11 @@ import {
   foldCatalogChanges,
   readCatalogState,
   type CatalogCounts,
+  type CatalogState,
 } from '#server/store/catalog-version-queries.ts'
 import type { Db } from '#server/store/db.ts'
 import { isOutage } from '#server/store/outage.ts'
-import { MovedUnits, type ShownUnits } from './moved-units.ts'
+import type { ShownUnits } from './ready-text.ts'
 
 // Counting so many rows takes as long as a small question to the database. The latest say whose units changed.
 const FOLD_AT = 4000
@@ -124,5 +125,50 @@ export class CatalogVersion {
     this.#folding = true
     await foldCatalogChanges(this.#db, { keep: KEEP_UNFOLDED }).catch(() => {})
     this.#folding = false
+  }
+}
+
+// Beyond so many products the memory begins anew, and every answer is looked at once.
+const MOST_PRODUCTS = 5000
+
+/** Whose units have changed, and when: counted in changes. Of changes that it missed it says that all are concerned. */
+export class MovedUnits {
+  readonly #late: number
+  readonly #movedAt = new Map<number, number>()
+  #seen = new Set<number>()
+  #newest = 0
+  #counts = -1
+  #allMovedAt = -1
+
+  /** @param late how many changes may show after ones that were counted later, as transactions end in any order. */
+  constructor(late: number) {
+    this.#late = late
+  }
+
+  /** From which change on the next look has to see. */
+  get since(): number {
+    return this.#newest - this.#late
+  }
+
+  /** Takes in what a look at the catalog found. */
+  note({ counts, changes }: CatalogState): void {
+    // Asked before another look that has been answered already.
+    if (counts <= this.#counts) return
+    const unseen = [...changes].filter(([id]) => !this.#seen.has(id))
+    if (unseen.length !== counts - this.#counts || this.#movedAt.size > MOST_PRODUCTS) {
+      this.#allMovedAt = counts
+      this.#movedAt.clear()
+    } else for (const [, product] of unseen) this.#movedAt.set(product, counts)
+    this.#counts = counts
+    for (const id of changes.keys()) this.#newest = Math.max(this.#newest, id)
+    this.#seen = new Set([...changes.keys()].filter((id) => id > this.since))
+  }
+
+  /** Whether units that an answer shows have changed since it was made, as far as is known. */
+  concern(shown: ShownUnits, madeAt: number): boolean {
+    if (madeAt >= this.#counts) return false
+    if (shown === 'any' || this.#allMovedAt > madeAt) return true
+    for (const product of shown) if ((this.#movedAt.get(product) ?? -1) > madeAt) return true
+    return false
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MovedUnits } from './moved-units.ts'
+import { MovedUnits } from './catalog-version.ts'
 
 const look = (counts: number, changes: Record<number, number> = {}) => ({
   version: 1,

@@ -9,13 +9,12 @@ import { mock } from '#contract/mock.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { createApp } from '../app.tsx'
-import { createRenderer } from '../entry-server.tsx'
+import { createRenderer, textsIn } from '../entry-server.tsx'
 import { mockServer, storeSays } from '../testing/mock-server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
 import { READY } from './ready.tsx'
-import { textsIn } from './server-texts.ts'
 
 const TEMPLATE =
   '<html lang="en"><head><meta name="haat-origin" content=""><meta name="haat-phone" content=""><meta name="haat-email" content=""><meta name="haat-address" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
