@@ -5,7 +5,13 @@ import { initReactI18next } from 'react-i18next'
 import { renderToString } from 'react-dom/server'
 import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router'
 
-import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
+import type {
+  AskForPage,
+  PageRenderer,
+  PageRequest,
+  RenderedPage,
+  RendererSettings,
+} from '#core/page/page-renderer.ts'
 import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 
 import { createApp } from './app.tsx'
@@ -32,17 +38,14 @@ const OF_GOODS: readonly string[] = [
 ] satisfies FileRouteTypes['id'][]
 
 // Every rendering has a way of its own to the store; several stores may share a process.
-const waysToStore = new AsyncLocalStorage<PageRequest['fetch']>()
+const waysToStore = new AsyncLocalStorage<(request: Request) => Promise<Response>>()
 sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
 
 /** Renders pages into the built document (`RendererSettings`), from the same components that the browser runs. */
-export function createRenderer({
-  template,
-  routeFiles,
-  styles,
-  quoteUrl,
-  contact,
-}: RendererSettings): PageRenderer {
+export function createRenderer(
+  { template, routeFiles, styles, quoteUrl, contact }: RendererSettings,
+  ask: AskForPage,
+): PageRenderer {
   const document = (language: Language, origin: string, page: Partial<Parameters<typeof fillDocument>[1]>) =>
     fillDocument(template, {
       language,
@@ -94,7 +97,11 @@ export function createRenderer({
   })
   return {
     addressOf: (url) => pageAddress(router, url),
-    render: (request) => waysToStore.run(request.fetch, () => render(request)),
+    render: (page) =>
+      waysToStore.run(
+        (request) => ask(request, page.job),
+        () => render(page),
+      ),
     empty: (language, origin) => document(language, origin, {}),
   }
 }

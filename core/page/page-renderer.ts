@@ -2,7 +2,7 @@ import type { Language } from '#core/text/languages.ts'
 
 import type { ShopContact } from './shop-contact.ts'
 
-/** What a page is asked with: the store's answers come through `fetch`, which never says who asks. */
+/** What a page is asked with. */
 export type PageRequest = {
   /** As `addressOf` gave it. */
   address: string
@@ -11,8 +11,12 @@ export type PageRequest = {
   saving: boolean
   /** Where the shop is, without a slash at the end, for addresses that leave the page. */
   origin: string
-  fetch: (request: Request) => Promise<Response>
+  /** Tells it, where it asks the store, from others in the making. */
+  job: number
 }
+
+/** The store's answer to what the page of this number asks, which never says who asks. */
+export type AskForPage = (request: Request, job: number) => Promise<Response>
 
 /** A whole document, or where its reader is sent instead. */
 export type RenderedPage =

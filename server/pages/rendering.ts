@@ -1,29 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { createBirpc, type BirpcReturn } from 'birpc'
 import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
-import type { Language } from '#core/text/languages.ts'
 import type { AskStore, OwnAnswer } from '#server/http/own-answers.ts'
 
 /** What the thread is started with: the file of the renderer, as a URL, and its settings. */
 export type ThreadData = { script: string; settings: RendererSettings }
 
-/** A page to be made, and the number under which it asks the store. */
-export type RenderJob = Omit<PageRequest, 'fetch'> & { job: number }
-
-/** What the thread can be asked. */
-export type ThreadCalls = {
-  addressOf: (url: string) => Promise<string>
-  empty: (language: Language, origin: string) => Promise<string>
-  render: (job: RenderJob) => Promise<RenderedPage>
-}
-
 /** What the thread asks for a page in the making. */
 export type StoreCalls = {
   ask: (job: number, url: string) => Promise<Pick<OwnAnswer, 'status' | 'type' | 'body'>>
 }
-type Calls = BirpcReturn<ThreadCalls, StoreCalls>
-
-type Thread = { worker: Worker; calls: Calls }
+/** The thread, and what its renderer can be asked. */
+type Thread = { worker: Worker; calls: BirpcReturn<PageRenderer, StoreCalls> }
 
 // A page that takes longer is none that anybody waits for.
 const LONGEST_MS = 20_000
@@ -36,8 +24,8 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
  */
 export class Rendering {
   readonly #data: ThreadData
-  /** For each page in the making whom it asks, and what it was told, by address. */
-  readonly #asking = new Map<number, { ask: AskStore; answers: Map<string, OwnAnswer> }>()
+  /** For each page in the making what answers its questions. */
+  readonly #asking = new Map<number, (url: string) => ReturnType<StoreCalls['ask']>>()
   #thread: Thread | null = null
   #jobs = 0
 
@@ -57,12 +45,17 @@ export class Rendering {
 
   /** See `PageRenderer.render`; with the answers of the store that the page was made of, by their addresses. */
   async render(
-    request: Omit<PageRequest, 'fetch'>,
+    request: Omit<PageRequest, 'job'>,
     ask: AskStore,
   ): Promise<{ page: RenderedPage; answers: ReadonlyMap<string, OwnAnswer> }> {
     const job = (this.#jobs += 1)
     const answers = new Map<string, OwnAnswer>()
-    this.#asking.set(job, { ask, answers })
+    this.#asking.set(job, async (url) => {
+      const answer = await ask(url)
+      answers.set(url, answer)
+      const { status, type, body } = answer
+      return { status, type, body }
+    })
     try {
       return { page: await this.#calls.render({ ...request, job }), answers }
     } finally {
@@ -77,7 +70,7 @@ export class Rendering {
     await worker?.terminate()
   }
 
-  get #calls(): Calls {
+  get #calls(): Thread['calls'] {
     this.#thread ??= this.#start()
     return this.#thread.calls
   }
@@ -87,8 +80,13 @@ export class Rendering {
       workerData: this.#data,
       resourceLimits: MEMORY,
     })
-    const calls: Calls = createBirpc<ThreadCalls, StoreCalls>(
-      { ask: async (job, url) => this.#answer(job, url) },
+    const ask: StoreCalls['ask'] = async (job, url) => {
+      const answer = this.#asking.get(job)
+      if (!answer) throw new Error('a page asked that is made no more')
+      return answer(url)
+    }
+    const calls = createBirpc<PageRenderer, StoreCalls>(
+      { ask },
       {
         post: (data) => worker.postMessage(data, []),
         on: (listen) => worker.on('message', listen),
@@ -104,14 +102,5 @@ export class Rendering {
     // A program that has nothing else to do may end. Listening took hold of it again.
     worker.unref()
     return { worker, calls }
-  }
-
-  async #answer(job: number, url: string): ReturnType<StoreCalls['ask']> {
-    const page = this.#asking.get(job)
-    if (!page) throw new Error('a page asked that is made no more')
-    const answer = await page.ask(url)
-    page.answers.set(url, answer)
-    const { status, type, body } = answer
-    return { status, type, body }
   }
 }

@@ -9,8 +9,7 @@ import { problem } from '#server/http/problem.ts'
 import { sendReady, sendReply, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
-import { wantsPage } from '#core/page/address-kind.ts'
-import { askedPage } from '#core/page/asked-page.ts'
+import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
@@ -69,14 +68,14 @@ export function servePages(
     'content-security-policy': pagePolicy(settings, styleHash),
   })
   const sendPage: SendPage = async (reply) => {
-    const current = await files.current()
-    if (current === null) return false
     const { request } = reply
     const wish = {
       url: request.url,
       ...askedPage(request.url, request.headers),
       origin: publicOrigin(request, settings.publicUrl),
     }
+    const current = await files.current()
+    if (current === null) return false
     const wait = secondsToWait(limits, request)
     if (wait > 0) {
       // Its script may still show the page, as long as the store answers that.

@@ -6,18 +6,18 @@ import { dirname, join } from 'node:path'
  * store has, below `/found` what it finds, at `/broken` they cannot be made, at `/exit` their thread ends, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
  */
 const RENDERER = `
-export function createRenderer({ template, routeFiles, quoteUrl }) {
+export function createRenderer({ template, routeFiles, quoteUrl }, ask) {
   const fill = (body) => template.replace('PAGE', () => body)
   return {
     addressOf: (url) => new URL(url, 'http://shop').pathname,
     empty: (language) => fill('empty in ' + language),
-    async render({ address, language, saving, origin, fetch }) {
+    async render({ address, language, saving, origin, job }) {
       if (address === '/exit') process.exit(1)
       if (address === '/broken') throw new Error('no such component')
       if (address.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
       if (address === '/old') return { status: 302, location: '/new' }
       const asked = address === '/shelf' ? 'products?category=' : address.startsWith('/found') ? 'search?q=tea' : null
-      const answer = asked && (await fetch(new Request('http://store/api/' + asked)))
+      const answer = asked && (await ask(new Request('http://store/api/' + asked), job))
       const shelf = answer ? await answer.text() : ''
       const light = saving ? ' light ' : ' '
       const said = [address, language, origin, quoteUrl, Object.keys(routeFiles).join()].join(' ') + light + shelf

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
-import { addressKind, wantsPage } from '#core/page/address-kind.ts'
-import { askedPage } from '#core/page/asked-page.ts'
+import { addressKind, askedPage, wantsPage } from '#core/page/asked-page.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
-import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
+import type { AskForPage, PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
 const DOCUMENT = join(import.meta.dirname, '..', 'index.html')
 
@@ -38,20 +37,17 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
   // Its own files are named from the root, wherever the page is.
   const template = await server.transformIndexHtml('/', await readFile(DOCUMENT, 'utf8'))
   const { createRenderer } = (await server.ssrLoadModule('/entry-server.tsx')) as {
-    createRenderer: (settings: RendererSettings) => PageRenderer
+    createRenderer: (settings: RendererSettings, ask: AskForPage) => PageRenderer
   }
-  const renderer = createRenderer({
-    template,
-    routeFiles: {},
-    styles: [],
-    quoteUrl: '',
-    contact: DEMO_CONTACT,
-  })
+  const renderer = createRenderer(
+    { template, routeFiles: {}, styles: [], quoteUrl: '', contact: DEMO_CONTACT },
+    ({ url: asked }) => globalThis.fetch(new URL(asked.slice(new URL(asked).origin.length), store)),
+  )
   return renderer.render({
     address: renderer.addressOf(url),
     ...askedPage(url, headers),
     origin: `http://${headers.host}`,
-    fetch: ({ url: asked }) => globalThis.fetch(new URL(asked.slice(new URL(asked).origin.length), store)),
+    job: 0,
   })
 }
 

@@ -24,7 +24,8 @@ const CONTACT = {
   address: 'Station Road "North", Khulna 9100',
 }
 const OF_SHOP = { routeFiles: {}, styles: [], quoteUrl: '', contact: CONTACT }
-const renderer = createRenderer({ template: TEMPLATE, ...OF_SHOP })
+const ask = (request: Request) => globalThis.fetch(request)
+const renderer = createRenderer({ template: TEMPLATE, ...OF_SHOP }, ask)
 
 const PAGES = [
   '/',
@@ -61,14 +62,13 @@ async function openRendered(
   address: string,
   change: (html: string) => string = (html) => html,
 ): Promise<number> {
-  const fetch = (request: Request) => globalThis.fetch(request)
   vi.stubEnv('SSR', true)
   const page = await renderer.render({
     address,
     language: 'en',
     saving: false,
     origin: 'https://shop.example',
-    fetch,
+    job: 1,
   })
   vi.unstubAllEnvs()
   if (!('html' in page)) throw new Error(`${address} is another page`)
@@ -150,10 +150,9 @@ it.each([
   ['/viewPage', true, 'module'],
 ])('%s for somebody who saves data, or not (%s), has its script %s', async (address, saving, type) => {
   const script = '<script data-main type="module" src="/app/index.js"></script>'
-  const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP })
+  const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP }, ask)
   const origin = 'https://shop.example'
-  const fetch = (request: Request) => globalThis.fetch(request)
-  const page = await render({ address, language: 'en', saving, origin, fetch })
+  const page = await render({ address, language: 'en', saving, origin, job: 1 })
   expect('html' in page && page.html).toContain(script.replace('module', type))
 })
 

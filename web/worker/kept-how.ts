@@ -1,4 +1,4 @@
-import { addressKind } from '#core/page/address-kind.ts'
+import { addressKind } from '#core/page/asked-page.ts'
 
 /** How the answer to a request is kept on the device. */
 export type KeptHow =

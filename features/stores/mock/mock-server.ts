@@ -6,10 +6,9 @@ import type { Asked } from '#mock/answer.ts'
 import { readFile } from 'node:fs/promises'
 import { join, dirname, extname, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { wantsPage } from '#core/page/address-kind.ts'
-import { askedPage } from '#core/page/asked-page.ts'
+import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
-import type { PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
+import type { AskForPage, PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
 
 /** Nobody searches here; but it is the one document at this address that runs no script. */
 const ROBOTS = {
@@ -134,7 +133,7 @@ export class ShopFiles {
 
   /** The page at an address, in the language of who asks, or where its reader is sent instead. */
   async page(url: URL, headers: Headers): Promise<Served> {
-    this.renderer ??= loadRenderer(this.folder)
+    this.renderer ??= loadRenderer(this.folder, this.fetch)
     const renderer = await this.renderer
     const { language, saving } = askedPage(url.href, Object.fromEntries(headers))
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
@@ -145,7 +144,7 @@ export class ShopFiles {
       language,
       saving,
       origin: url.origin,
-      fetch: this.fetch,
+      job: 0,
     })
     return page.status === 302
       ? { status: 302, headers: { location: page.location, 'cache-control': 'no-cache' }, body: '' }
@@ -165,15 +164,17 @@ async function fileIn(folder: string, pathname: string): Promise<Served | null> 
 }
 
 /** What the build wrote for whoever renders pages. */
-async function loadRenderer(folder: string): Promise<PageRenderer> {
+async function loadRenderer(folder: string, ask: AskForPage): Promise<PageRenderer> {
   const script = pathToFileURL(join(`${folder}-server`, 'entry-server.js'))
   const [{ createRenderer }, template, files, sheet] = await Promise.all([
-    import(script.href) as Promise<{ createRenderer: (settings: RendererSettings) => PageRenderer }>,
+    import(script.href) as Promise<{
+      createRenderer: (settings: RendererSettings, ask: AskForPage) => PageRenderer
+    }>,
     readFile(join(folder, 'index.html'), 'utf8'),
     readFile(join(folder, '.vite', 'route-files.json'), 'utf8'),
     readFile(join(folder, '.vite', 'first-styles.json'), 'utf8'),
   ])
   const routeFiles = JSON.parse(files) as RendererSettings['routeFiles']
   const styles = JSON.parse(sheet) as RendererSettings['styles']
-  return createRenderer({ template, routeFiles, styles, quoteUrl: '', contact: DEMO_CONTACT })
+  return createRenderer({ template, routeFiles, styles, quoteUrl: '', contact: DEMO_CONTACT }, ask)
 }
