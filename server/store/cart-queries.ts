@@ -1,9 +1,12 @@
+import { lastSaved } from '#core/cart/saved-carts.ts'
+import { contractLimits } from '#core/contract/cart-limits.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { savedCartCartItemsMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from './db.ts'
-import { listedProducts } from './product-queries.ts'
+import { findProducts, listedProducts } from './product-queries.ts'
 
 /** A saved row: how many of which product. */
-export type CartRow = { productId: number; quantity: number }
+type CartRow = { productId: number; quantity: number }
 
 /** A customer's saved cart with its products, oldest row first. */
 export function listCartItems(db: Db, userId: number) {
@@ -16,8 +19,63 @@ export function listCartItems(db: Db, userId: number) {
     .execute()
 }
 
-/** A saved row with its product. */
-export type ListedCartItem = Awaited<ReturnType<typeof listCartItems>>[number]
+/** What a customer's cart is once it is saved, and which products are not in it, for which reason. */
+type SavedCart = {
+  rows: Awaited<ReturnType<typeof listCartItems>>
+  dropped: { product_id: number; reason: 'gone' | 'cart_full' }[]
+  anyNew: boolean
+}
+
+/** Sets the quantity of each product in a customer's cart: all of one vendor, or none. */
+export async function saveCart(
+  trx: Trx,
+  userId: number,
+  rows: readonly CartRow[],
+): Promise<Result<SavedCart, 'several_cart_vendors'>> {
+  await lockCart(trx, userId)
+  const products = await findProducts(
+    trx,
+    rows.map(({ productId }) => productId),
+  )
+  const [first, ...others] = products
+  if (others.some(({ vendor_id }) => vendor_id !== first?.vendor_id)) return err('several_cart_vendors')
+  if (first) await takeOutOfWaiting(trx, userId, first.vendor_id)
+  const known = new Set(products.map(({ id }) => id))
+  const gone = rows.filter(({ productId }) => !known.has(productId))
+  let anyNew = false
+  for (const row of rows) {
+    if (known.has(row.productId)) anyNew = (await setCartRow(trx, userId, row)) || anyNew
+  }
+  const { kept, beyond } = await dropBeyondLimit(trx, userId, known)
+  const dropped = [
+    ...gone.map(({ productId }) => ({ product_id: productId, reason: 'gone' as const })),
+    ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
+  ]
+  return ok({ rows: lastSaved(kept).cart, dropped, anyNew })
+}
+
+/** A cart that waits becomes the one that was saved last: its rows are written anew, behind those of other vendors. */
+async function takeOutOfWaiting(trx: Trx, userId: number, vendorId: number): Promise<void> {
+  const { waiting } = lastSaved(await listCartItems(trx, userId))
+  const own = waiting.filter(({ vendor_id }) => vendor_id === vendorId)
+  if (own.length === 0) return
+  await deleteCartRows(
+    trx,
+    userId,
+    own.map(({ cart_id }) => cart_id),
+  )
+  for (const { id, quantity } of own) await setCartRow(trx, userId, { productId: id, quantity })
+}
+
+/** Rows of earlier carts give way, the oldest first, when there are more than an order takes. */
+async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<number>) {
+  const rows = await listCartItems(trx, userId)
+  const excess = Math.max(0, rows.length - contractLimits.lines)
+  const beyond = rows.filter(({ id }) => !justSaved.has(id)).slice(0, excess)
+  const ids = beyond.map(({ cart_id }) => cart_id)
+  if (ids.length > 0) await deleteCartRows(trx, userId, ids)
+  return { kept: rows.filter((row) => !beyond.includes(row)), beyond }
+}
 
 /**
  * Makes whoever else changes this customer's cart wait for the end of the transaction: two tabs that save at once save
