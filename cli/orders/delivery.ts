@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Contact } from '#core/account/person.ts'
 import { normalisePhone } from '#core/account/phone.ts'
+import { missingDelivery } from '#core/orders/order-payload.ts'
 import { usage } from '#cli/failure.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -65,6 +66,14 @@ function countryOf(user: SessionUser | null): string {
   throw usage(`There is no delivery to ${country}: give --country`, [
     `Delivery countries: ${deliveryCountries.join(', ')}`,
   ])
+}
+
+/** Says what the courier will miss, and with which word each is given; null where that is nothing. */
+export function whatIsMissed(customer: Contact, given: (field: string) => string): string | null {
+  const missed = missingDelivery(customer)
+  return missed.length === 0
+    ? null
+    : `The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`
 }
 
 /** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */

@@ -7,7 +7,7 @@ import { placeCart } from '#cli/commands/order/place.ts'
 import { resumeAt } from '#cli/commands/order/resume.ts'
 import { runLogout } from '#cli/commands/session/logout.ts'
 import { OrderWorld, type Fate, type Meeting, type Place, type Run } from '#cli/testing/order-world.ts'
-import { placeBodyAt } from './place-once.ts'
+import { placeBody } from '#cli/commands/api/api.ts'
 
 const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1500)
 // Always the same, so that a red run is the change's doing; more runs draw seeds of their own.
@@ -213,7 +213,7 @@ function start(world: OrderWorld, command: Command): Promise<Run> {
       const blank = { email: '', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
       const lines = [lineOf(world, command.id, 3)]
       const body = orderPayload({ lines, customer: { ...blank, name: 'Ana' }, userId: command.user })
-      return world.start((desk) => placeBodyAt(desk, body, command.key), { wish: wishOf(body) })
+      return world.start((desk) => placeBody(desk, body, command.key), { wish: wishOf(body) })
     }
     case 'order resume':
       return world.start((desk) => resumeAt(desk, { forget: command.forget }), { forgets: command.forget })

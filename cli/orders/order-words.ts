@@ -1,14 +1,11 @@
-import { missingDelivery } from '#core/account/person.ts'
-import { formatTaka } from '#core/money.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { failureOf } from '#cli/network/answer.ts'
-import { doubtsOf } from './order-desk.ts'
-import type { OpenOrder, OrderAccount, OrderBody, RecordedOrder } from '#cli/session/session-file.ts'
-import type { EndedOrder, ToldOrder } from './settle-orders.ts'
+import { doubtsOf, type EndedOrder, type ToldOrder } from './order-desk.ts'
+import type { OpenOrder, OrderAccount, RecordedOrder } from '#cli/session/session-file.ts'
 
 /** For programs: the store's answer with `replayed` and `key`. */
 export function placedJson({ placed, replayed, answer }: ToldOrder): object {
@@ -156,21 +153,4 @@ function nameOf(account: OrderAccount): string {
 
 function numberOf(order: RecordedOrder['order']): string {
   return order ? `order ${order.id}` : 'an order whose number the store did not show'
-}
-
-/** Says what the courier will miss, and with which word each is given. */
-export function tellWhatIsMissed(
-  out: Output,
-  { customer_phone: phone, customer_address: address }: OrderBody,
-  given: (field: string) => string,
-): void {
-  const missed = missingDelivery({ phone, address })
-  if (missed.length > 0)
-    out.note(`The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`)
-}
-
-/** What placing an order would do, as the end of a sentence. */
-export function whatIsPlaced({ ordered_products: lines, pay_amount: total }: OrderBody): string {
-  const units = lines.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0)
-  return `this places an order of ${units} ${units === 1 ? 'unit' : 'units'} for ${formatTaka(total)}`
 }

@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto'
 import { wishOf } from '#core/orders/order-wish.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { doubtsOf, takeOver, writeDown, inTurn, openDesk, type TerminalDesk } from './order-desk.ts'
+import { answerFor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { isSameOrder } from '#core/orders/without-ordered.ts'
+import { formatTaka } from '#core/money.ts'
+import { LockBusy } from '#cli/session/file-lock.ts'
+import { diskFailure } from '#cli/session/kept-file.ts'
+import {
+  doubtsOf,
+  openDesk,
+  orderedIn,
+  sendAndEnd,
+  settle,
+  takeFromCart,
+  takeOver,
+  type EndedOrder,
+  type OrderContext,
+  type TerminalDesk,
+} from './order-desk.ts'
 import {
   type SessionFile,
   isPlaced,
@@ -17,16 +32,11 @@ import {
   keyGivenUp,
   keyUsed,
   neverSentence,
-  placedJson,
   stillInDoubt,
-  whatIsPlaced,
   type reportPlaced,
 } from './order-words.ts'
-import { orderedIn, sendAndEnd, settle, takeFromCart, type EndedOrder } from './settle-orders.ts'
-import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { jsonText } from '#cli/output/plain-text.ts'
 
 /** What to send: as it was agreed to, and the cart that it was made from, null where no cart is meant. */
 export type Draft = { payload: OrderBody; cart: CartLine[] | null }
@@ -47,6 +57,8 @@ export type OrderPlan = {
   agree: (session: SessionFile) => Promise<Draft>
 }
 
+const SILENT_MS = 5000
+
 /** The wish of a command, and which orders were known as placed when it began. */
 type Wanted = { wish: string | null; known: ReadonlySet<string>; stillMine: () => Promise<void> }
 
@@ -54,7 +66,8 @@ type Wanted = { wish: string | null; known: ReadonlySet<string>; stillMine: () =
  * Places an order at most once, however many runs of one profile want it at the same time and wherever they are stopped:
  * one run after the other, and the store says first what became of an order in doubt.
  */
-export async function placeOnce(desk: TerminalDesk, plan: OrderPlan): Promise<void> {
+export async function placeOnce(context: OrderContext, plan: OrderPlan): Promise<void> {
+  const desk = openDesk(context)
   const session = await desk.session.read()
   const payload = plan.read(session)
   const wish = payload && wishHash(payload, plan.another)
@@ -67,6 +80,43 @@ export async function placeOnce(desk: TerminalDesk, plan: OrderPlan): Promise<vo
 /** A short text that two payloads share exactly when they are the same wish; `another` says that one is meant beside that. */
 export function wishHash(payload: unknown, another = ''): string {
   return createHash('sha256').update(wishOf(payload)).update(another).digest('base64url')
+}
+
+/**
+ * Runs work while no other run places or settles orders of this profile; another one is waited for, as long as for an
+ * answer of the store. Work gets `stillMine`, to be asked before an order leaves.
+ */
+export async function inTurn(
+  desk: TerminalDesk,
+  work: (stillMine: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const path = `${desk.session.path}.order-lock`
+  let isMine = false
+  const lockFor = (waitMs: number) =>
+    desk.lock(
+      path,
+      (stillMine) => {
+        isMine = true
+        return work(stillMine)
+      },
+      { waitMs, silentMs: SILENT_MS },
+    )
+  try {
+    await lockFor(0).catch((error: unknown) => {
+      if (isMine || !(error instanceof LockBusy)) throw error
+      desk.out.note('Another haat is placing an order of this profile; waiting for it.')
+      return lockFor(desk.settings.timeoutMs)
+    })
+  } catch (error) {
+    if (error instanceof LockBusy) throw orderUnderWay()
+    throw isMine ? error : diskFailure(error, path, 'session')
+  }
+}
+
+function orderUnderWay(): Failure {
+  return failWith('order_under_way', 'Another haat is placing an order of this profile; this one sent none', [
+    'Try again when it has ended.',
+  ])
 }
 
 /** Does what the profile says now is to be done; false when that has changed it. */
@@ -130,6 +180,7 @@ async function settleFirst(
 /** A new order as it is on the disk before it leaves; null when the profile changed on the way. */
 async function begun(desk: TerminalDesk, plan: OrderPlan, seen: SessionFile): Promise<OpenOrder | null> {
   const { payload, cart } = await plan.agree(seen)
+  await agreeToProduction(desk, whatIsPlaced(payload))
   const order: OpenOrder = {
     key: plan.key ?? desk.newKey(),
     url: desk.settings.url,
@@ -142,6 +193,31 @@ async function begun(desk: TerminalDesk, plan: OrderPlan, seen: SessionFile): Pr
     run: desk.runId,
   }
   return (await writeDown(desk, order, { seen, cart })) ? order : null
+}
+
+/** What placing an order would do, as the end of a sentence. */
+function whatIsPlaced({ ordered_products: lines, pay_amount: total }: OrderBody): string {
+  const units = lines.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0)
+  return `this places an order of ${units} ${units === 1 ? 'unit' : 'units'} for ${formatTaka(total)}`
+}
+
+/**
+ * Writes a new order down before it leaves, with the cart that was agreed to (null where no cart is meant). Answers false
+ * when the profile is no longer as it was seen, or another order is in doubt: then its owner decides anew.
+ */
+async function writeDown(
+  desk: TerminalDesk,
+  order: OpenOrder,
+  { seen, cart }: { seen: SessionFile; cart: CartLine[] | null },
+): Promise<boolean> {
+  let isWritten = false
+  await desk.session.update((session) => {
+    const isFree = doubtsOf(desk, session).length === 0
+    if (!isFree || (cart !== null && !isSameOrder(session.cart, seen.cart))) return session
+    isWritten = true
+    return { ...session, cart: cart ?? session.cart, orders: [order, ...session.orders] }
+  })
+  return isWritten
 }
 
 /** Ends the command of an order that failed. After the store's own 400 a client empties its cart. */
@@ -157,37 +233,4 @@ async function endFailed(
   const back = isRefused ? orderedIn(order.payload).toReversed() : []
   const emptied = back.map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`)
   throw failureAfter(ended, order, { emptied, anew })
-}
-
-/**
- * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
- * disk first, and never beside one in doubt. Its answer is printed as JSON.
- */
-export async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
-  await placeBodyAt(openDesk(context), body, key)
-}
-
-export async function placeBodyAt(desk: TerminalDesk, body: unknown, key: string | undefined): Promise<void> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw usage('An order needs a --body that is a JSON object')
-  }
-  // The store judges what it says; here it is only kept and repeated.
-  const payload = body as OrderBody
-  const someone = await visitor(desk)
-  const customer = someone.kind === 'customer' ? someone : null
-  const user = customer && (await userOf(desk, customer))
-  await placeOnce(desk, {
-    account: user && { id: user.id, email: user.email },
-    customer,
-    key,
-    report: (out, told) => {
-      out.result(placedJson(told), ({ columns }) => jsonText(placedJson(told), columns !== null))
-      if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
-    },
-    read: () => payload,
-    agree: async () => {
-      await agreeToProduction(desk, whatIsPlaced(payload))
-      return { payload, cart: null }
-    },
-  })
 }

@@ -10,8 +10,8 @@ import { type CartLine, type ShopProduct, productFromWire } from '#core/cart/car
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
-import { requireLines } from './order-desk.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
+import { problems } from '#generated/problems.ts'
 
 type Shelves = ReadonlyMap<number, ShopProduct | null>
 const AT_ONCE = 8
@@ -56,6 +56,14 @@ export function changeSentence(change: CartChange): string {
 
 export function changeJson({ id, ...change }: CartChange): object {
   return { product_id: id, ...change }
+}
+
+/** What a shopper reads over an empty cart. */
+export const EMPTY_CART: string = problems.empty_order.detail
+
+/** Ends a command that has nothing to do with an empty cart. */
+export function requireLines(cart: readonly CartLine[]): void {
+  if (cart.length === 0) throw new Failure(exitCodes.refused, 'empty_order', EMPTY_CART)
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { BLANK_PERSON, missingDelivery, personOf, sentContact, sentText, type Person } from './person.ts'
+import { BLANK_PERSON, personOf, sentContact, sentText, type Person } from './person.ts'
 
 const place = { address: '12 Lake Road', country: 'Bangladesh', city: 'Dhaka', zip: '1205' }
 const stored = { name: 'Ana ur Rahman', email: 'ana@example.com', phone: '01712345678', ...place }
@@ -49,13 +49,4 @@ test('what is sent comes back, typed in and sent again, as the same', () => {
       expect(again.split(/\s+/)).toStrictEqual(name.split(/\s+/))
     }),
   )
-})
-
-test.each([
-  ['01712345678', '1 Lake Road', []],
-  ['', '1 Lake Road', ['phone']],
-  ['01712345678', '  ', ['address']],
-  [' ', '', ['phone', 'address']],
-])('phone "%s" and address "%s" miss %j', (phone, address, missing) => {
-  expect(missingDelivery({ phone, address })).toEqual(missing)
 })

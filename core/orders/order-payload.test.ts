@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { orderPayload } from './order-payload.ts'
+import { missingDelivery, orderPayload } from './order-payload.ts'
 
 const customer = {
   ...{ email: 'ana@example.com', name: 'Ana Rahman', phone: '01712345678' },
@@ -38,4 +38,13 @@ test('a guest has no user id, and an empty cart no vendor', () => {
     pay_amount: 0,
     vendor_name: '',
   })
+})
+
+test.each([
+  ['01712345678', '1 Lake Road', []],
+  ['', '1 Lake Road', ['phone']],
+  ['01712345678', '  ', ['address']],
+  [' ', '', ['phone', 'address']],
+])('phone "%s" and address "%s" miss %j', (phone, address, missing) => {
+  expect(missingDelivery({ phone, address })).toEqual(missing)
 })

@@ -48,3 +48,8 @@ export function orderPayload(order: {
     vendor_name: cartVendor(lines)?.name ?? '',
   }
 }
+
+/** What a courier will miss: the fields left blank, in the order to name them. An order may still be sent. */
+export function missingDelivery(customer: Pick<Contact, 'phone' | 'address'>): ('phone' | 'address')[] {
+  return (['phone', 'address'] as const).filter((field) => customer[field].trim() === '')
+}

@@ -1,15 +1,18 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { PlainRequest } from '#cli/network/plain-web.ts'
-import { placeBody } from '#cli/orders/place-once.ts'
+import type { OrderContext } from '#cli/orders/order-desk.ts'
+import { placedJson } from '#cli/orders/order-words.ts'
+import { placeOnce } from '#cli/orders/place-once.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operatorKey, requireOperator } from '#cli/session/operator.ts'
-import { answerFor, visitor } from '#cli/session/visitor.ts'
+import type { OrderBody } from '#cli/session/session-file.ts'
+import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
@@ -84,6 +87,36 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const { data } =
     someone?.kind === 'customer' ? await answerFor(context, someone, result) : answered(result, key)
   if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
+}
+
+/**
+ * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
+ * disk first, and never beside one in doubt. Its answer is printed as JSON.
+ */
+export async function placeBody(
+  context: OrderContext,
+  body: unknown,
+  key: string | undefined,
+): Promise<void> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw usage('An order needs a --body that is a JSON object')
+  }
+  // The store judges what it says; here it is only kept and repeated.
+  const payload = body as OrderBody
+  const someone = await visitor(context)
+  const customer = someone.kind === 'customer' ? someone : null
+  const user = customer && (await userOf(context, customer))
+  await placeOnce(context, {
+    account: user && { id: user.id, email: user.email },
+    customer,
+    key,
+    report: (out, told) => {
+      out.result(placedJson(told), ({ columns }) => jsonText(placedJson(told), columns !== null))
+      if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
+    },
+    read: () => payload,
+    agree: async () => ({ payload, cart: null }),
+  })
 }
 
 /** A call as the end of a sentence, with what it says, as far as that fits a question. */

@@ -8,8 +8,14 @@ import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { askForProducts, changeJson, changeSentence, refreshed } from '#cli/orders/refresh-cart.ts'
-import { EMPTY_CART, requireLines } from '#cli/orders/order-desk.ts'
+import {
+  askForProducts,
+  changeJson,
+  changeSentence,
+  EMPTY_CART,
+  refreshed,
+  requireLines,
+} from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
 import { answerFor, requireCustomer, userOf, visitor } from '#cli/session/visitor.ts'
 import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'

@@ -3,11 +3,10 @@ import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
-import { agreedCart } from '#cli/orders/refresh-cart.ts'
-import { openDesk, type TerminalDesk, doubtsOf, requireLines } from '#cli/orders/order-desk.ts'
-import { reportPlaced, whatIsPlaced, tellDoubts, tellWhatIsMissed } from '#cli/orders/order-words.ts'
+import { agreedCart, requireLines } from '#cli/orders/refresh-cart.ts'
+import { doubtsOf, type OrderContext } from '#cli/orders/order-desk.ts'
+import { reportPlaced, tellDoubts } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft, wishHash } from '#cli/orders/place-once.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import {
   type SessionFile,
@@ -17,7 +16,13 @@ import {
   type OrderRecord,
 } from '#cli/session/session-file.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { customerFrom, deliveryFlags, deliveryOf, type DeliveryFlags } from '#cli/orders/delivery.ts'
+import {
+  customerFrom,
+  deliveryFlags,
+  deliveryOf,
+  whatIsMissed,
+  type DeliveryFlags,
+} from '#cli/orders/delivery.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operations } from '#generated/operations.ts'
 
@@ -47,38 +52,38 @@ export const placeCommand = command<PlaceOptions>({
     'haat order place --customer ayesha.json --accept-changes',
     'haat order place --dry-run --json | jq .body.pay_amount',
   ],
-  run: (context, options) => placeCart(openDesk(context), options),
+  run: placeCart,
 })
 
 /** Orders the cart. */
-export async function placeCart(desk: TerminalDesk, options: PlaceOptions): Promise<void> {
+export async function placeCart(context: OrderContext, options: PlaceOptions): Promise<void> {
   const { key, dryRun, acceptChanges, customer: file, ...flags } = options
-  const before = await desk.session.read()
+  const before = await context.session.read()
   // An order in doubt is settled, and one that a key has placed told again, whatever the cart holds by now.
   const isOfOrder = (each: OrderRecord) => isOpen(each) || each.key === key
   if (dryRun || !before.orders.some(isOfOrder)) requireLines(before.cart)
-  const { customer, account, payloadOf } = await buyer(desk, flags, file)
+  const { customer, account, missed, payloadOf } = await buyer(context, flags, file)
   if (dryRun) {
-    await showOrder(desk, { account, payload: payloadOf(before.cart), key })
+    await showOrder(context, { account, payload: payloadOf(before.cart), key })
     return
   }
   let isTold = false
   const agree = async ({ cart }: SessionFile): Promise<Draft> => {
     requireLines(cart)
-    if (!isTold) tellWhatIsMissed(desk.out, payloadOf(cart), (field) => `--${field}`)
+    if (!isTold && missed !== null) context.out.note(missed)
     isTold = true
-    const agreed = await agreedCart(desk, cart, (acceptChanges ?? false) || desk.settings.yes)
-    const payload = payloadOf(agreed)
-    await agreeToProduction(desk, whatIsPlaced(payload))
-    return { payload, cart: agreed }
+    const agreed = await agreedCart(context, cart, (acceptChanges ?? false) || context.settings.yes)
+    return { payload: payloadOf(agreed), cart: agreed }
   }
   const read = ({ cart }: SessionFile) => (cart.length === 0 ? null : payloadOf(cart))
-  await placeOnce(desk, { account, customer, key, report: reportPlaced, read, agree })
+  await placeOnce(context, { account, customer, key, report: reportPlaced, read, agree })
 }
 
 type Buyer = {
   customer: KnownCustomer | null
   account: OrderAccount
+  /** What a courier will miss, in a sentence; null for nothing. */
+  missed: string | null
   payloadOf: (cart: readonly CartLine[]) => OrderBody
 }
 
@@ -96,6 +101,7 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
   return {
     customer,
     account: user && { id: user.id, email: user.email },
+    missed: whatIsMissed(delivery, (field) => `--${field}`),
     // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
     payloadOf: (lines) => orderPayload({ lines, customer: delivery, userId: user?.id ?? null }) as OrderBody,
   }

@@ -1,15 +1,17 @@
 import { command } from '#cli/command.ts'
 import type { Failure } from '#cli/failure.ts'
 import {
-  inTurn,
-  openDesk,
-  type TerminalDesk,
   doubtsOf,
   forget as forgetDoubt,
+  openDesk,
+  settle,
+  type EndedOrder,
+  type TerminalDesk,
+  type ToldOrder,
 } from '#cli/orders/order-desk.ts'
+import { inTurn } from '#cli/orders/place-once.ts'
 import type { OpenOrder } from '#cli/session/session-file.ts'
 import { notPlaced, placedJson, placedText, stillInDoubt } from '#cli/orders/order-words.ts'
-import { settle, type EndedOrder, type ToldOrder } from '#cli/orders/settle-orders.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
 
 export type ResumeOptions = { key?: string; forget?: boolean }

@@ -4,7 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { emailFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { userOf, visitor } from '#cli/session/visitor.ts'
-import { requireLines } from '#cli/orders/order-desk.ts'
+import { requireLines } from '#cli/orders/refresh-cart.ts'
 
 type QuoteOptions = { email?: string }
 

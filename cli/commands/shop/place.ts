@@ -2,11 +2,10 @@ import { lineOf, productFromWire, type CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { customerFrom, deliveryOf } from '#cli/orders/delivery.ts'
-import { openDesk, type TerminalDesk } from '#cli/orders/order-desk.ts'
-import { placedJson, placedText, whatIsPlaced, tellWhatIsMissed } from '#cli/orders/order-words.ts'
+import { customerFrom, deliveryOf, whatIsMissed } from '#cli/orders/delivery.ts'
+import type { OrderContext } from '#cli/orders/order-desk.ts'
+import { placedJson, placedText } from '#cli/orders/order-words.ts'
 import { placeOnce, type OrderPlan, wishHash } from '#cli/orders/place-once.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -45,9 +44,10 @@ async function placeForCaller(
   // The country is one of the contract's: the file was held to it.
   const payload = orderPayload({ lines, customer: contact, userId: null }) as OrderBody
   const { out, api } = context
-  tellWhatIsMissed(out, payload, (field) => `"${field}"`)
-  const desk: TerminalDesk = {
-    ...openDesk(context),
+  const missed = whatIsMissed(contact, (field) => `"${field}"`)
+  if (missed !== null) out.note(missed)
+  const onPhone: OrderContext = {
+    ...context,
     place: ({ body: { user_id: _guest, ...body }, ...order }) =>
       api.call('placePhoneOrder', { body, ...order }),
   }
@@ -55,13 +55,10 @@ async function placeForCaller(
     told.result(placedJson({ replayed, ...rest }), () => placedText(rest.placed))
     told.note(replayed ? `It was placed before; nothing was ordered twice. A second one: ${ANEW}` : 'Placed')
   }
-  const agree = async () => {
-    await agreeToProduction(context, whatIsPlaced(payload))
-    return { payload, cart: null }
-  }
   const key = wishHash(payload, another)
   const plan = { account: null, customer: null, key, another, anew: ANEW }
-  await placeOnce(desk, { ...plan, report, agree, read: () => payload })
+  const agree = async () => ({ payload, cart: null })
+  await placeOnce(onPhone, { ...plan, report, agree, read: () => payload })
 }
 
 /** The products as the store has them now; the same one named twice is one line. */

@@ -16,7 +16,8 @@ import { useRef, useId } from 'react'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { Button, BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { placeOrder } from './place-order.ts'
-import { type Contact, missingDelivery } from '#core/account/person.ts'
+import type { Contact } from '#core/account/person.ts'
+import { missingDelivery } from '#core/orders/order-payload.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ConfirmStepProps = {
