@@ -3,9 +3,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { once } from 'node:events'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openApi } from './open-api.ts'
-import { httpFetch, wasNeverSent } from './fetch.ts'
-import { PlainRequest } from './plain-web.ts'
+import { openApi, wasNeverSent } from './open-api.ts'
+import { httpFetch, PlainRequest } from './fetch.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
   openApi({

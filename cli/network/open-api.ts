@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadAnswer, ReplyToRead, CallArgs, CallFailure, CallResult } from '#client/call.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
-import { PlainRequest } from './plain-web.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { mayPass } from '#client/retry-after.ts'
 import { refuseUnencrypted } from '#cli/input/credentials.ts'
@@ -72,13 +71,17 @@ function sendingMs(body: unknown): number {
 
 async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {
   const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
-  const [{ createClient }, { routes, operatorRoutes }, { operatorProblemCodes }, { fetchFrom }] =
-    await Promise.all([
-      import('#client/create-client.ts'),
-      import('#generated/routes.ts'),
-      import('#generated/problem-codes.ts'),
-      import('./fetch.ts'),
-    ])
+  const [
+    { createClient },
+    { routes, operatorRoutes },
+    { operatorProblemCodes },
+    { fetchFrom, PlainRequest },
+  ] = await Promise.all([
+    import('#client/create-client.ts'),
+    import('#generated/routes.ts'),
+    import('#generated/problem-codes.ts'),
+    import('./fetch.ts'),
+  ])
   const { call } = createClient({
     ...{ baseUrl, quoteUrl, timeoutMs, getToken },
     operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
@@ -148,7 +151,7 @@ export async function repeat<Id extends OperationId>(
   if (result.ok || (!keyed && !(await isRead(operationId)))) return result
   let doubt: CallFailure | null = null
   for (let round = 1; round <= retries && !result.ok && isPassing(result.problem); round += 1) {
-    if (await mayHaveRun(result.problem)) doubt = result
+    if (mayHaveRun(result.problem)) doubt = result
     const { retryAfter = 0, detail } = result.problem
     if (retryAfter * 1000 > LONGEST_MS) {
       note(`${detail}; not tried again, as the store asks to wait ${retryAfter} s.`)
@@ -181,9 +184,20 @@ function isPassing({ code, status }: ApiProblem): boolean {
 }
 
 /** Whether the call may have had its effect all the same. */
-async function mayHaveRun({ code, status, detail }: ApiProblem): Promise<boolean> {
-  const { wasNeverSent } = await import('./fetch.ts')
+function mayHaveRun({ code, status, detail }: ApiProblem): boolean {
   return !(code === 'network' && wasNeverSent(detail)) && status !== 429
+}
+
+// What the system says when a request cannot have left: nobody listens, no such host, no way there.
+const NEVER_SENT =
+  /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|(?:UND_ERR_)?CONNECT_TIMEOUT)\b/
+
+// A connection that was there can lose its way after the request has left.
+const BROKE_LATER = /\b(read|write) E[A-Z]+/
+
+/** Whether a failure text of `fetchFrom` says that the request never reached anybody. */
+export function wasNeverSent(detail: string): boolean {
+  return NEVER_SENT.test(detail) && !BROKE_LATER.test(detail)
 }
 
 /** Whether an answer proves the effect of its key. */

@@ -4,7 +4,6 @@ import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { PlainRequest } from '#cli/network/plain-web.ts'
 import type { OrderContext } from '#cli/orders/order-desk.ts'
 import { placedJson } from '#cli/orders/order-words.ts'
 import { placeOnce } from '#cli/orders/place-once.ts'
@@ -156,7 +155,10 @@ async function dryRun(
 
 /** The request that a call would be; it is not sent. */
 async function requestOf(id: OperationId, input: ApiInput, { url, quoteUrl }: Settings): Promise<Request> {
-  const { createClient } = await import('#client/create-client.ts')
+  const [{ createClient }, { PlainRequest }] = await Promise.all([
+    import('#client/create-client.ts'),
+    import('#cli/network/fetch.ts'),
+  ])
   return new Promise((resolve) => {
     const api = createClient({
       baseUrl: url,

@@ -15,7 +15,7 @@ const APART = {
   'shrink-picture.mjs': 'cli/pictures/shrink-picture.ts',
 }
 
-const PLAIN_WEB = join(ROOT, 'cli', 'network', 'plain-web.ts')
+const PLAIN_WEB = join(ROOT, 'cli', 'network', 'fetch.ts')
 
 export type Bundle = {
   /** By their names in the package: `haat.mjs`, the program, and what it hardly ever needs. */
