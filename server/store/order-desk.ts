@@ -1,13 +1,23 @@
+import { sql } from 'kysely'
 import type { Result } from '#core/result.ts'
-import { withRetries, type Commit } from './commit.ts'
-import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
-import type { Db } from './db.ts'
-import { writeOrderInSteps } from './sqlite-order.ts'
-import { inRounds, WaitingLine, type LineLimits, type Waiting } from '#server/load/waiting-line.ts'
-import { isLockTimeout, isOutage, isTransient } from './outage.ts'
-import { writeOrdersAtOnce } from './postgres-order.ts'
+import { Overtaken, type Commit } from './commit.ts'
+import type { Db, Trx } from './db.ts'
+import { insertMail } from './mail-queries.ts'
+import {
+  findKey,
+  newLineColumns,
+  newOrderColumns,
+  writtenOrder,
+  type AcceptedOrder,
+  type KeyedOrder,
+  type NewOrder,
+  type NewOrderLine,
+  type OrderWithLines,
+  type WrittenOrder,
+} from './order-queries.ts'
+import { prepared, preparedForEach, slotted, type Slots } from './prepared.ts'
 
-type WriteOrder = (accepted: AcceptedOrder) => Promise<WrittenOrder>
+export type WriteOrder = (accepted: AcceptedOrder) => Promise<WrittenOrder>
 
 /** Where an order is checked and written: `db` says what the store has, `write` takes it and writes the order. */
 export type OrderCounter = { db: Db; write: WriteOrder }
@@ -23,78 +33,114 @@ export function deskInTurn(commit: Commit): OrderDesk {
 }
 
 /**
- * For PostgreSQL: the look locks nothing, and the grab is one statement for all orders of the moment, each of which fails
- * when its look is out of date. So rows that many orders want are held for the time of one statement, and never while
- * this program thinks.
+ * Takes the stock and writes an order with its lines, its key and the mails that it promises, statement by statement: what was
+ * written must not stay where the answer is that the order was not.
  */
-export function deskAtOnce(db: Db): OrderDesk {
-  const write = inGroups(db)
-  return (work) => withRetries(() => work({ db, write }))
-}
-
-type InLine = { accepted: AcceptedOrder; done: (written: WrittenOrder | Promise<WrittenOrder>) => void }
-
-const LINE = { waiting: 512, patienceMs: 2500 }
-const LARGEST_GROUP = 64
-// Who holds a product for longer, as an import may, keeps up those who want it, and nobody else.
-const GROUP_LOCK_MS = 200
-
-/**
- * Writes orders that come together in one statement. By themselves those that want the same product would wait for each
- * other's sync to disk, one after the other. While a group is being written the next one gathers; nobody waits for
- * company. Throws OverloadError for whom there is no place in the line, or no turn in time.
- */
-export function inGroups(db: Db, limits: LineLimits = LINE): WriteOrder {
-  const line = new WaitingLine<InLine>(limits)
-  const schedule = inRounds(line, () => writeGroup(db, nextGroup(line)))
-  return (accepted) => {
-    if (accepted.pass) return writeAlone(db, accepted)
-    return new Promise((done, fail) => {
-      line.add({ entry: { accepted, done }, fail })
-      schedule()
-    })
-  }
-}
-
-/** The first in the line, of two with the same key the first one alone. */
-function nextGroup(line: WaitingLine<InLine>): Waiting<InLine>[] {
-  const group = new Map<string, Waiting<InLine>>()
-  const again: Waiting<InLine>[] = []
-  while (group.size < LARGEST_GROUP) {
-    const next = line.take()
-    if (!next) break
-    const { scope, key } = next.entry.accepted.keyed
-    const name = JSON.stringify([scope, key])
-    if (group.has(name)) again.push(next)
-    else group.set(name, next)
-  }
-  for (const one of again) line.add(one)
-  return [...group.values()]
-}
-
-/** Resolves once the group is written; what it could not write as it is, each of its orders tries alone then. */
-async function writeGroup(db: Db, group: readonly Waiting<InLine>[]): Promise<void> {
-  const alone = ({ entry: { accepted, done } }: Waiting<InLine>) => done(writeAlone(db, accepted))
-  try {
-    const orders = group.map(({ entry }) => entry.accepted)
-    const written = await writeOrdersAtOnce(db, orders, { lockMs: GROUP_LOCK_MS })
-    for (const [index, one] of group.entries()) {
-      const outcome = written[index]
-      // One before it may have wanted too many.
-      if (outcome === undefined || (outcome === 'stock moved' && index > 0)) alone(one)
-      else one.entry.done(outcome)
-    }
-  } catch (error) {
-    const isOfOne = isLockTimeout(error) || isTransient(error) || !isOutage(error)
-    for (const one of group) {
-      if (isOfOne) alone(one)
-      else one.fail(error)
-    }
-  }
-}
-
-async function writeAlone(db: Db, accepted: AcceptedOrder): Promise<WrittenOrder> {
-  const [written] = await writeOrdersAtOnce(db, [accepted])
-  if (written === undefined) throw new Error('the database did not say what became of an order')
+async function writeOrderInSteps(
+  trx: Trx,
+  { order, lines, keyed, pass, mails }: AcceptedOrder,
+): Promise<WrittenOrder> {
+  if (await findKey(trx, keyed)) return 'key taken'
+  if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
+  const written = await insertOrder(trx, order, lines)
+  await insertKey(trx, keyed, written.id, order.created_at)
+  for (const mail of mails) await insertMail(trx, { ...mail, orderId: written.id }, order.created_at)
   return written
 }
+
+/** What an order takes, at the price it was accepted for. */
+type Taking = { product_id: number; quantity: number; price_paisa: number }
+
+/**
+ * Takes units from the shelf, and counts them as sold where they are to be counted; false, with some of them taken,
+ * when there are fewer by now or a price is another one.
+ */
+async function takeStock(
+  trx: Trx,
+  takings: readonly Taking[],
+  { count }: { count: boolean },
+): Promise<boolean> {
+  for (const taking of takings) {
+    const { numAffectedRows } = await (count ? sell(trx, taking) : take(trx, taking))
+    if (numAffectedRows !== 1n) return false
+  }
+  return true
+}
+
+const sell = prepared((db, slot: Slots<Taking>) =>
+  fromShelf(db, slot).set({ sold: sql<number>`sold + ${slot('quantity')}` }),
+)
+
+const take = prepared((db, slot: Slots<Taking>) => fromShelf(db, slot))
+
+function fromShelf(db: Db, slot: Slots<Taking>) {
+  const quantity = slot('quantity')
+  return db
+    .updateTable('products')
+    .set({ stock: sql<number>`stock - ${quantity}` })
+    .where('id', '=', slot('product_id'))
+    .where('stock', '>=', quantity)
+    .where('price_paisa', '=', slot('price_paisa'))
+}
+
+async function insertOrder(
+  trx: Trx,
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
+): Promise<OrderWithLines> {
+  const [row] = (await newOrder(trx, order)).rows
+  if (!row) throw new Error('the database wrote no order')
+  const { rows } = await newLines(
+    trx,
+    lines.map((line) => ({ ...line, order_id: row.id })),
+  )
+  // Only the numbers are news; a product has one line in an order.
+  const ids = new Map(rows.map(({ id, product_id }) => [product_id, id]))
+  return writtenOrder(
+    row.id,
+    order,
+    lines.map((line) => ({ ...line, id: ids.get(line.product_id) ?? 0 })),
+  )
+}
+
+const newOrder = prepared((db, slot: Slots<NewOrder>) =>
+  db.insertInto('orders').values(slotted(slot, newOrderColumns)).returning('id'),
+)
+
+const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: number }>[]) =>
+  db
+    .insertInto('order_lines')
+    .values(each.map((slot) => slotted(slot, ['order_id', ...newLineColumns])))
+    .returning(['id', 'product_id']),
+)
+
+/**
+ * Keeps which order a key has placed, in the place of one that does not count any more. Throws Overtaken when another one
+ * has taken the place meanwhile: what was written beside it must not stay.
+ */
+async function insertKey(trx: Trx, order: KeyedOrder, orderId: number, now: number): Promise<void> {
+  const { numAffectedRows = 0n } = await key(trx, { ...order, orderId, now })
+  if (numAffectedRows === 0n) throw new Overtaken('another order has used the key')
+}
+
+const key = prepared((db, slot: Slots<KeyedOrder & { orderId: number; now: number }>) =>
+  db
+    .insertInto('order_keys')
+    .values({
+      scope: slot('scope'),
+      key: slot('key'),
+      fingerprint: slot('fingerprint'),
+      order_id: slot('orderId'),
+      created_at: slot('now'),
+    })
+    .onConflict((other) =>
+      other
+        .columns(['scope', 'key'])
+        // An order whose place is given up had no key but what it says, which is the same.
+        .doUpdateSet((given) => ({
+          order_id: given.ref('excluded.order_id'),
+          created_at: given.ref('excluded.created_at'),
+        }))
+        .where('order_keys.created_at', '<', slot('validSince')),
+    ),
+)

@@ -6,7 +6,7 @@ import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { describeOnPostgres } from '#server/testing/each-database.ts'
 import type { Db } from './db.ts'
-import { inGroups } from './order-desk.ts'
+import { inGroups } from './postgres-desk.ts'
 
 const whisks = (units: number, changes = {}) =>
   acceptedOrder({ lines: [acceptedLine(301, units, 125_000)], ...changes })
