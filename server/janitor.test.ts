@@ -1,18 +1,20 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Janitor } from './janitor.ts'
 import { insertRows } from './store/json-rows.ts'
 import type { Tables } from './store/tables/tables.ts'
-import { signedInCustomer } from './testing/customers.ts'
+import { signedInCustomer, type Customer } from './testing/customers.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
 import { openDesk, placeMarkedOrder, placeOrder } from './testing/order-desk.ts'
-import { orderOf } from './testing/order-requests.ts'
 import { send } from './testing/send.ts'
 import { startStore, type RunningStore } from './testing/start-store.ts'
 
 const DAY_MS = 86_400_000
 const MANY = 1300
+const LINE = [{ id: 301, price: 1250, quantity: 1 }]
+
+type JanitorParts = ConstructorParameters<typeof Janitor>[0]
 
 const janitorOf = (store: RunningStore, orderDataDays: number | null, accountDays: number | null = null) =>
   new Janitor({
@@ -59,150 +61,145 @@ async function leftIn({ db }: RunningStore) {
   return left.map((rows) => rows.map(({ name }) => name))
 }
 
+afterEach(() => void vi.useRealTimers())
+
+test('tidies soon after the start and then every hour, also after a failure, until it is stopped', async () => {
+  vi.useFakeTimers()
+  const failures: unknown[] = []
+  const parts: Partial<JanitorParts> = { onFailure: (error) => void failures.push(error) }
+  const janitor = new Janitor(parts as JanitorParts)
+  const tidy = vi.spyOn(janitor, 'tidy').mockResolvedValue().mockRejectedValueOnce('the disk is full')
+  janitor.start()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([tidy.mock.calls.length, failures]).toEqual([1, ['the disk is full']])
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([tidy.mock.calls.length, failures.length]).toEqual([2, 1])
+  janitor.stop()
+  await vi.advanceTimersByTimeAsync(9_000_000)
+  expect(tidy).toHaveBeenCalledTimes(2)
+})
+
 describeOnEachDatabase('the janitor', (newDatabase) => {
+  let now: number
+  let store: RunningStore
+  beforeEach(async () => {
+    now = Date.now()
+    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+  })
+  afterEach(() => store.close())
+  const orderRows = () => store.db.selectFrom('orders').selectAll().orderBy('id').execute()
+
   test('forgets what nobody can ask for any more, two at once harm nothing, and orders come between', async () => {
-    const store = await startStore({ databaseUrl: await newDatabase() })
     await fillWithOldThings(store)
+    const stopped = janitorOf(store, 1, 1)
+    stopped.stop()
+    await stopped.tidy()
+    expect((await leftIn(store)).map(({ length }) => length)).toEqual(
+      Array.from({ length: 4 }, () => MANY + 1),
+    )
     const ended: string[] = []
     const tidying = Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
-    const order = send(store, 'POST', '/api/order/store', {
-      body: orderOf([{ id: 301, price: 1250, quantity: 1 }]),
-    })
+    const order = placeOrder(store, LINE)
     await Promise.all([tidying.then(() => ended.push('tidied')), order.then(() => ended.push('ordered'))])
 
     expect(ended).toEqual(['ordered', 'tidied'])
-    expect((await order).status).toBe(200)
     expect(await leftIn(store)).toEqual([['new'], ['new'], ['new'], ['new']])
     const blocking = store.db.selectFrom('throttles').select('key').where('key', 'like', 'blocked %')
     expect(await blocking.execute()).toHaveLength(MANY + 1)
-    await store.close()
   })
 
   test('T-10: forgets the traces of orders without a key after a minute, and no key of an order ever', async () => {
-    const store = await startStore({ databaseUrl: await newDatabase() })
     const trace = (seconds: number) => ({
-      scope: 'keyless order of user 1',
-      key: `${seconds}`,
-      fingerprint: '',
-      order_id: null,
-      created_at: store.deps.now() - seconds * 1000,
+      ...{ scope: 'keyless order of user 1', key: `${seconds}`, fingerprint: '', order_id: null },
+      created_at: now - seconds * 1000,
     })
-    await store.db
-      .insertInto('order_keys')
-      .values([
-        trace(61),
-        trace(50),
-        { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good' },
-      ])
-      .execute()
+    const kept = { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good' }
+    const traces = [trace(61), trace(50), kept]
+    await store.db.insertInto('order_keys').values(traces).execute()
     await janitorOf(store, null).tidy()
     const left = await store.db.selectFrom('order_keys').select('key').orderBy('key').execute()
     expect(left.map(({ key }) => key)).toEqual(['50', 'for good'])
-    await store.close()
   })
 
   test('takes the person out of old orders when it is told to, and the customer still sees what was bought', async () => {
-    let now = Date.now()
-    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
-    const customer = await signedInCustomer(store)
-    const stayingSignedIn = () =>
-      store.db
-        .updateTable('sessions')
-        .set({ expires_at: now + 90 * DAY_MS })
-        .execute()
-    await stayingSignedIn()
+    const { id: userId, token } = await signedInCustomer(store)
+    const stays = { expires_at: now + 90 * DAY_MS }
+    await store.db.updateTable('sessions').set(stays).execute()
     const place = (name: string) =>
-      send(store, 'POST', '/api/order/store', {
-        token: customer.token,
-        body: orderOf([{ id: 301, price: 1250, quantity: 1 }], { user_id: customer.id, customer_name: name }),
-      })
+      placeOrder(store, LINE, { token, changes: { user_id: userId, customer_name: name } })
     const desk = await openDesk(store)
-    const { body: first } = await place('Old Name')
-    await desk.step((first as { order: { id: number } }).order.id, 'confirm', 'Spoke to Old Name')
+    const late = await place('Late Name')
+    const old = await place('Old Name')
+    await desk.step(old, 'confirm', 'Spoke to Old Name')
+    const lateIsOf = (created_at: number) =>
+      store.db.updateTable('orders').set({ created_at }).where('id', '=', late).execute()
+    await lateIsOf(now + 40 * DAY_MS)
     now += 40 * DAY_MS
     await place('New Name')
-    // Of an instance whose clock is behind.
-    await place('Late Name')
-    await store.db
-      .updateTable('orders')
-      .set({ created_at: now - 40 * DAY_MS })
-      .where('customer_name', '=', 'Late Name')
-      .execute()
-    const names = async () => {
-      const rows = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
-      return rows.map(({ customer_name: name, customer_phone: phone, pay_amount_paisa: paid }) => [
-        name,
-        phone,
-        paid,
-      ])
-    }
+    const names = async () => (await orderRows()).map(({ customer_name: name }) => name)
 
     await janitorOf(store, null).tidy()
-    expect((await names())[0]).toEqual(['Old Name', '01712345678', 125_000])
-
+    expect(await names()).toEqual(['Late Name', 'Old Name', 'New Name'])
     const janitor = janitorOf(store, 35)
     await janitor.tidy()
-    expect(await names()).toEqual([
-      ['', '', 125_000],
-      ['New Name', '01712345678', 125_000],
-      ['', '', 125_000],
-    ])
-    const [old] = await store.db.selectFrom('orders').selectAll().orderBy('id').execute()
-    const texts = Object.entries(old ?? {}).filter(([column]) => column.startsWith('customer_'))
+    expect(await names()).toEqual(['Late Name', '', 'New Name'])
+    // Of an instance whose clock is behind: it has an earlier number than what was done before.
+    await lateIsOf(now - 40 * DAY_MS)
+    await janitor.tidy()
+    expect(await names()).toEqual(['', '', 'New Name'])
+    const [, row] = await orderRows()
+    const texts = Object.entries(row ?? {}).filter(([column]) => column.startsWith('customer_'))
     expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
-    expect(old).toMatchObject({ phone_key: null, email_key: null })
-    expect((await desk.get(old?.id ?? 0)).history).toMatchObject([{}, { status: 'processing', note: null }])
-    expect((await desk.findAll('customer=01712345678')).map(({ customer_name: name }) => name)).toEqual([
-      'New Name',
-    ])
+    expect(row).toMatchObject({ phone_key: null, email_key: null, pay_amount_paisa: 125_000 })
+    expect((await desk.get(old)).history).toMatchObject([{}, { status: 'processing', note: null }])
+    expect(await desk.findAll('customer=01712345678')).toMatchObject([{ customer_name: 'New Name' }])
 
     now += 40 * DAY_MS
     await janitor.tidy()
-    expect((await names())[1]).toEqual(['', '', 125_000])
-
-    const listed = await send(store, 'POST', '/api/order-list-user', {
-      token: customer.token,
-      body: { user_id: customer.id },
-    })
-    expect([listed.status, JSON.stringify(listed.body).includes('Bamboo Matcha Whisk')]).toEqual([200, true])
-    await store.close()
+    expect(await names()).toEqual(['', '', ''])
+    const listed = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
+    expect(listed.body).toMatchObject(
+      Array.from({ length: 3 }, () => ({ order_product: [{ name: 'Bamboo Matcha Whisk' }] })),
+    )
   })
 
   test('the mail of an order goes with whose it was, out of the database and out of the folder', async () => {
-    let now = Date.now()
-    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
-    const place = () =>
-      send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 301, price: 1250, quantity: 1 }]) })
-    await place()
-    await store.mailbox()
     const folder = join(store.dataFolder, 'outbox')
-    const [old = ''] = await readdir(folder)
-    await utimes(join(folder, old), new Date(now), new Date(now))
+    const placed = async () => {
+      const before: string[] = await readdir(folder).catch(() => [])
+      await placeOrder(store, LINE)
+      await store.mailbox()
+      for (const name of await readdir(folder))
+        if (!before.includes(name)) await utimes(join(folder, name), new Date(now), new Date(now))
+    }
+    await placed()
+    for (const name of ['.half-a-letter.draft', 'notes.txt']) {
+      await writeFile(join(folder, name), '')
+      await utimes(join(folder, name), new Date(now), new Date(now))
+    }
     now += 8 * DAY_MS
-    await send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 303, price: 640.5, quantity: 1 }]) })
-    await store.mailbox()
-    const [, young = ''] = (await readdir(folder)).toSorted()
-    await utimes(join(folder, young), new Date(now), new Date(now))
+    await placed()
     const left = async () => [
       (await store.db.selectFrom('mails').select('id').execute()).length,
       (await readdir(folder)).length,
     ]
     await janitorOf(store, null).tidy()
-    expect(await left()).toEqual([2, 2])
+    expect(await left()).toEqual([2, 4])
     await janitorOf(store, 7).tidy()
-    expect(await left()).toEqual([1, 1])
-    await store.close()
+    expect(await left()).toEqual([1, 2])
+    // Mails are kept no longer than mails are, also where orders are.
+    now += 31 * DAY_MS
+    await janitorOf(store, 400).tidy()
+    expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])
   })
 
   test('forgets test runs a day after their end, but for those of which something is left', async () => {
-    let now = Date.now()
-    const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
     const desk = await openDesk(store)
-    for (const mark of ['empty', 'open', 'with-order', 'with-customer']) {
-      const token = await desk.openRun(mark, mark === 'open' ? 7 * 86_400 : 60)
-      if (mark === 'with-order') await placeMarkedOrder(store, token, [{ id: 301, price: 1250, quantity: 1 }])
-      if (mark === 'with-customer') await signedInCustomer(store, undefined, mark)
-    }
+    await desk.openRun('empty', 60)
+    await desk.openRun('open', 7 * 86_400)
+    await placeMarkedOrder(store, await desk.openRun('with-order', 60), LINE)
+    await desk.openRun('with-customer', 60)
+    await signedInCustomer(store, undefined, 'with-customer')
     const known = async (table: 'test_runs' | 'test_run_tokens') => {
       const rows = await store.db.selectFrom(table).select('mark').orderBy('mark').execute()
       return rows.map(({ mark }) => mark)
@@ -215,40 +212,34 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(await known('test_runs')).toEqual(['open', 'with-customer', 'with-order'])
     expect(await known('test_run_tokens')).toEqual(['open'])
     expect(await desk.removeRun('with-order')).toMatchObject({ orders: 1 })
-    await store.close()
   })
 
   test('accounts that nobody uses are erased, with whose their orders were, unless an order is under way', async () => {
-    const store = await startStore({ databaseUrl: await newDatabase() })
     const desk = await openDesk(store)
-    const [unused, ordering, used] = [
-      await signedInCustomer(store),
-      await signedInCustomer(store),
-      await signedInCustomer(store),
-    ]
-    const line = [{ id: 301, price: 1250, quantity: 1 }]
-    const order = ({ id, token }: typeof used) => placeOrder(store, line, { token, changes: { user_id: id } })
-    const [ended, pending] = [await order(unused), await order(ordering)]
+    const used = await signedInCustomer(store)
+    // More than it takes at once.
+    const unused = []
+    for (let count = 0; count < 21; count += 1) unused.push(await signedInCustomer(store))
+    const [ordering, gone] = [unused[0], unused.at(-1)] as [Customer, Customer]
+    const order = ({ id, token }: Customer) => placeOrder(store, LINE, { token, changes: { user_id: id } })
+    const [ended, pending] = [await order(gone), await order(ordering)]
     await desk.step(ended, 'cancel')
-    const longAgo = store.deps.now() - 400 * DAY_MS
-    await store.db
-      .updateTable('users')
-      .set({ seen_at: longAgo })
-      .where('id', 'in', [unused.id, ordering.id])
-      .execute()
-    await janitorOf(store, null).tidy()
-    expect((await desk.get(ended)).user_id).toBe(unused.id)
+    const ids = unused.map(({ id }) => id)
+    const longAgo = { seen_at: now - 400 * DAY_MS }
+    await store.db.updateTable('users').set(longAgo).where('id', 'in', ids).execute()
+    const users = store.db.selectFrom('users').select('id').where('id', '>=', used.id).orderBy('id')
+    const [stopped, willing] = [janitorOf(store, null, 365), janitorOf(store, null)]
+    stopped.stop()
+    for (const janitor of [stopped, willing]) await janitor.tidy()
+    expect(await users.execute()).toHaveLength(22)
 
     await janitorOf(store, null, 365).tidy()
     expect(await desk.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
     expect((await desk.get(pending)).user_id).toBe(ordering.id)
-    const left = await store.db.selectFrom('users').select('id').execute()
-    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([ordering.id, used.id]))
-    expect(left.map(({ id }) => id)).not.toContain(unused.id)
+    expect(await users.execute()).toEqual([{ id: used.id }, { id: ordering.id }])
 
     await desk.step(pending, 'cancel')
     await janitorOf(store, null, 365).tidy()
     expect((await desk.get(pending)).user_id).toBeNull()
-    await store.close()
   })
 })

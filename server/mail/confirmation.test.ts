@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
-import { openDesk } from '#server/testing/order-desk.ts'
+import { openDesk, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 
 describe('the confirmation of an order', () => {
@@ -14,10 +14,16 @@ describe('the confirmation of an order', () => {
     { ...whisk, quantity: 2 },
     { ...sencha, quantity: 1 },
   ]
+  /** Does something as if the mail server were away meanwhile. */
+  const withoutMail = async <T>(work: () => Promise<T>) => {
+    const nudge = vi.spyOn(counter.store.deps.outbox, 'nudge').mockImplementation(() => {})
+    const done = await work()
+    nudge.mockRestore()
+    return done
+  }
 
   test('goes to the address of the order, with the order’s own lines and sums', async () => {
-    const answer = await place(orderOf(lines, { customer_email: 'nadia@example.com' }))
-    const { id } = (answer.body as { order: { id: number } }).order
+    const id = await placeOrder(counter.store, lines, { changes: { customer_email: 'nadia@example.com' } })
     // Whatever the shelves say later.
     await counter.store.setPrice(301, 9999)
     const letter = (await counter.store.mailbox()).at(-1)
@@ -37,14 +43,13 @@ describe('the confirmation of an order', () => {
 
   test('T-19: says nothing that the order’s writer made up', async () => {
     const made = 'Win a prize at evil.example'
-    await place(
-      orderOf([{ ...whisk, name: made, quantity: 1 }], {
-        customer_name: made,
-        customer_address: made,
-        customer_city: made,
-        customer_zip: 'evil.example',
-      }),
-    )
+    const whose = {
+      customer_name: made,
+      customer_address: made,
+      customer_city: made,
+      customer_zip: 'evil.example',
+    }
+    await place(orderOf([{ ...whisk, name: made, quantity: 1 }], whose))
     const letter = (await counter.store.mailbox()).at(-1)
     for (const part of [letter?.subject, letter?.text, letter?.html]) expect(part).not.toMatch(/evil|prize/)
     expect(letter?.to).toEqual([{ name: '', address: 'ayesha@example.com' }])
@@ -53,15 +58,14 @@ describe('the confirmation of an order', () => {
   test('tells of an amended order what it holds now; what waits for a mailbox of before does not leave', async () => {
     const { store } = counter
     const desk = await openDesk(store)
-    // As if the mail server were away meanwhile.
-    const nudge = vi.spyOn(store.deps.outbox, 'nudge').mockImplementation(() => {})
-    const answer = await place(orderOf(lines, { customer_email: 'typo@example.com' }))
-    const { id } = (answer.body as { order: { id: number } }).order
+    let id = 0
     const amend = (wish: object) => desk.ask('PATCH', `orders/${id}`, wish)
-    const cancel = [{ product_id: sencha.id }]
-    for (const _again of [1, 2]) await amend({ customer_email: 'nadia@example.com', cancel })
-    await amend({ customer_zip: '1209' })
-    nudge.mockRestore()
+    await withoutMail(async () => {
+      id = await placeOrder(store, lines, { changes: { customer_email: 'typo@example.com' } })
+      const cancel = [{ product_id: sencha.id }]
+      for (const _again of [1, 2]) await amend({ customer_email: 'nadia@example.com', cancel })
+      await amend({ customer_zip: '1209' })
+    })
     const letters = (await store.mailbox()).filter(({ subject }) => subject?.includes(` ${id} `))
     expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual(
       Array.from({ length: 2 }, () => ['nadia@example.com', `Your order ${id} at Nihon Haat was changed`]),
@@ -75,10 +79,7 @@ describe('the confirmation of an order', () => {
 
   test('of an order that is gone is given up', async () => {
     const { deps } = counter.store
-    // As if the mail server were away meanwhile.
-    const nudge = vi.spyOn(deps.outbox, 'nudge').mockImplementation(() => {})
-    await place(orderOf([{ ...whisk, quantity: 1 }]))
-    nudge.mockRestore()
+    await withoutMail(() => placeOrder(counter.store, lines))
     await deps.db.deleteFrom('order_lines').execute()
     await deps.db.deleteFrom('orders').execute()
     await deps.outbox.flush()

@@ -5,42 +5,36 @@ import type { MailTransport } from './mail-transport.ts'
 
 describeOnEachDatabase('the outbox', (newDatabase) => {
   const office = openPostOffice(newDatabase)
-  const { outboxWith, promise, promiseMany, rows, waiting } = office
+  const { outboxWith, promise, promiseMany, rows, sendingOutbox, waiting } = office
 
   test('everything promised leaves once', async () => {
     const promised = await promiseMany(45)
-    const sent: string[] = []
-    const outbox = outboxWith(async ({ recipient }) => void sent.push(recipient))
+    const { outbox, sent } = sendingOutbox()
     await Promise.all([outbox.flush(), outbox.flush()])
     await outbox.flush()
     expect(sent.toSorted()).toEqual(promised.toSorted())
     expect(await waiting()).toEqual([])
     expect(office.ends).toEqual([])
-    await outbox.stop()
   })
 
   test('F-23: what could not be sent is tried again after a pause that grows', async () => {
     await promise('a@example.com')
     const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))
     const outbox = outboxWith(send)
-
-    await outbox.flush()
-    office.now += 1999
-    await outbox.flush()
-    expect(send).toHaveBeenCalledTimes(1)
-    office.now += 1
-    await outbox.flush()
-    expect(send).toHaveBeenCalledTimes(2)
-    office.now += 3999
-    await outbox.flush()
-    expect(send).toHaveBeenCalledTimes(2)
-    office.now += 1
-    send.mockResolvedValue()
-    await outbox.flush()
-    expect(send).toHaveBeenCalledTimes(3)
+    for (const [laterMs, attempts] of [
+      [0, 1],
+      [1999, 1],
+      [1, 2],
+      [3999, 2],
+      [1, 3],
+    ] as const) {
+      office.now += laterMs
+      if (attempts === 3) send.mockResolvedValue()
+      await outbox.flush()
+      expect(send).toHaveBeenCalledTimes(attempts)
+    }
     expect(await rows()).toMatchObject([{ claim: null, last_problem: null, attempts: 3, given_up_at: null }])
     expect(await waiting()).toEqual([])
-    await outbox.stop()
   })
 
   test('F-23: after a day it is given up, and kept with the reason', async () => {
@@ -58,7 +52,6 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     office.now += 48 * HOUR_MS
     await outbox.flush()
     expect(send).toHaveBeenCalledTimes(tried)
-    await outbox.stop()
   })
 
   test('F-23: a mail behind several that hang leaves all the same, with one place alone', async () => {
@@ -77,7 +70,6 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     await quick.promise
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(3))
     letGo()
-    await outbox.stop()
   })
 
   test('never more are under way than places and slow ones beside them', async () => {
@@ -91,7 +83,6 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     letGo()
     await outbox.flush()
     expect(await waiting()).toEqual([])
-    await outbox.stop()
   })
 
   test('F-19: mail that was put off is not forgotten when the clock is set back', async () => {
@@ -107,16 +98,11 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     await outbox.flush()
     expect(send).toHaveBeenCalledTimes(2)
     expect(await waiting()).toEqual([])
-    await outbox.stop()
   })
 
   test('F-11: after a handful the outbox rests, so that many confirmations take no time from orders', async () => {
     const promised = await promiseMany(6)
-    const sent: string[] = []
-    const outbox = outboxWith(async ({ recipient }) => void sent.push(recipient), {
-      parallel: 2,
-      pace: { restMs: 60_000 },
-    })
+    const { outbox, sent } = sendingOutbox({ parallel: 2, pace: { restMs: 60_000 } })
     outbox.nudge()
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(4))
     await outbox.look()
@@ -138,16 +124,14 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     })
     await outbox.flush()
     expect(sent).toEqual(['a@example.com', 'b@example.com'])
-    await outbox.stop()
   })
 
   test('there is room until so many wait', async () => {
-    const outbox = outboxWith(async () => {}, { longestQueue: 2 })
+    const { outbox } = sendingOutbox({ longestQueue: 2 })
     expect(await outbox.hasRoom()).toBe(true)
     await promiseMany(2)
     expect(await outbox.hasRoom()).toBe(false)
     await outbox.flush()
     expect(await outbox.hasRoom()).toBe(true)
-    await outbox.stop()
   })
 })

@@ -9,15 +9,10 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 const store = storeOfTests()
 let expired: string
 beforeAll(async () => {
-  const { id } = await signedInCustomer(store)
+  const { id: userId } = await signedInCustomer(store)
   expired = 'a-token-of-yesterday'
-  const now = Date.now()
-  await insertSession(store.db, {
-    tokenHash: hashToken(expired),
-    userId: id,
-    now: now - 2000,
-    expiresAt: now - 1000,
-  })
+  const [now, expiresAt] = [Date.now() - 2000, Date.now() - 1000]
+  await insertSession(store.db, { tokenHash: hashToken(expired), userId, now, expiresAt })
 })
 
 const guarded = Object.values(operations).filter(({ security }) => security?.optional === false)
@@ -40,45 +35,17 @@ describe.each(guarded)('$method $path', ({ method, path, security }) => {
     ['two tokens', () => `Bearer ${expired} ${expired}`],
   ])('T-01: is refused with %s', async (_, authorization) => {
     const answer = await call(authorization())
-    expect(answer.status).toBe(401)
     const code = security?.scheme === 'operatorKey' ? 'operator_key_needed' : 'unauthenticated'
-    expect(answer.body).toMatchObject({ code })
+    expect(answer).toMatchObject({ status: 401, body: { code } })
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 })
 
-test('the matrix covers what the contract guards', () => {
-  expect(guarded.map(({ id }) => id).sort()).toEqual([
-    'addPicture',
-    'amendOrder',
-    'deleteCartItem',
-    'deleteCartItems',
-    'endCustomerSessions',
-    'eraseCustomer',
-    'eraseGuest',
-    'exportCatalog',
-    'exportCustomer',
-    'exportGuest',
-    'findCustomers',
-    'findOrders',
-    'getCurrentUser',
-    'getOperatorKey',
-    'getOrder',
-    'importCatalog',
-    'listOperatorUses',
-    'listOrders',
-    'listTestRuns',
-    'logout',
-    'openTestRun',
-    'placePhoneOrder',
-    'removeBanner',
-    'removeCategory',
-    'removeTestRun',
-    'renameVendor',
-    'reportSales',
-    'saveCartItems',
-    'setCustomerPassword',
-    'takeOrderStep',
-    'updateProfile',
+test('the matrix covers what the contract guards: all but these', () => {
+  const open = Object.values(operations).filter((each) => !guarded.includes(each))
+  expect(open.map(({ id }) => id).sort()).toEqual([
+    ...['getHealth', 'getProduct', 'getReadiness', 'getReadsReady', 'getVendor', 'listBanners'],
+    ...['listBestSellers', 'listCategories', 'listHotDeals', 'listProducts', 'listTopDeals', 'login'],
+    ...['placeOrder', 'register', 'requestQuote', 'searchProducts', 'settleOrder'],
   ])
 })

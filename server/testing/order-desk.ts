@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll } from 'vitest'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { operatorKey } from './operators.ts'
 import { orderOf } from './order-requests.ts'
@@ -7,6 +8,7 @@ import type { RunningStore } from './start-store.ts'
 
 export type OperatorOrder = ReplyOf<'getOrder', 200>
 type Step = BodyOf<'takeOrderStep'>
+type Scopes = Parameters<typeof operatorKey>[1]
 
 /** The operator's side of a store, under a key that may do everything. */
 export type OrderDesk = {
@@ -18,6 +20,8 @@ export type OrderDesk = {
   findAll: (query?: string) => Promise<OperatorOrder[]>
   get: (id: number) => Promise<OperatorOrder>
   step: (id: number, step: Step['step'], note?: string) => Promise<Answer>
+  /** Takes one step after the other. */
+  walk: (id: number, steps: readonly Step['step'][], note?: string) => Promise<void>
   /** The same with everything that a step may say. */
   take: (id: number, step: Step) => Promise<Answer>
   /** Opens a test run; answers its token. */
@@ -25,8 +29,8 @@ export type OrderDesk = {
   removeRun: (mark: string) => Promise<ReplyOf<'removeTestRun', 200>>
 }
 
-export async function openDesk(store: RunningStore): Promise<OrderDesk> {
-  const key = await operatorKey(store)
+export async function openDesk(store: RunningStore, scopes?: Scopes): Promise<OrderDesk> {
+  const key = await operatorKey(store, scopes)
   const ask = (method: string, path: string, body?: unknown) =>
     patiently(() =>
       send(store, method, `/api/operator/${path}`, { token: key, ...(body === undefined ? {} : { body }) }),
@@ -37,6 +41,8 @@ export async function openDesk(store: RunningStore): Promise<OrderDesk> {
     return body as Body
   }
   const find: OrderDesk['find'] = (query = '') => wanted(200, ask('GET', `orders?${query}`))
+  const step: OrderDesk['step'] = (id, taken, note) =>
+    ask('POST', `orders/${id}/steps`, { step: taken, ...(note ? { note } : {}) })
   return {
     key,
     ask,
@@ -52,14 +58,28 @@ export async function openDesk(store: RunningStore): Promise<OrderDesk> {
       }
     },
     get: (id) => wanted(200, ask('GET', `orders/${id}`)),
-    step: (id, step, note) => ask('POST', `orders/${id}/steps`, { step, ...(note ? { note } : {}) }),
-    take: (id, step) => ask('POST', `orders/${id}/steps`, step),
+    step,
+    walk: async (id, steps, note) => {
+      for (const each of steps) await wanted(200, step(id, each, note))
+    },
+    take: (id, taken) => ask('POST', `orders/${id}/steps`, taken),
     openRun: async (mark, expiresIn) => {
       const request = { mark, ...(expiresIn ? { expires_in: expiresIn } : {}) }
       return (await wanted<{ token: string }>(201, ask('POST', 'test-runs', request))).token
     },
     removeRun: (mark) => wanted(200, ask('DELETE', `test-runs/${mark}`)),
   }
+}
+
+/** The desk of a store of tests; it is open from before the first of them. */
+export function deskOfTests(store: RunningStore, scopes?: Scopes): OrderDesk {
+  let desk: OrderDesk
+  beforeAll(async () => {
+    desk = await openDesk(store, scopes)
+  })
+  return new Proxy<OrderDesk>(Object.create(null), {
+    get: (_, name) => Reflect.get(desk, name) as unknown,
+  })
 }
 
 /** Asks again while the store is too busy; for what may be asked twice, as the machine of tests is often busy. */

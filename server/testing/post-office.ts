@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { readConfig, readDatabaseUrl } from '#server/config.ts'
 import { compose } from '#server/mail/compose.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
@@ -27,7 +27,12 @@ export type PostOffice = {
   promise: (recipient: string) => Promise<void>
   /** `a0@example.com` and so on. */
   promiseMany: (count: number) => Promise<string[]>
+  /** An outbox that is stopped after the test. */
   outboxWith: (send: MailTransport, changes?: Partial<OutboxParts>) => Outbox
+  /** One that sends everything at once, and whom it has sent mail so far. */
+  sendingOutbox: (changes?: Partial<OutboxParts>) => { outbox: Outbox; sent: string[] }
+  /** One whose first attempt is under way, and hangs (`hangingTransport`). */
+  hangingOutbox: (changes?: Partial<OutboxParts>) => Promise<Hanging & { outbox: Outbox }>
   rows: () => Promise<MailRow[]>
   waiting: () => Promise<MailRow[]>
 }
@@ -39,6 +44,7 @@ const letter = JSON.stringify(written)
 export function openPostOffice(newDatabase: NewDatabase): PostOffice {
   let folder: string
   let db: Db
+  const open: Outbox[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
     const database = readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder, 'store.db')}`)
@@ -50,6 +56,9 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
     office.now = 1_000_000_000
     office.ends.length = 0
   })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((outbox) => outbox.stop()))
+  })
   afterAll(async () => {
     await db.destroy()
     await rm(folder, { recursive: true })
@@ -57,6 +66,26 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
   const promise = (recipient: string) =>
     insertMail(db, { recipient, letter, topic: '', orderId: null }, office.now)
   const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const outboxWith: PostOffice['outboxWith'] = (send, changes = {}) => {
+    const outbox = new Outbox({
+      db,
+      lane: 'letters',
+      commit: commitEach(db),
+      clock: async () => office.now,
+      send: async (mail, signal) => {
+        const of = { owner: readConfig({}).shop, publicUrl: null, assetsFolder: folder }
+        await send(await compose(db, of, mail, written), signal)
+      },
+      parallel: 5,
+      longestQueue: 100,
+      giveUpAfterMs: 24 * HOUR_MS,
+      onFailure: (_mail, _error, end) => void office.ends.push(end),
+      onFault: (error) => void office.ends.push(String(error)),
+      ...changes,
+    })
+    open.push(outbox)
+    return outbox
+  }
   const office: PostOffice = {
     get db() {
       return db
@@ -69,28 +98,25 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
       for (const recipient of recipients) await promise(recipient)
       return recipients
     },
-    outboxWith: (send, changes = {}) =>
-      new Outbox({
-        db,
-        lane: 'letters',
-        commit: commitEach(db),
-        clock: async () => office.now,
-        send: async (mail, signal) => {
-          const of = { owner: readConfig({}).shop, publicUrl: null, assetsFolder: folder }
-          await send(await compose(db, of, mail, written), signal)
-        },
-        parallel: 5,
-        longestQueue: 100,
-        giveUpAfterMs: 24 * HOUR_MS,
-        onFailure: (_mail, _error, end) => void office.ends.push(end),
-        onFault: (error) => void office.ends.push(String(error)),
-        ...changes,
-      }),
+    outboxWith,
+    sendingOutbox: (changes) => {
+      const sent: string[] = []
+      return { outbox: outboxWith(async ({ recipient }) => void sent.push(recipient), changes), sent }
+    },
+    hangingOutbox: async (changes) => {
+      const hanging = hangingTransport()
+      const outbox = outboxWith(hanging.send, { pace: { stopMs: 10 }, ...changes })
+      outbox.nudge()
+      await vi.waitFor(() => expect(hanging.recipients).toHaveLength(1))
+      return { ...hanging, outbox }
+    },
     rows,
     waiting: async () => (await rows()).filter((row) => row.sent_at === null && row.given_up_at === null),
   }
   return office
 }
+
+type Hanging = ReturnType<typeof hangingTransport>
 
 /** A sender that gets no answer until it is told to go on, or stopped. */
 export function hangingTransport() {

@@ -3,41 +3,38 @@ import { countFailure, countInWindow, type Attempts, networkOf } from './attempt
 
 const fresh: Attempts = { attempts: 0, countedSince: 1_000_000, blockedUntil: 0 }
 
-/** Makes attempts at the given times and returns the waits they were told. */
+/** Makes attempts so long after the first moment and returns the waits they were told. */
 function waits(rule: (before: Attempts, now: number) => { next: Attempts; waitMs: number }, times: number[]) {
   let state = fresh
-  return times.map((now) => {
-    const { next, waitMs } = rule(state, now)
+  return times.map((later) => {
+    const { next, waitMs } = rule(state, fresh.countedSince + later)
     state = next
     return waitMs
   })
 }
 
-describe('a window', () => {
-  const threeAMinute = (before: Attempts, now: number) => countInWindow(before, now, 3, 60_000)
+const threeAMinute = (before: Attempts, now: number) => countInWindow(before, now, 3, 60_000)
+const afterThree = (before: Attempts, now: number) => countFailure(before, now, 3)
 
-  test('lets its number through and tells the rest when it ends', () => {
-    const start = 1_000_000
-    expect(waits(threeAMinute, [start, start + 1, start + 2, start + 10_000])).toEqual([0, 0, 0, 50_000])
-  })
-
-  test('starts anew once it has ended', () => {
-    const start = 1_000_000
-    expect(waits(threeAMinute, [start, start, start, start + 60_000, start + 60_001])).toEqual([
-      0, 0, 0, 0, 0,
-    ])
-  })
+test.each([
+  [
+    'a window lets its number through and tells the rest when it ends',
+    threeAMinute,
+    [0, 1, 2, 10_000],
+    [0, 0, 0, 50_000],
+  ],
+  ['a window starts anew once it has ended', threeAMinute, [0, 0, 0, 60_000, 60_001], [0, 0, 0, 0, 0]],
+  [
+    'failures cost nothing at first, then pauses that double',
+    afterThree,
+    [0, 0, 0, 0, 1000, 1000, 3000, 3000],
+    [0, 0, 0, 1000, 0, 2000, 0, 4000],
+  ],
+])('%s', (_, rule, times, told) => {
+  expect(waits(rule, times)).toEqual(told)
 })
 
 describe('consecutive failures', () => {
-  const afterThree = (before: Attempts, now: number) => countFailure(before, now, 3)
-
-  test('cost nothing at first, then pauses that double', () => {
-    const start = 1_000_000
-    const times = [start, start, start, start, start + 1000, start + 1000, start + 3000, start + 3000]
-    expect(waits(afterThree, times)).toEqual([0, 0, 0, 1000, 0, 2000, 0, 4000])
-  })
-
   test('never pause longer than a quarter of an hour', () => {
     const { next } = countFailure({ ...fresh, attempts: 60 }, 1_000_000, 3)
     expect(next.blockedUntil - 1_000_000).toBe(900_000)

@@ -7,24 +7,10 @@ import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const INJECTIONS = [
-  "' or 1=1 --",
-  "'; drop table products; --",
-  "1' union select password_hash from users --",
-  '" or ""="',
-  "\\' or 1=1 --",
-  ') or sleep(9) --',
-  "' || pg_sleep(9) || '",
-  "'; attach database '/tmp/x' as x; --",
-  '${7*7}{{7*7}}',
-  '*',
-  '*:*',
-  '%%%%%%%%%%',
-  '____',
-  '[a-z]',
-  '"tea" NEAR "kettle"',
-  'tea OR kettle',
-  '-tea',
-  'name:tea',
+  ...["' or 1=1 --", "'; drop table products; --", "1' union select password_hash from users --"],
+  ...['" or ""="', "\\' or 1=1 --", ') or sleep(9) --', "' || pg_sleep(9) || '"],
+  ...["'; attach database '/tmp/x' as x; --", '${7*7}{{7*7}}', '*', '*:*', '%%%%%%%%%%', '____', '[a-z]'],
+  ...['"tea" NEAR "kettle"', 'tea OR kettle', '-tea', 'name:tea'],
 ]
 
 describeOnEachDatabase('questions that are none', (newDatabase) => {
@@ -33,42 +19,22 @@ describeOnEachDatabase('questions that are none', (newDatabase) => {
   const get = (path: string) => send(store, 'GET', path)
 
   test.each(INJECTIONS)('T-26: %s is a text like any other', async (text) => {
-    const words = encodeURIComponent(text)
-    for (const path of [
-      `/api/search?q=${words}`,
-      `/api/products?vendor_name=${words}`,
-      `/api/top-deal?vendor_name=${words}`,
-    ]) {
-      const answer = await get(path)
+    for (const path of ['search?q=', 'products?vendor_name=', 'top-deal?vendor_name=']) {
+      const answer = await get(`/api/${path}${encodeURIComponent(text)}`)
       expect(answer.status).toBe(200)
-      const names = (answer.body as { name: string }[]).map(({ name }) => name)
       // Of eight products none says any of this, but that words are found wherever they stand.
-      expect(names.length).toBeLessThan(8)
+      expect((answer.body as unknown[]).length).toBeLessThan(8)
     }
     expect((await get('/api/products')).body).toHaveLength(8)
   })
 
   test.each([
-    'name=a&name=b',
-    'q[x]=1',
-    `q=${'x'.repeat(5000)}`,
-    'q=a&limit=1e3',
-    'q=a&limit=101',
-    'q=a&limit=0',
-    'q=a&category=../x',
-    'q=%ed%a0%80%00',
-  ])('T-26: the search %s is refused', async (query) => {
-    expect((await get(`/api/search?${query}`)).status).toBe(422)
-  })
-
-  test.each([
-    'vendor_name=a&vendor_name=b',
-    'vendor_name[x]=1',
-    'category=a%27',
-    'limit=5;drop',
-    'sort=price',
-  ])('T-26: the list %s is refused', async (query) => {
-    expect((await get(`/api/products?${query}`)).status).toBe(422)
+    ...['search?name=a&name=b', 'search?q[x]=1', `search?q=${'x'.repeat(5000)}`, 'search?q=a&limit=1e3'],
+    ...['search?q=a&limit=101', 'search?q=a&limit=0', 'search?q=a&category=../x', 'search?q=%ed%a0%80%00'],
+    ...['products?vendor_name=a&vendor_name=b', 'products?vendor_name[x]=1', 'products?category=a%27'],
+    ...['products?limit=5;drop', 'products?sort=price'],
+  ])('T-26: %s is refused', async (question) => {
+    expect((await get(`/api/${question}`)).status).toBe(422)
   })
 })
 
@@ -94,24 +60,9 @@ describe('paths and headers', () => {
   const statusOf = (answer: string) => Number(answer.slice(9, 12))
 
   test.each([
-    '9223372036854775808',
-    '2147483648',
-    '../get/301',
-    '..%2f301',
-    '%2e%2e%2f301',
-    '301%00',
-    '301%0d%0aX:1',
-    '301;x=1',
-    '+301',
-    '%EF%BC%93%EF%BC%90%EF%BC%91',
-    'null',
-    'undefined',
-    'NaN',
-    '[301]',
-    '%',
-    '%zz',
-    '301/..',
-    '301//',
+    ...['9223372036854775808', '2147483648', '../get/301', '..%2f301', '%2e%2e%2f301', '301%00'],
+    ...['301%0d%0aX:1', '301;x=1', '+301', '%EF%BC%93%EF%BC%90%EF%BC%91', 'null', 'undefined', 'NaN'],
+    ...['[301]', '%', '%zz', '301/..', '301//'],
   ])('T-27: /api/products/get/%s is answered with 404 or 422', async (id) => {
     const answer = await ask(`GET /api/products/get/${id}`, 'Host: shop')
     expect([404, 422]).toContain(statusOf(answer))
@@ -127,15 +78,9 @@ describe('paths and headers', () => {
     expect(statusOf(plain)).toBe(200)
     const claimed = await ask(
       asked,
-      'Host: evil.example',
-      'X-Forwarded-Host: evil.example',
-      'X-Forwarded-Proto: gopher',
-      'X-Forwarded-For: 10.0.0.1',
-      'X-Original-URL: /api/me',
-      'X-HTTP-Method-Override: DELETE',
-      'Forwarded: host=evil.example',
-      'Cookie: lng=jp; token=x',
-      'Accept-Language: ja',
+      ...['Host: evil.example', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: gopher'],
+      ...['X-Forwarded-For: 10.0.0.1', 'X-Original-URL: /api/me', 'X-HTTP-Method-Override: DELETE'],
+      ...['Forwarded: host=evil.example', 'Cookie: lng=jp; token=x', 'Accept-Language: ja'],
     )
     expect(bodyOf(claimed)).toBe(bodyOf(plain))
     expect(claimed).not.toContain('evil.example')
@@ -151,19 +96,15 @@ describe('paths and headers', () => {
     if (path === '/api/logout') customer = await signedInCustomer(store)
   })
 
+  const CROSSING = [
+    ...['Host: shop', 'Content-Length: 0', 'Origin: https://evil.example'],
+    ...['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: authorization'],
+  ]
   test.each(Object.values(operations))(
     'T-30: $method $path answers to no other origin',
     async ({ method, path }) => {
-      const target = path.replaceAll(/\{\w+\}/g, '1')
       for (const verb of [method, 'OPTIONS']) {
-        const answer = await ask(
-          `${verb} ${target}`,
-          'Host: shop',
-          'Content-Length: 0',
-          'Origin: https://evil.example',
-          'Access-Control-Request-Method: POST',
-          'Access-Control-Request-Headers: authorization',
-        )
+        const answer = await ask(`${verb} ${path.replaceAll(/\{\w+\}/g, '1')}`, ...CROSSING)
         expect(answer.toLowerCase()).not.toContain('access-control-allow')
       }
     },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -16,18 +17,10 @@ let secrets: string[]
 beforeAll(async () => {
   ayesha = await signedInCustomer(store)
   rahim = await signedInCustomer(store)
-  const order = await send(store, 'POST', '/api/order/store', {
-    token: rahim.token,
-    body: orderOf([{ id: 304, price: 2100, quantity: 7 }], {
-      user_id: rahim.id,
-      customer_name: 'Only-Rahims-Neighbours-Know',
-    }),
-  })
-  expect(order.status).toBe(200)
-  await send(store, 'POST', '/api/cart-items', {
-    token: rahim.token,
-    body: { cart_items: [{ product_id: 301, quantity: 3, user_id: rahim.id }] },
-  })
+  const changes = { user_id: rahim.id, customer_name: 'Only-Rahims-Neighbours-Know' }
+  await placeOrder(store, [{ id: 304, price: 2100, quantity: 7 }], { token: rahim.token, changes })
+  const cart = { cart_items: [{ product_id: 301, quantity: 3, user_id: rahim.id }] }
+  await send(store, 'POST', '/api/cart-items', { token: rahim.token, body: cart })
   secrets = ['Only-Rahims-Neighbours-Know', rahim.email, rahim.token, 'password']
   tokens = {
     nobody: undefined,
@@ -38,14 +31,9 @@ beforeAll(async () => {
 })
 
 async function token(from: number, until: number): Promise<string> {
-  const words = crypto.randomUUID()
-  const now = store.deps.now()
-  await insertSession(store.db, {
-    tokenHash: hashToken(words),
-    userId: rahim.id,
-    now: now + from,
-    expiresAt: now + until,
-  })
+  const [words, now] = [crypto.randomUUID(), store.deps.now()]
+  const times = { now: now + from, expiresAt: now + until }
+  await insertSession(store.db, { tokenHash: hashToken(words), userId: rahim.id, ...times })
   return words
 }
 
@@ -88,20 +76,13 @@ describe.each(['nobody', 'Ayesha', 'an expired token', 'a revoked token'])('%s',
     const own = await rowsOf(ayesha.id)
     const [row] = before.cart
     const profile = { name: 'X', email: 'x@example.com', address: 'X', country: 'X', city: 'X', zip: 'X' }
+    const cartOf = (...whose: Customer[]) => ({
+      cart_items: whose.map(({ id }) => ({ product_id: 303, quantity: 1, user_id: id })),
+    })
     const attempts: [string, string, unknown][] = [
-      ['POST', '/api/cart-items', { cart_items: [{ product_id: 303, quantity: 1, user_id: rahim.id }] }],
-      [
-        'POST',
-        '/api/cart-items',
-        { user_id: rahim.id, cart_items: [{ product_id: 303, quantity: 1, user_id: ayesha.id }] },
-      ],
-      [
-        'POST',
-        '/api/cart-items',
-        {
-          cart_items: [ayesha, rahim].map(({ id }) => ({ product_id: 303, quantity: 9, user_id: id })),
-        },
-      ],
+      ['POST', '/api/cart-items', cartOf(rahim)],
+      ['POST', '/api/cart-items', { user_id: rahim.id, ...cartOf(ayesha) }],
+      ['POST', '/api/cart-items', cartOf(ayesha, rahim)],
       ['DELETE', `/api/cart-items/${row?.id}`, undefined],
       ['DELETE', '/api/cart-items', { ids: [row?.id] }],
       ['DELETE', '/api/cart-items', { ids: [row?.id], user_id: rahim.id }],
@@ -132,19 +113,11 @@ describe.each(['nobody', 'Ayesha', 'an expired token', 'a revoked token'])('%s',
   })
 })
 
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const rows = upTo(10_000).map((product_id) => ({ product_id, quantity: 1, user_id: 1 }))
 test.each([
-  ['T-04: 100,000 ids', 'DELETE', { ids: Array.from({ length: 100_000 }, (_, id) => id + 1) }],
-  [
-    'T-05: 10,000 rows',
-    'POST',
-    {
-      cart_items: Array.from({ length: 10_000 }, (_, id) => ({
-        product_id: id + 1,
-        quantity: 1,
-        user_id: 1,
-      })),
-    },
-  ],
+  ['T-04: 100,000 ids', 'DELETE', { ids: upTo(100_000) }],
+  ['T-05: 10,000 rows', 'POST', { cart_items: rows }],
 ])('%s are more than the store reads', async (_, method, body) => {
   expect((await ask('Ayesha', method, '/api/cart-items', body)).status).toBe(413)
 })

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('who has asked for what', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
-  let desk: OrderDesk
+  const desk = deskOfTests(store)
   let now = Date.parse('2026-11-20T10:00:00.000Z')
-  beforeAll(async () => {
-    desk = await openDesk(store)
-  })
 
   // How a use ended is noted once its answer has left; that of reading is under way.
   const read = (query = '') =>
@@ -75,14 +72,11 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
     const token = await operatorKey(store, ['orders'], { endsAt: now + 1000 })
     const name = await nameOf(token)
     now += 1000
-    const { status, body } = await send(store, 'GET', '/api/operator/orders', { token })
-    expect([status, body]).toMatchObject([
-      401,
-      {
-        code: 'operator_key_ended',
-        detail: expect.stringContaining(`${name} ended on 2026-11-20`) as string,
-      },
-    ])
+    const detail = expect.stringContaining(`${name} ended on 2026-11-20`) as string
+    expect(await send(store, 'GET', '/api/operator/orders', { token })).toMatchObject({
+      status: 401,
+      body: { code: 'operator_key_ended', detail },
+    })
     await expect.poll(async () => (await read(`key=${name}&limit=1`)).uses).toMatchObject([{ status: 401 }])
   })
 })

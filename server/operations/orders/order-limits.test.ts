@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type SendOptions } from '#server/testing/send.ts'
+import { shelvesOf } from '#server/testing/shelves.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -29,39 +30,33 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
   /** Somebody of whom the store has never heard. */
   const somebody = () => {
     people += 1
-    return {
-      customer_phone: `017${String(people).padStart(8, '0')}`,
-      customer_email: `p${people}@example.com`,
-    }
+    const phone = `017${String(people).padStart(8, '0')}`
+    return { customer_phone: phone, customer_email: `p${people}@example.com` }
   }
-  const from = (address: string) => ({ 'x-forwarded-for': address })
-  const elsewhere = () => from(`203.0.113.${people}`)
+  const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${people}` })
   const place = (changes: object, { quantity = 1, ...options }: SendOptions & { quantity?: number } = {}) =>
     send(store, 'POST', '/api/order/store', {
       body: orderOf([{ ...bowl, quantity }], changes),
       ...options,
       headers: { 'idempotency-key': crypto.randomUUID(), ...options.headers },
     })
-  const inStock = async () => {
-    const row = await store.db.selectFrom('products').select('stock').where('id', '=', bowl.id).execute()
-    return row[0]?.stock
-  }
+  const inStock = async () => (await shelvesOf(store, bowl.id))[0]?.[0]
   const statuses = async (answers: Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
   test('T-12: a dozen large orders at once leave most on the shelf', async () => {
     const answers = Array.from({ length: 12 }, () => place(somebody(), { quantity: 80 }))
     // 80, 160, 240, 320: from there on the network has had its units.
-    expect(await statuses(answers)).toEqual([200, 200, 200, 200, ...Array.from({ length: 8 }, () => 429)])
+    expect(await statuses(answers)).toEqual([...times(4, 200), ...times(8, 429)])
     expect(await inStock()).toBe(999 - 320)
   })
 
   test('T-12: who is over a limit of their own takes nothing from that of the network', async () => {
     const phone = { customer_phone: '01899999999' }
     const answers = Array.from({ length: 10 }, () => place({ ...somebody(), ...phone }))
-    expect((await statuses(answers)).filter((status) => status === 200)).toHaveLength(3)
-    expect([(await place(somebody())).status, (await place(somebody())).status]).toEqual([200, 200])
-    expect((await place(somebody())).status).toBe(429)
+    expect(await statuses(answers)).toEqual([...times(3, 200), ...times(7, 429)])
+    for (const status of [200, 200, 429]) expect((await place(somebody())).status).toBe(status)
   })
 
   test('T-12: one order may be larger than the limit of units; it is the last within the hour', async () => {
@@ -74,8 +69,8 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     const family = Array.from({ length: 12 }, () =>
       place({ ...somebody(), customer_phone: '01800000000' }, { headers: elsewhere() }),
     )
-    expect(await statuses(crowd)).toEqual(Array.from({ length: 24 }, () => 200))
-    expect(await statuses(family)).toEqual([200, 200, 200, ...Array.from({ length: 9 }, () => 429)])
+    expect(await statuses(crowd)).toEqual(times(24, 200))
+    expect(await statuses(family)).toEqual([...times(3, 200), ...times(9, 429)])
     expect(await inStock()).toBe(999 - 27)
   })
 

@@ -4,41 +4,38 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { shelvesOf } from '#server/testing/shelves.ts'
+import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('orders at the same moment', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  const [store, other] = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
   beforeEach(async () => {
     await store.db.deleteFrom('orders').execute()
     await store.setStock(whisk.id, 25)
     await store.setStock(sencha.id, 5)
   })
 
-  const place = (body: unknown, key: string = crypto.randomUUID()) =>
-    send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': key } })
-  const inStock = async (id: number) =>
-    (await store.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).execute())[0]
+  const place = (body: unknown, headers: object = { 'idempotency-key': crypto.randomUUID() }, at = store) =>
+    send(at, 'POST', '/api/order/store', { body, headers: { ...headers } })
+  const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
   test('T-08: two hundred for five units: five get one, the others are told, nothing is oversold', async () => {
-    const before = await inStock(303)
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => place(orderOf([{ ...sencha, quantity: 1 }]), `key-${index}`)),
-    )
-    const placed = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status === 400)
-    expect([placed.length, refused.length]).toEqual([5, 195])
-    expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['sold_out']))
-    expect(await inStock(303)).toEqual({ stock: 0, sold: (before?.sold ?? 0) + 5 })
-    const { lines } = await store.db
-      .selectFrom('order_lines')
-      .select((select) => select.fn.countAll<number>().as('lines'))
-      .executeTakeFirstOrThrow()
-    expect(lines).toBe(5)
+    const [, sold] = await shelf(303)
+    const order = orderOf([{ ...sencha, quantity: 1 }])
+    const answers = await Promise.all(times(200, 0).map(() => place(order)))
+    expect(statuses(answers)).toEqual([...times(5, 200), ...times(195, 400)])
+    const codes = answers.map(({ body }) => (body as { code?: string }).code)
+    expect(new Set(codes)).toEqual(new Set([undefined, 'sold_out']))
+    expect(await shelf(303)).toEqual([0, sold + 5])
+    expect(await store.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(5)
   })
 
   test('T-08: whatever quantities come at once, no unit is sold twice and none is lost', async () => {
     for (let round = 1; round <= 8; round += 1) {
-      const before = await inStock(303)
+      const [, sold] = await shelf(303)
       await store.setStock(303, 20)
       // Every third order names the product on two lines.
       const wishes = Array.from({ length: 40 }, (_, index) => {
@@ -52,19 +49,24 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
       const of = (wanted: number) => units.filter((_, index) => answers[index]?.status === wanted)
       const taken = of(200).reduce((sum, count) => sum + count, 0)
       expect(of(200).length + of(400).length).toBe(40)
-      expect(await inStock(303)).toEqual({ stock: 20 - taken, sold: (before?.sold ?? 0) + taken })
+      expect(await shelf(303)).toEqual([20 - taken, sold + taken])
       // Nobody was refused what is there in the end.
       expect(Math.min(...of(400))).toBeGreaterThan(20 - taken)
     }
   })
 
-  test('T-09: twenty with one key: one order, and every answer is that order', async () => {
+  test.each([
+    ['T-09: twenty with one key', { 'idempotency-key': 'one-key' }],
+    ['T-10: twenty without a key', {}],
+  ])('%s at two instances: one order, and every answer is that order', async (_, keyed) => {
     const body = orderOf([{ ...whisk, quantity: 2 }])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body, 'one-key')))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const answers = await Promise.all(
+      times(20, 0).map((_each, index) => place(body, keyed, index % 2 === 0 ? store : other)),
+    )
+    expect(statuses(answers)).toEqual(times(20, 200))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19)
-    expect(await inStock(301)).toMatchObject({ stock: 23 })
+    expect((await shelf(301))[0]).toBe(23)
   })
 
   test('F-09: products in opposite order, sixty-four at once, never block each other', async () => {
@@ -77,10 +79,8 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => place(orderOf(index % 2 === 0 ? three : three.toReversed()))),
     )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(25)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(39)
-    expect([await inStock(301), await inStock(304)]).toMatchObject([{ stock: 0 }, { stock: 999 - 25 }])
+    expect(statuses(answers)).toEqual([...times(25, 200), ...times(39, 400)])
+    expect((await shelvesOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
     expect(await deadlocks(store)).toBe(0)
   })
 })

@@ -18,18 +18,20 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
   test('T-09: that was placed is shown to whoever knows its key, without whose it is', async () => {
     const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
     const { customer_name: _whose, ...shown } = order
-    const settled = await settle('a-lost-answer')
-    expect([settled.status, settled.body]).toEqual([200, { state: 'placed', order: shown }])
-    expect((await settle('a-lost-answer')).body).toEqual(settled.body)
+    for (const _again of [1, 2]) {
+      const { status, body: settled } = await settle('a-lost-answer')
+      expect([status, settled]).toEqual([200, { state: 'placed', order: shown }])
+    }
     expect((await counter.ordersWritten()).orders).toHaveLength(1)
   })
 
   test('T-09: that never arrived never will: its key is void for good', async () => {
     expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
-    const late = await place('never-arrived')
-    expect([late.status, late.body]).toMatchObject([422, { code: 'idempotency_key_void' }])
-    const other = await place('never-arrived', orderOf([{ ...sencha, quantity: 1 }]))
-    expect(other.body).toMatchObject({ code: 'idempotency_key_void' })
+    for (const late of [body, orderOf([{ ...sencha, quantity: 1 }])])
+      expect(await place('never-arrived', late)).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_key_void' },
+      })
     expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
     expect((await counter.ordersWritten()).orders).toEqual([])
     expect(await counter.stockOf(whisk.id)).toBe(25)
@@ -72,7 +74,7 @@ describeOnEachDatabase('keys that are made void', (newDatabase) => {
     await send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': 'placed' } })
     expect((await settle('one')).status).toBe(200)
     const answer = await settle('two')
-    expect([answer.status, answer.body]).toMatchObject([429, { code: 'too_many_orders' }])
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_orders' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     for (const key of ['one', 'placed']) expect((await settle(key)).status).toBe(200)
     await store.close()

@@ -46,11 +46,15 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
     await postgres.stop()
   })
 
-  const start = () =>
-    startStoreProcess(
-      { HAAT_DATA: folder(), DATABASE_URL: databaseUrl, HAAT_RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
-      { by: 'bundle' },
-    )
+  const start = () => {
+    const env = {
+      HAAT_DATA: folder(),
+      DATABASE_URL: databaseUrl,
+      HAAT_RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    }
+    return startStoreProcess(env, { by: 'bundle' })
+  }
   const serve = () => balancer.serve(stores.map(({ url }) => url))
 
   test('F-22: that start at once on an empty database all come up, and agree on the schema', async () => {
@@ -71,12 +75,8 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       }
     })
     let staleMs = STALE_MS
-    const prices = watchPrice(db, {
-      id: WATCHED,
-      stores: () => stores,
-      staleAfterMs: () => staleMs,
-      until: closing.signal,
-    })
+    const watched = { id: WATCHED, stores: () => stores, staleAfterMs: () => staleMs, until: closing.signal }
+    const prices = watchPrice(db, watched)
     /** A slow machine gets the time for some orders in every phase, so that each has something to lose. */
     const someOrders = async () => {
       const enough = answered.size + SHOPPERS * 3

@@ -11,6 +11,7 @@ const body = orderOf([{ ...whisk, quantity: 1 }])
 const keyed = { headers: { 'idempotency-key': 'k' } }
 const place = (options: CallOptions = keyed, wanted: unknown = body) =>
   direct.ask(placeOrder, wanted, options)
+const orders = () => direct.db.selectFrom('orders').selectAll().execute()
 const counted = async () => {
   const rows = await direct.db.selectFrom('throttles').select('attempts').execute()
   return rows.reduce((sum, { attempts }) => sum + attempts, 0)
@@ -39,7 +40,7 @@ describe('a test run that ends while its order is under way', () => {
     const token = await direct.openRun('ending')
     meanwhile(endRun)
     expect((await place(inRun(token))).body).toMatchObject({ code: 'test_run_unknown' })
-    expect(await direct.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    expect(await orders()).toEqual([])
   })
 
   test('with its customer: they are nobody any more', async () => {
@@ -60,7 +61,7 @@ describe('a test run that ends while its order is under way', () => {
   test('an order of one that goes on carries its mark, and sends no mail', async () => {
     const token = await direct.openRun('open')
     await place(inRun(token))
-    expect(await direct.db.selectFrom('orders').select('mark').execute()).toEqual([{ mark: 'open' }])
+    expect(await orders()).toMatchObject([{ mark: 'open' }])
     expect(await direct.db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 })
@@ -74,9 +75,7 @@ describe('an order that comes at the same moment', () => {
   test('and is one too many by then is refused', async () => {
     meanwhile(useUpTheHour)
     expect(await place()).toMatchObject({ status: 429, headers: { 'Retry-After': '3600' } })
-    expect(await direct.db.selectFrom('orders').selectAll().execute()).toHaveLength(
-      DIRECT_LIMITS.ordersPerHour,
-    )
+    expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
   })
 
   test('and is a repetition by then is answered all the same', async () => {
@@ -112,9 +111,7 @@ describe('an order that comes at the same moment', () => {
     '%s, and there is no answer: another look, and nothing counts',
     async (written) => {
       grabEndsIn(async () => written)
-      const failed = place()
-      await expect(failed).rejects.toThrow(Overtaken)
-      await expect(failed).rejects.toThrow('a rival order was faster')
+      await expect(place()).rejects.toThrow(new Overtaken('a rival order was faster'))
       expect(await counted()).toBe(0)
     },
   )
@@ -124,15 +121,10 @@ describe('an order that comes at the same moment', () => {
     async (change) => {
       const { orderDesk } = direct
       direct.orderDesk = (work) =>
-        orderDesk(({ db, write }) =>
-          work({
-            db,
-            write: async (accepted) => {
-              await db.updateTable('products').set(change).execute()
-              return write(accepted)
-            },
-          }),
-        )
+        orderDesk(({ db, write }) => {
+          const changed = () => db.updateTable('products').set(change).execute()
+          return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
+        })
       await expect(place()).rejects.toThrow(Overtaken)
     },
   )

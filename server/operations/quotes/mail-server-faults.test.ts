@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { smtpProblem, startMailServer, type MailServer } from '#server/testing/mail-server.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { send } from '#server/testing/send.ts'
+import { placeOrder } from '#server/testing/order-desk.ts'
+import { askForQuote } from '#server/testing/quotes.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 // A busy machine, and the first pause of a mail that waits.
@@ -18,27 +18,18 @@ describe('a mail server', () => {
   })
 
   const storeOn = async (smtpUrl: string) => (opened = await startStore({ env: { SMTP_URL: smtpUrl } }))
-  const ask = (store: RunningStore, email = 'ayesha@example.com') =>
-    send(store, 'POST', '/api/quote', {
-      body: { email, cartItems: [{ id: 301, quantity: 2 }], subtotal: 2500, total: 2500 },
-    })
-  const order = (store: RunningStore) =>
-    send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 301, price: 1250, quantity: 1 }]) })
+  const order = (store: RunningStore) => placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
   const mails = ({ db }: RunningStore) => db.selectFrom('mails').selectAll().orderBy('id').execute()
-  const problems = async (store: RunningStore) => (await mails(store)).map(({ last_problem }) => last_problem)
 
   test('F-23: that is not there costs a quotation and an order nothing: both are answered, and their mail waits', async () => {
     const store = await storeOn('smtp://127.0.0.1:1')
-    expect((await ask(store)).status).toBe(200)
-    expect((await order(store)).status).toBe(200)
+    expect((await askForQuote(store)).status).toBe(200)
+    await order(store)
     await eventually(async () => {
-      expect(await problems(store)).toEqual([
-        expect.stringMatching(/ECONNREFUSED/),
-        expect.stringMatching(/ECONNREFUSED/),
-      ])
+      const waits = { given_up_at: null, sent_at: null, attempts: 1 }
+      const refused = { ...waits, last_problem: expect.stringMatching(/ECONNREFUSED/) as string }
+      expect(await mails(store)).toMatchObject([refused, refused])
     })
-    for (const mail of await mails(store))
-      expect(mail).toMatchObject({ given_up_at: null, sent_at: null, attempts: 1 })
   })
 
   test('F-23: that hangs costs them nothing either, and the mail leaves once it goes on', async () => {
@@ -46,10 +37,10 @@ describe('a mail server', () => {
     server = await startMailServer({ onRecipient: () => held })
     const store = await storeOn(server.url)
     // Answered while not one mail was taken: whoever waited for the server would wait for ever.
-    expect((await ask(store)).status).toBe(200)
-    expect((await order(store)).status).toBe(200)
+    expect((await askForQuote(store)).status).toBe(200)
+    await order(store)
     await eventually(() => expect(server?.connections()).toBe(2))
-    expect((await ask(store)).status).toBe(200)
+    expect((await askForQuote(store)).status).toBe(200)
     expect(server.taken).toEqual([])
     letGo()
     await eventually(() => expect(server?.taken).toHaveLength(3))
@@ -63,7 +54,7 @@ describe('a mail server', () => {
       },
     })
     const store = await storeOn(server.url)
-    await ask(store)
+    await askForQuote(store)
     await eventually(async () => expect((await mails(store))[0]?.given_up_at).not.toBeNull())
     const [mail] = await mails(store)
     expect(mail).toMatchObject({ attempts: 1, sent_at: null, recipient: 'ayesha@example.com' })
@@ -83,7 +74,7 @@ describe('a mail server', () => {
       },
     })
     const store = await storeOn(server.url)
-    await ask(store)
+    await askForQuote(store)
     await eventually(() => expect(server?.taken).toHaveLength(2))
     const [first, second] = server.taken
     expect(second?.letter.messageId).toBe(first?.letter.messageId)
@@ -94,18 +85,13 @@ describe('a mail server', () => {
 
 test('F-11: a flood of quotations ends at the length of the queue: 503 with a time to come back, and no row more', async () => {
   const store = await startStore({ env: { SMTP_URL: 'smtp://127.0.0.1:1', HAAT_MAIL_QUEUE: '3' } })
-  const ask = () =>
-    send(store, 'POST', '/api/quote', {
-      body: { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 },
-    })
   const answers = []
-  for (let index = 0; index < 6; index += 1) answers.push(await ask())
+  for (let index = 0; index < 6; index += 1) answers.push(await askForQuote(store))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503])
   expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
   expect(answers.at(-1)?.body).toMatchObject({ code: 'unavailable' })
   // An order is never refused for want of room for its mail.
-  const body = orderOf([{ id: 301, price: 1250, quantity: 1 }])
-  expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
+  await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
   expect(await store.db.selectFrom('mails').selectAll().execute()).toHaveLength(4)
   await store.close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { startMailServer, type MailServer } from '#server/testing/mail-server.ts'
-import { send } from '#server/testing/send.ts'
+import { askForQuote } from '#server/testing/quotes.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const SEED = 19
@@ -51,8 +51,7 @@ test('T-19: a thousand odd addresses: each is refused, or gets exactly one mail 
   const addresses = fc.sample(address, { seed: SEED, numRuns: CASES })
   const accepted: string[] = []
   const ask = async (email: string) => {
-    const body = { email, cartItems: [{ id: 301, quantity: 1 }], subtotal: 1250, total: 1250 }
-    const { status } = await send(store, 'POST', '/api/quote', { body })
+    const { status } = await askForQuote(store, { email })
     expect([200, 422], `${JSON.stringify(email)} was answered with ${status}`).toContain(status)
     if (status === 200) accepted.push(email)
   }
@@ -72,15 +71,8 @@ test('T-19: a thousand odd addresses: each is refused, or gets exactly one mail 
     const [head = ''] = raw.split('\r\n\r\n', 1)
     const names = head.split(/\r\n(?![ \t])/).map((line) => (line.split(':', 1)[0] ?? '').toLowerCase())
     expect(names.toSorted()).toEqual([
-      'auto-submitted',
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'reply-to',
-      'subject',
-      'to',
+      ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to'],
+      ...['subject', 'to'],
     ])
   }
 })

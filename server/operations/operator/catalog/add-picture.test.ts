@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase, type NewDatabase } from '#server/testing/each-database.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { operatorKey } from '#server/testing/operators.ts'
+import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -24,14 +24,11 @@ function picturesOn(newDatabase: NewDatabase) {
     databaseUrl: await newDatabase(),
     assetsFolder: assetsFolder(),
   }))
-  let key: string
-  beforeAll(async () => {
-    key = await operatorKey(store, ['catalog'])
-  })
+  const desk = deskOfTests(store, ['catalog'])
 
   const add = async (name: string, bytes: Buffer, kind = 'products') => {
     const body = { name, kind, content: bytes.toString('base64') }
-    const answer = await send(store, 'POST', '/api/operator/pictures', { token: key, body })
+    const answer = await send(store, 'POST', '/api/operator/pictures', { token: desk.key, body })
     return { status: answer.status, body: answer.body as Record<string, unknown> & { photo: string } }
   }
   const get = async (path: string, at = store, headers = {}) => {
@@ -42,7 +39,8 @@ function picturesOn(newDatabase: NewDatabase) {
     const { status } = response
     return { status, kept: response.headers.get('cache-control'), size: size && [size.width, size.height] }
   }
-  const bring = (photo: string) => importInto(store, key, { products: [{ product_code: 'NH-301', photo }] })
+  const bring = (photo: string) =>
+    importInto(store, desk.key, { products: [{ product_code: 'NH-301', photo }] })
   return { store, other, add, get, bring }
 }
 
@@ -51,29 +49,28 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
 
   test('is served as it was kept, by every instance', async () => {
     const { body } = await add('bowl.png', await picture(900, 800, 'png'))
-    for (const at of [store, other])
-      expect(await get(`${FOLDER}/${body.photo}`, at)).toEqual({
-        status: 200,
-        kept: FOR_EVER,
-        size: [640, 640],
-      })
+    const served = { status: 200, kept: FOR_EVER, size: [640, 640] }
+    for (const at of [store, other]) expect(await get(`${FOLDER}/${body.photo}`, at)).toEqual(served)
   })
 
   test('can be named by rows with or without its hash; another one under its name takes its place there', async () => {
-    const first = (await add('cup.png', await picture(200, 200, 'png', '#111111'))).body.photo
-    const again = await add('cup.png', await picture(200, 200, 'png', '#111111'))
-    expect([again.status, again.body.photo]).toEqual([201, first])
+    const [dark, light] = [
+      await picture(200, 200, 'png', '#111111'),
+      await picture(200, 200, 'png', '#eeeeee'),
+    ]
+    const first = (await add('cup.png', dark)).body.photo
+    expect(await add('cup.png', dark)).toMatchObject({ status: 201, body: { photo: first } })
     const photoAfter = async (photo: string) => {
       const { status } = await bring(photo)
       const { body } = await send(store, 'GET', '/api/products/get/301')
       return [status, (body as { photo: string }).photo]
     }
     expect(await photoAfter('cup.png')).toEqual([200, first])
-    const second = (await add('cup.png', await picture(200, 200, 'png', '#eeeeee'))).body.photo
+    const second = (await add('cup.png', light)).body.photo
     expect(second).not.toBe(first)
     expect(await photoAfter('cup.png')).toEqual([200, second])
     expect(await photoAfter(first)).toEqual([200, first])
-    await add('cup.png', await picture(200, 200, 'png', '#111111'))
+    await add('cup.png', dark)
     expect(await photoAfter('cup.webp')).toEqual([200, first])
     expect((await photoAfter('saucer.webp'))[0]).toBe(422)
   })
@@ -90,7 +87,7 @@ describe('what is made of a picture', () => {
     ['png', 'bowl-e.jpeg'],
   ])('of %s, as %s, is served in every width that pages ask for, by every instance', async (format, name) => {
     const { status, body } = await add(name, await picture(1400, 1300, format))
-    expect([status, body]).toMatchObject([201, { width: 1400, height: 1300 }])
+    expect({ status, ...body }).toMatchObject({ status: 201, width: 1400, height: 1300 })
     expect(body.photo).toMatch(/^bowl-\w\.[0-9a-f]{8}\.webp$/)
     const stem = `${FOLDER}/${body.photo.slice(0, -'.webp'.length)}`
     for (const at of [store, other]) {
@@ -158,21 +155,17 @@ describe('what is made of a picture', () => {
     ['one that moves', moving, 'it moves, so use a still one'],
     ['a huge one', () => picture(5200, 5200, 'png'), 'it has more than 25 million pixels'],
   ])('is refused when it is %s', async (_what, make, reason) => {
-    const { status, body } = await add('odd.webp', await make())
-    expect([status, body]).toMatchObject([
-      422,
-      { code: 'picture_unreadable', detail: `odd.webp is no picture that pages can show: ${reason}` },
-    ])
+    const detail = `odd.webp is no picture that pages can show: ${reason}`
+    const body = { code: 'picture_unreadable', detail }
+    expect(await add('odd.webp', await make())).toMatchObject({ status: 422, body })
     expect((await get(`${FOLDER}/odd.webp`)).status).toBe(404)
   })
 
-  test.each(['../odd.webp', 'a/b.png', '.webp', 'odd.svg', 'odd.webp.exe', 'o%2e.png', 'ö.png'])(
-    'cannot be called %s',
-    async (name) => {
-      const { status, body } = await add(name, await picture(9, 9, 'png'))
-      expect([status, body]).toMatchObject([422, { code: 'invalid_input', errors: [{ field: 'name' }] }])
-    },
-  )
+  const NO_NAMES = ['../odd.webp', 'a/b.png', '.webp', 'odd.svg', 'odd.webp.exe', 'o%2e.png', 'ö.png']
+  test.each(NO_NAMES)('cannot be called %s', async (name) => {
+    const body = { code: 'invalid_input', errors: [{ field: 'name' }] }
+    expect(await add(name, await picture(9, 9, 'png'))).toMatchObject({ status: 422, body })
+  })
 
   test('is nowhere else: other paths find nothing', async () => {
     const { body } = await add('lid.png', await picture(20, 20, 'png'))

@@ -78,9 +78,22 @@ export class RowNumbers {
 
 export const NO_NUMBER_LEFT = 'There is no number left above the highest one: give this row an id'
 
+/** How many of these rows are added and changed; the others are so already. */
+export function countOf(
+  rows: readonly unknown[],
+  added: readonly unknown[],
+  changed: readonly unknown[] = [],
+) {
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: rows.length - added.length - changed.length,
+  }
+}
+
 /** Refuses every row that comes after another one of the same key: nobody could say which of them counts. */
 export function sameKeyTwice<Key extends string>(
-  list: 'vendors' | 'categories' | 'banners' | 'products',
+  list: List,
   key: Key,
   entries: readonly Readonly<Record<Key, unknown>>[],
   problems: RowProblems,

@@ -7,7 +7,7 @@ import { changeableFields, changedEntry, clearedValues, otherValue } from '#core
 import { readCatalogState } from '#server/store/catalog-version-queries.ts'
 import { exportOf, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { operatorKey } from '#server/testing/operators.ts'
+import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -18,11 +18,10 @@ const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 
 describeOnEachDatabase('every field of a product', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  let key: string
+  const desk = deskOfTests(store, ['catalog'])
   /** The product as it was before the test. */
   let before: Row
   beforeAll(async () => {
-    key = await operatorKey(store, ['catalog'])
     const full = changedEntry(await exported())
     await bring({ ...full, photo: 'https://pictures.example/w.webp', categories: ['tea'] })
   })
@@ -31,9 +30,9 @@ describeOnEachDatabase('every field of a product', (newDatabase) => {
     before = await exported()
   })
 
-  const bring = (row: Row) => importInto(store, key, { products: [row], moved_stock: 'set' })
+  const bring = (row: Row) => importInto(store, desk.key, { products: [row], moved_stock: 'set' })
   const exported = async (): Promise<Row> => {
-    const rows = (await exportOf(store, key)).flatMap(({ products }) => products)
+    const rows = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
     return rows.find(({ product_code: code }) => code === CODE) ?? { product_code: '' }
   }
   const ofStock = (row: Row): Row => ({ ...row, stock_exported: row.stock ?? 0 })

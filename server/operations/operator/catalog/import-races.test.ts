@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockCatalog } from '#server/store/catalog-rows.ts'
 import { type Db, isPostgres } from '#server/store/db.ts'
 import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { operatorKey } from '#server/testing/operators.ts'
+import { deskOfTests } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send } from '#server/testing/send.ts'
+import { shelvesOf } from '#server/testing/shelves.ts'
 import { type RunningStore } from '#server/testing/start-store.ts'
 
 /** Sends two imports, and on PostgreSQL lets neither go on before both wait for the catalog. */
@@ -33,25 +34,21 @@ const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 describeOnEachDatabase('imports at the same moment', (newDatabase) => {
   const [store, other] = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  let key: string
-  beforeAll(async () => {
-    key = await operatorKey(store, ['catalog'])
-  })
+  const desk = deskOfTests(store, ['catalog'])
 
   /** As an operator's program does it: a store with too much to do is asked again. */
   const bring = async (at: RunningStore, body: CatalogImport) => {
     for (;;) {
-      const { status } = await importInto(at, key, body)
+      const { status } = await importInto(at, desk.key, body)
       if (status !== 503) return status
       await sleep(100)
     }
   }
-  const stockOf = async (id: number) =>
-    (await store.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).execute())[0]
+  const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
 
   test('T-08: orders between them and changes of the stock all count, once each', async () => {
     await store.setStock(301, 500)
-    const sold = (await stockOf(301))?.sold ?? 0
+    const [, sold] = await shelf(301)
     const order = orderOf([
       { id: 301, price: 1250, quantity: 2 },
       { id: 304, price: 2100, quantity: 1 },
@@ -64,17 +61,14 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
         description: `round ${index}`,
       })),
     }))
-    const [imported, ordered] = await Promise.all([
-      Promise.all(changes.map((body, index) => bring(index % 2 ? store : other, body))),
-      Promise.all(
-        Array.from({ length: 30 }, (_, index) =>
-          send(index % 2 ? store : other, 'POST', '/api/order/store', { body: order, headers: newKey() }),
-        ),
-      ),
-    ])
-    expect(new Set(imported)).toEqual(new Set([200]))
-    expect(new Set(ordered.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await stockOf(301)).toEqual({ stock: 500 - 60, sold: sold + 60 })
+    const at = (index: number) => (index % 2 ? store : other)
+    const imported = changes.map((body, index) => bring(at(index), body))
+    const ordered = Array.from({ length: 30 }, async (_, index) => {
+      const request = { body: order, headers: newKey() }
+      return (await send(at(index), 'POST', '/api/order/store', request)).status
+    })
+    expect(new Set(await Promise.all([...imported, ...ordered]))).toEqual(new Set([200]))
+    expect(await shelf(301)).toEqual([500 - 60, sold + 60])
   })
 
   test('T-08: one that is sent again while it waits is in, and says so', async () => {
@@ -82,11 +76,11 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     const body = { products: [{ product_code: 'NH-301', stock_change: -5 }] }
     const idempotencyKey = crypto.randomUUID()
     const answers = await whileImportsWait(store.db, () =>
-      [store, other].map((at) => importInto(at, key, body, idempotencyKey)),
+      [store, other].map((at) => importInto(at, desk.key, body, idempotencyKey)),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(1)
-    expect(await stockOf(301)).toMatchObject({ stock: 0 })
+    expect((await shelf(301))[0]).toBe(0)
   })
 
   test('who brings the same new rows brings them once, with one number each', async () => {
@@ -98,33 +92,25 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       products: index % 2 ? products : products.toReversed(),
     }))
     const answers = await Promise.all(
-      bodies.map((body, index) => importInto(index % 2 ? store : other, key, body)),
+      bodies.map((body, index) => importInto(index % 2 ? store : other, desk.key, body)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const added = answers.map(({ body }) => (body as { products: { added: number } }).products.added)
     expect(added.toSorted((one, two) => two - one)).toEqual([40, 0, 0, 0, 0, 0])
-    const rows = await store.db
-      .selectFrom('products')
-      .select('id')
-      .where('product_code', 'like', 'RACE-%')
-      .execute()
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(40)
+    const rows = store.db.selectFrom('products').select('id').where('product_code', 'like', 'RACE-%')
+    expect(await rows.execute()).toHaveLength(40)
   })
 
   test('T-10: after a product was taken off the shelves nobody orders it', async () => {
     await store.setStock(303, 1000)
-    const order = () =>
-      send(other, 'POST', '/api/order/store', {
-        body: orderOf([{ id: 303, price: 640.5, quantity: 1 }]),
-        headers: newKey(),
-      })
+    const body = orderOf([{ id: 303, price: 640.5, quantity: 1 }])
+    const order = () => send(other, 'POST', '/api/order/store', { body, headers: newKey() })
     const early = Array.from({ length: 20 }, order)
     expect(await bring(store, { products: [{ product_code: 'NH-303', on_shelf: false }] })).toBe(200)
     const late = await Promise.all(Array.from({ length: 20 }, order))
-    expect(late.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
-      late.map(() => [400, 'product_unavailable']),
-    )
+    const gone = { status: 400, body: { code: 'product_unavailable' } }
+    expect(late).toMatchObject(late.map(() => gone))
     const placed = (await Promise.all(early)).filter(({ status }) => status === 200).length
-    expect(await stockOf(303)).toMatchObject({ stock: 1000 - placed })
+    expect((await shelf(303))[0]).toBe(1000 - placed)
   })
 })

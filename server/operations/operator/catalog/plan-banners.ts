@@ -5,6 +5,7 @@ import {
   type BannerEntry,
   type ImportCount,
   clearedIn,
+  countOf,
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
@@ -23,12 +24,8 @@ export function planBanners(
 ): BannerPlan {
   const known = new Map(stored.map((row) => [row.id, row]))
   sameKeyTwice('banners', 'id', entries, problems)
-  const plan: BannerPlan = {
-    added: [],
-    changed: [],
-    count: { added: 0, changed: 0, unchanged: 0 },
-    cleared: [],
-  }
+  const [added, changed]: [BannerRow[], BannerRow[]] = [[], []]
+  const cleared: string[] = []
   for (const [place, entry] of entries.entries()) {
     const row = `banners.${place}` as const
     const before = known.get(entry.id)
@@ -39,15 +36,15 @@ export function planBanners(
     if (message) problems.add(row, 'photo', message)
     const { id, title = before?.title ?? '', subtitle = before?.subtitle ?? '' } = entry
     const after = { id, photo, title, subtitle }
-    if (before) plan.cleared.push(...clearedIn(row, before, after, CLEARABLE))
-    if (!before) plan.added.push(after)
-    else if (photo !== before.photo || title !== before.title || subtitle !== before.subtitle) {
-      plan.changed.push(after)
-    }
-    if (!before && known.size + plan.added.length > listBannersMaxItems) {
-      problems.add(row, 'id', `The home page shows at most ${listBannersMaxItems} banners`)
+    if (before) {
+      cleared.push(...clearedIn(row, before, after, CLEARABLE))
+      const differs = photo !== before.photo || title !== before.title || subtitle !== before.subtitle
+      if (differs) changed.push(after)
+    } else {
+      added.push(after)
+      if (known.size + added.length > listBannersMaxItems)
+        problems.add(row, 'id', `The home page shows at most ${listBannersMaxItems} banners`)
     }
   }
-  const [added, changed] = [plan.added.length, plan.changed.length]
-  return { ...plan, count: { added, changed, unchanged: entries.length - added - changed } }
+  return { added, changed, cleared, count: countOf(entries, added, changed) }
 }

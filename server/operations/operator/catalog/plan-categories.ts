@@ -4,6 +4,7 @@ import type { CategoryRow } from '#server/store/catalog-rows.ts'
 import {
   type CategoryEntry,
   type ImportCount,
+  countOf,
   NO_NUMBER_LEFT,
   RowNumbers,
   type RowProblems,
@@ -54,22 +55,16 @@ export function planCategories(
   refuseCircles(entries, rows, problems)
   const touched = [...new Set(entries.map(({ slug }) => slug))].flatMap((slug) => rows.get(slug) ?? [])
   const added = touched.filter(({ slug }) => !known.has(slug))
-  const differs = (row: CategoryRow, before: CategoryRow) =>
-    row.name !== before.name || row.parent_id !== before.parent_id
   const changed = touched.filter((row) => {
     const before = known.get(row.slug)
-    return before !== undefined && differs(row, before)
+    return before && (row.name !== before.name || row.parent_id !== before.parent_id)
   })
   if (stored.length + added.length > listCategoriesMaxItems) refuseTooMany(entries, known, problems)
   const put = changed.filter((row) => row.parent_id !== known.get(row.slug)?.parent_id).map(({ id }) => id)
   return {
     added,
     changed,
-    count: {
-      added: added.length,
-      changed: changed.length,
-      unchanged: touched.length - added.length - changed.length,
-    },
+    count: countOf(touched, added, changed),
     idOf,
     cleared,
     moved: withAllBelow(put, [...rows.values()]),

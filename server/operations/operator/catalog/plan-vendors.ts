@@ -3,6 +3,7 @@ import type { VendorRow } from '#server/store/catalog-rows.ts'
 import {
   type ImportCount,
   type VendorEntry,
+  countOf,
   NO_NUMBER_LEFT,
   type RowNumbers,
   type RowProblems,
@@ -23,23 +24,17 @@ export function planVendors(
   const nameOf = new Map(vendors.map(({ id, name }) => [id, name]))
   sameKeyTwice('vendors', 'name', entries, problems)
   const fresh: { place: number; entry: VendorEntry }[] = []
-  let unchanged = 0
   for (const [place, entry] of entries.entries()) {
     const { id, name } = entry
     const known = stored.get(name)
-    if (known === undefined) fresh.push({ place, entry })
-    else unchanged += 1
-    if (known !== undefined && id !== undefined && id !== known) {
-      problems.add(`vendors.${place}`, 'id', `${name} has the number ${known} and keeps it`)
-    } else if (known === undefined) {
-      if (name.trim() === '') problems.add(`vendors.${place}`, 'name', 'A name needs letters')
-      if (id !== undefined && !numbers.claim(id)) {
-        problems.add(
-          `vendors.${place}`,
-          'id',
-          `The number ${id} is taken by ${nameOf.get(id) ?? 'another row'}`,
-        )
-      }
+    const row = `vendors.${place}` as const
+    if (known === undefined) {
+      fresh.push({ place, entry })
+      if (name.trim() === '') problems.add(row, 'name', 'A name needs letters')
+      if (id !== undefined && !numbers.claim(id))
+        problems.add(row, 'id', `The number ${id} is taken by ${nameOf.get(id) ?? 'another row'}`)
+    } else if (id !== undefined && id !== known) {
+      problems.add(row, 'id', `${name} has the number ${known} and keeps it`)
     }
   }
   const added = fresh.map(({ place, entry }, index) => {
@@ -52,5 +47,5 @@ export function planVendors(
     return { id: id ?? 0, name: entry.name }
   })
   const idOf = new Map([...stored, ...added.map(({ name, id }) => [name, id] as const)])
-  return { added, count: { added: added.length, changed: 0, unchanged }, idOf }
+  return { added, count: countOf(entries, added), idOf }
 }

@@ -33,7 +33,7 @@ export function productAfter(
   return {
     ...columnsOf(entry, before, around.now),
     id,
-    vendor_id: vendorAfter({ place, entry, before, id }, around, problems),
+    vendor_id: vendorAfter(entry, before, around, refuse),
     ...pricesAfter(entry, before, refuse),
     photo,
     stock: stockAfter(entry, before, around.movedStock, refuse),
@@ -44,19 +44,17 @@ export function productAfter(
 type Refuse = (member: string, message: string) => void
 
 function vendorAfter(
-  { place, entry, before }: Asked,
+  { vendor, product_code: code }: ProductEntry,
+  before: ProductRow | undefined,
   { vendorIdOf, vendorNameOf }: Surroundings,
-  problems: RowProblems,
+  refuse: Refuse,
 ): number {
-  const { vendor, product_code: code } = entry
-  if (vendor === undefined) return before?.vendor_id ?? 0
-  const id = vendorIdOf.get(vendor)
-  const row = `products.${place}` as const
+  const id = vendor === undefined ? before?.vendor_id : vendorIdOf.get(vendor)
   if (before && id !== before.vendor_id) {
     const name = vendorNameOf.get(before.vendor_id) ?? 'another vendor'
-    problems.add(row, 'vendor', `${code} belongs to ${name}: a product keeps its vendor`)
-  } else if (id === undefined) {
-    problems.add(row, 'vendor', 'There is no vendor of this name: add it, here or before')
+    refuse('vendor', `${code} belongs to ${name}: a product keeps its vendor`)
+  } else if (vendor !== undefined && id === undefined) {
+    refuse('vendor', 'There is no vendor of this name: add it, here or before')
   }
   return before?.vendor_id ?? id ?? 0
 }

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
-import { send } from '#server/testing/send.ts'
+import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
+import { askForQuote } from '#server/testing/quotes.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [{ id: 301, price: 1250, quantity: 1 }]
 
 describeOnEachDatabase('guests, from the other side of the counter', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  let desk: OrderDesk
-  beforeAll(async () => {
-    desk = await openDesk(store)
-  })
+  const desk = deskOfTests(store)
   const path = (contact: string, more = '') => `guests?contact=${encodeURIComponent(contact)}${more}`
   const read = async (contact: string, more?: string) =>
     (await desk.ask('GET', path(contact, more))).body as ReplyOf<'exportGuest', 200>
@@ -29,8 +26,7 @@ describeOnEachDatabase('guests, from the other side of the counter', (newDatabas
     const { id, token, email } = await signedInCustomer(store)
     const changes = { user_id: id, customer_phone: '01711111111', customer_email: email }
     await placeOrder(store, LINES, { token, changes })
-    const quote = { email: 'nadia@EXAMPLE.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 0, total: 0 }
-    await send(store, 'POST', '/api/quote', { body: quote })
+    await askForQuote(store, { email: 'nadia@EXAMPLE.com' })
     const byPhone = await read('8801711111111')
     expect(numbers(byPhone)).toEqual([second, first])
     expect(byPhone).toMatchObject({ mails: [{ about: 'confirmation', order_id: first }], next: null })
@@ -46,7 +42,7 @@ describeOnEachDatabase('guests, from the other side of the counter', (newDatabas
   test('are erased once no order of theirs is under way, as often as that is asked for', async () => {
     const [done, pending] = [await order('01722222222', 'zq@example.com'), await order('01722222222')]
     const other = await order('01733333333', 'zq@example.com')
-    for (const step of ['confirm', 'send', 'deliver'] as const) await desk.step(done, step, 'Zq note')
+    await desk.walk(done, ['confirm', 'send', 'deliver'], 'Zq note')
     expect(await erase('01722222222')).toMatchObject({
       status: 409,
       body: { code: 'guest_has_orders', detail: expect.stringContaining(`(${pending})`) as string },

@@ -1,11 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
-import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
+import { shelvesOf } from '#server/testing/shelves.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [
@@ -27,11 +29,8 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
     now: () => now,
     env: { WEBHOOK_URLS: 'http://127.0.0.1:9/', WEBHOOK_SECRET: SECRET },
   }))
-  let desk: OrderDesk
+  const desk = deskOfTests(store)
   let now = Date.UTC(2026, 10, 20, 9)
-  beforeAll(async () => {
-    desk = await openDesk(store)
-  })
   beforeEach(async () => {
     await store.db.updateTable('products').set({ stock: STOCK, sold: STOCK }).execute()
     await store.db.deleteFrom('mails').execute()
@@ -41,19 +40,8 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
 
   const amend = (id: number, wish: BodyOf<'amendOrder'>) => desk.ask('PATCH', `orders/${id}`, wish)
   /** Units of the whisk, then of the tea, that are out of the shelf and count as sold. */
-  const out = async () => {
-    const rows = await store.db
-      .selectFrom('products')
-      .select(['stock', 'sold'])
-      .where('id', 'in', [whisk.id, sencha.id])
-      .orderBy('id')
-      .execute()
-    return rows.map(({ stock, sold }) => [STOCK - stock, sold - STOCK])
-  }
-  const topics = async () => {
-    const rows = await store.db.selectFrom('mails').select('topic').orderBy('id').execute()
-    return rows.map(({ topic }) => topic)
-  }
+  const out = async () =>
+    (await shelvesOf(store, whisk.id, sencha.id)).map(([stock, sold]) => [STOCK - stock, sold - STOCK])
 
   test('whose it is and where it goes are written anew, once, and it is found so', async () => {
     const { id: userId, token } = await signedInCustomer(store)
@@ -66,15 +54,12 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
       customer_country: 'Bangladesh',
       note: ' She moved ',
     } as const
-    const { status, body, text } = await amend(id, wish)
+    const amended = await amend(id, wish)
     const at = new Date(now).toISOString()
     const { note: _note, ...said } = wish
-    expect([status, body]).toMatchObject([
-      200,
-      { ...said, user_id: userId, pay_amount: 4421.5, updated_at: at },
-    ])
-    const { history } = await desk.get(id)
-    expect(history?.slice(1)).toEqual([
+    const body = { ...said, user_id: userId, pay_amount: 4421.5, updated_at: at }
+    expect(amended).toMatchObject({ status: 200, body })
+    expect((await desk.get(id)).history?.slice(1)).toEqual([
       {
         status: 'pending',
         change: 'amended',
@@ -85,16 +70,12 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
       },
     ])
     now += 60_000
-    expect((await amend(id, wish)).text).toBe(text)
-    expect((await amend(id, { note: 'Nothing' })).text).toBe(text)
-    for (const [contact, found] of [
-      ['01987654321', [id]],
-      ['NADIA@example.com', [id]],
-      ['ayesha@example.com', []],
-    ] as const) {
-      const { orders } = await desk.find(`customer=${encodeURIComponent(contact)}`)
-      expect(orders.map((order) => order.id)).toEqual(found)
-    }
+    for (const again of [wish, { note: 'Nothing' }]) expect((await amend(id, again)).text).toBe(amended.text)
+    const found = async (contact: string) =>
+      (await desk.findAll(`customer=${contact}`)).map((order) => order.id)
+    expect(await found('01987654321')).toEqual([id])
+    expect(await found('NADIA@example.com')).toEqual([id])
+    expect(await found('ayesha@example.com')).toEqual([])
   })
 
   test('a part goes back to the shelf once, however often that is said, and the order comes to what is left', async () => {
@@ -128,10 +109,8 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
     ])
     expect(await place()).toMatchObject({ order: { id, pay_amount: 1250, order_product: [{ quantity: 1 }] } })
     const day = new Date(now).toISOString().slice(0, 10)
-    const report = (await desk.ask('GET', `report?from=${day}&to=${day}`)).body as {
-      products: { product_id: number }[]
-    }
-    expect(report.products.filter(({ product_id }) => product_id === sencha.id)).toEqual([])
+    const report = await desk.ask('GET', `report?from=${day}&to=${day}`)
+    expect(report.body).toMatchObject({ products: [{ product_id: whisk.id, units: 1 }] })
   })
 
   test.each([
@@ -141,7 +120,7 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
     const id = await placeOrder(store, LINES)
     await amend(id, cancelled([whisk.id, 1], [sencha.id]))
     if (step === 'return') {
-      for (const one of ['confirm', 'send'] as const) await desk.step(id, one)
+      await desk.walk(id, ['confirm', 'send'])
       await desk.take(id, { step, reason: 'refused' })
       expect((await out()).map(([units]) => units)).toEqual(between)
       const whole = (quantity: number) =>
@@ -159,36 +138,26 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
       [2, 0],
       [0, 0],
     ])
-    expect(await topics()).toEqual([])
+    expect(await store.db.selectFrom('mails').selectAll().execute()).toEqual([])
     expect(await desk.removeRun('amended')).toMatchObject({ orders: 1, units: 2 })
   })
 
   describe('is refused, and nothing changes', () => {
+    const zip = { customer_zip: '1' }
     const back = 'take the parcel back with the step return'
-    test.each<[string[], BodyOf<'amendOrder'>, string, string]>([
-      [
-        ['confirm', 'send'],
-        { customer_zip: '1' },
-        'order_amend_impossible',
-        `is shipped and cannot be amended: ${back}`,
-      ],
+    test.each<[OrderStep[], BodyOf<'amendOrder'>, string, string]>([
+      [['confirm', 'send'], zip, 'order_amend_impossible', `is shipped and cannot be amended: ${back}`],
       [['confirm', 'send', 'deliver'], cancelled([whisk.id, 1]), 'order_amend_impossible', back],
-      [['cancel'], { customer_zip: '1' }, 'order_amend_impossible', 'place another order'],
+      [['cancel'], zip, 'order_amend_impossible', 'place another order'],
       [[], cancelled([whisk.id], [sencha.id, 3]), 'order_left_empty', 'with the step cancel'],
-      [
-        ['confirm'],
-        { customer_zip: '1', ...cancelled([whisk.id, 3]) },
-        'units_not_held',
-        'holds 2 of product',
-      ],
+      [['confirm'], { ...zip, ...cancelled([whisk.id, 3]) }, 'units_not_held', 'holds 2 of product'],
       [[], cancelled([305]), 'units_not_held', 'holds 0 of product 305'],
-    ])('after %j %j', async (steps, wish, code, detail) => {
+    ])('after %j %j', async (steps, wish, code, words) => {
       const id = await placeOrder(store, LINES)
-      for (const step of steps) await desk.step(id, step as 'confirm')
+      await desk.walk(id, steps)
       const before = [await desk.get(id), await out()]
-      const refused = await amend(id, wish)
-      expect(refused).toMatchObject({ status: 409, body: { code } })
-      expect((refused.body as { detail: string }).detail).toContain(detail)
+      const detail = expect.stringContaining(words) as string
+      expect(await amend(id, wish)).toMatchObject({ status: 409, body: { code, detail } })
       expect([await desk.get(id), await out()]).toEqual(before)
     })
 
@@ -196,7 +165,7 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
       const id = await placeOrder(store, LINES)
       const wish = { customer_zip: '1209', ...cancelled([whisk.id, 1]) }
       await amend(id, wish)
-      for (const step of ['confirm', 'send'] as const) await desk.step(id, step)
+      await desk.walk(id, ['confirm', 'send'])
       expect(await amend(id, wish)).toMatchObject({ status: 200, body: { status: 'shipped' } })
     })
 

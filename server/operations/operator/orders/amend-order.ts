@@ -14,7 +14,7 @@ import {
   type Deed,
   giveStockBack,
 } from '#server/store/order-changes.ts'
-import { shownAgain } from './take-order-step.ts'
+import { shownAgain, soldUnits } from './take-order-step.ts'
 
 type Wanted = Deed & { wish: BodyOf<'amendOrder'>; notices: OrderNotices }
 type AmendProblem = Problem<
@@ -49,24 +49,16 @@ async function amend(
   for (const { units: _, ...line } of lines) await changeLine(trx, line)
   await changeOrder(trx, order, columns, deed.now)
   const event = await insertEvent(trx, order, 'amended', { ...deed, details })
+  const backs = lines.map(({ product_id, units: quantity }) => ({ product_id, quantity }))
   await giveStockBack(
     trx,
-    // What a test run takes never counted as sold.
-    lines.map(({ product_id, units }) => ({
-      product_id,
-      quantity: units,
-      unsold: order.mark === null ? units : 0,
-    })),
+    backs.map((back) => ({ ...back, unsold: soldUnits(order, back) })),
   )
   const { customer_email: email = order.customer_email } = columns
   // What waits for a mailbox that is not the customer's says what she ordered.
   if (email !== order.customer_email) await dropWaitingMails(trx, order)
   const letter = amendmentMail(email, event)
-  await promiseNotices(
-    trx,
-    order,
-    [...notices.ofAmending(deed.now, event), ...(letter ? [letter] : [])],
-    deed.now,
-  )
+  const mails = [...notices.ofAmending(deed.now, event), ...(letter ? [letter] : [])]
+  await promiseNotices(trx, order, mails, deed.now)
   return done({ hasMovedUnits: lines.length > 0 })
 }

@@ -1,21 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 20)
 const tea = { id: 301, price: 1250, quantity: 1 }
-const OTHER_VENDOR = 'Mino Ceramics'
 
 describeOnEachDatabase('finding orders', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
-  let desk: OrderDesk
+  const desk = deskOfTests(store)
   let now = START
   /** Numbers of the orders, the oldest first; one an hour. */
   const ids: number[] = []
   beforeAll(async () => {
-    desk = await openDesk(store)
     const changes = [
       { customer_phone: '+88 01712-345678', customer_email: ' Ayesha@Example.com ' },
       { customer_phone: '০১৭১২৩৪৫৬৭৮', customer_email: '' },
@@ -27,6 +25,8 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
       ids.push(await placeOrder(store, [tea], { changes: one }))
       now += HOUR_MS
     }
+    await desk.walk(ids[1] ?? 0, ['confirm'])
+    await desk.walk(ids[2] ?? 0, ['cancel'])
   })
 
   /** Which of the orders a query finds, counted from 0. */
@@ -42,40 +42,29 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
   test.each([
     ['customer=01712345678', [1, 0]],
     ['customer=%2B8801712345678', [1, 0]],
-    [
-      'customer=%E0%A7%A6%E0%A7%A7%E0%A7%AD%E0%A7%A7%E0%A7%A8%E0%A7%A9%E0%A7%AA%E0%A7%AB%E0%A7%AC%E0%A7%AD%E0%A7%AE',
-      [1, 0],
-    ],
+    [`customer=${encodeURIComponent('০১৭১২৩৪৫৬৭৮')}`, [1, 0]],
     ['customer=AYESHA@example.com', [3, 0]],
     ['customer=nobody@example.com', []],
     ['customer=0171234567', []],
     ['customer=', [4, 3, 2, 1, 0]],
     ['customer=%20', [4, 3, 2, 1, 0]],
     ['vendor=Uji%20Tea%20House', [4, 3, 2, 1, 0]],
-    [`vendor=${encodeURIComponent(OTHER_VENDOR)}`, []],
+    ['vendor=Mino%20Ceramics', []],
     ['vendor=', [4, 3, 2, 1, 0]],
     ['customer=ayesha@example.com&vendor=Nobody', []],
+    // From is part of it, before is not.
+    [`placed_from=${at(1)}&placed_before=${at(3)}`, [2, 1]],
+    [`placed_from=${at(4)}`, [4]],
+    [`placed_before=${at(0)}`, []],
+    [`placed_from=${encodeURIComponent('2026-11-20T09:00:00+06:00')}`, [4, 3]],
+    ['status=pending', [4, 3, 0]],
+    ['status=processing', [1]],
+    ['status=cancelled', [2]],
+    ['status=shipped', []],
+    ['status=pending&customer=01712345678', [0]],
+    [`status=cancelled&vendor=Uji%20Tea%20House&placed_from=${at(3)}`, []],
   ])('%s finds %j', async (query, wanted) => {
     expect(await found(query)).toEqual(wanted)
-  })
-
-  test('by the time they were placed at: from is part of it, before is not', async () => {
-    expect(await found(`placed_from=${at(1)}&placed_before=${at(3)}`)).toEqual([2, 1])
-    expect(await found(`placed_from=${at(4)}`)).toEqual([4])
-    expect(await found(`placed_before=${at(0)}`)).toEqual([])
-    const inDhaka = encodeURIComponent('2026-11-20T09:00:00+06:00')
-    expect(await found(`placed_from=${inDhaka}`)).toEqual([4, 3])
-  })
-
-  test('by status, as it is by now', async () => {
-    await desk.step(ids[1] ?? 0, 'confirm')
-    await desk.step(ids[2] ?? 0, 'cancel')
-    expect(await found('status=pending')).toEqual([4, 3, 0])
-    expect(await found('status=processing')).toEqual([1])
-    expect(await found('status=cancelled')).toEqual([2])
-    expect(await found('status=shipped')).toEqual([])
-    expect(await found('status=pending&customer=01712345678')).toEqual([0])
-    expect(await found(`status=cancelled&vendor=Uji%20Tea%20House&placed_from=${at(3)}`)).toEqual([])
   })
 
   test('page by page, whatever is placed meanwhile', async () => {
@@ -98,7 +87,9 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
   })
 
   test.each(['x', 'zzzzzz', '1.zzzzzzz', '1.zzzzzz', '-1.1', '1.1.1'])('%s is no cursor', async (cursor) => {
-    const { status, body } = await desk.ask('GET', `orders?after=${cursor}`)
-    expect([status, body]).toMatchObject([422, { code: 'invalid_input', errors: [{ field: 'after' }] }])
+    expect(await desk.ask('GET', `orders?after=${cursor}`)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', errors: [{ field: 'after' }] },
+    })
   })
 })

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
-import { openDesk, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
+import { shelvesOf } from '#server/testing/shelves.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [
@@ -13,34 +14,26 @@ const LINES = [
 
 describeOnEachDatabase('steps of an order', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
-  let desk: OrderDesk
+  const desk = deskOfTests(store)
   let now = Date.UTC(2026, 10, 20, 9)
-  beforeAll(async () => {
-    desk = await openDesk(store)
-  })
   beforeEach(async () => {
     await store.setStock(whisk.id, 25)
     await store.setStock(sencha.id, 5)
   })
 
-  const shelves = () =>
-    store.db
-      .selectFrom('products')
-      .select(['id', 'stock', 'sold'])
-      .where('id', 'in', [whisk.id, sencha.id])
-      .orderBy('id')
-      .execute()
+  const shelves = () => shelvesOf(store, whisk.id, sencha.id)
+  /** An order of a customer who is signed in, and how it stands in the customer's list. */
+  const placeOwn = async () => {
+    const { id: userId, token } = await signedInCustomer(store)
+    const id = await placeOrder(store, LINES, { token, changes: { user_id: userId } })
+    const list = () => send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
+    return { id, userId, list }
+  }
+  const by = expect.stringMatching(/^key-\d+$/) as string
 
   test('from placed to delivered, with who did what when', async () => {
-    const { id: userId, token } = await signedInCustomer(store)
     const placedAt = new Date(now).toISOString()
-    const id = await placeOrder(store, LINES, { token, changes: { user_id: userId } })
-    const customerSees = async () => {
-      const answer = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      const [order] = answer.body as { status: string; updated_at: string }[]
-      return [order?.status, order?.updated_at]
-    }
+    const { id, userId, list } = await placeOwn()
     expect(await desk.get(id)).toMatchObject({
       id,
       user_id: userId,
@@ -63,12 +56,14 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
       now += 60_000
       times.push(new Date(now).toISOString())
       const answer = await desk.step(id, step, note)
-      expect([answer.status, answer.body]).toMatchObject([200, { id, status, updated_at: times.at(-1) }])
-      expect(await customerSees()).toEqual([status, times.at(-1)])
+      const seen = { id, status, updated_at: times.at(-1) }
+      expect(answer).toMatchObject({ status: 200, body: seen })
+      const listed = await list()
+      expect(listed.body).toMatchObject([seen])
+      expect(listed.headers.get('cache-control')).toBe('no-store')
       expect(await desk.get(id)).toEqual(answer.body)
     }
     const { history } = await desk.get(id)
-    const by = expect.stringMatching(/^key-\d+$/) as string
     expect(history).toEqual([
       { status: 'pending', at: placedAt, by: null, note: null },
       { status: 'processing', at: times[0], by, note: 'Reached by phone' },
@@ -79,8 +74,7 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
   })
 
   test('sending says who carries the parcel and under which number; said otherwise later, it is mended', async () => {
-    const { id: userId, token } = await signedInCustomer(store)
-    const id = await placeOrder(store, LINES, { token, changes: { user_id: userId } })
+    const { id, list } = await placeOwn()
     await desk.take(id, { step: 'confirm', courier: 'Nobody', tracking: '1' })
     expect(await desk.get(id)).not.toHaveProperty('courier')
     const send1 = { step: 'send', courier: ' Pathao ', tracking: 'DD-88211' } as const
@@ -92,22 +86,15 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     await desk.step(id, 'deliver')
     const mended = await desk.take(id, { step: 'send', tracking: 'DD-88212', note: 'A typo' })
     expect(mended.body).toMatchObject({ status: 'delivered', courier: 'Pathao', tracking: 'DD-88212' })
-    const by = expect.any(String) as string
-    const at = new Date(now).toISOString()
+    const [sentAt, at] = [now - 60_000, now].map((time) => new Date(time).toISOString())
     expect((await desk.get(id)).history?.slice(2)).toEqual([
-      {
-        status: 'shipped',
-        at: expect.any(String) as string,
-        by,
-        note: null,
-        courier: 'Pathao',
-        tracking: 'DD-88211',
-      },
+      { status: 'shipped', at: sentAt, by, note: null, courier: 'Pathao', tracking: 'DD-88211' },
       { status: 'delivered', at, by, note: null },
       { status: 'delivered', change: 'amended', at, by, note: 'A typo', tracking: 'DD-88212' },
     ])
-    const list = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
-    expect(list.body).toMatchObject([{ id, courier: 'Pathao', tracking: 'DD-88212', updated_at: at }])
+    expect((await list()).body).toMatchObject([
+      { id, courier: 'Pathao', tracking: 'DD-88212', updated_at: at },
+    ])
   })
 
   test('a step that was taken changes nothing, not even its time, and is no further event', async () => {
@@ -115,10 +102,8 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     await desk.step(id, 'confirm', 'first')
     const after = await desk.step(id, 'send')
     now += 60_000
-    for (const step of ['confirm', 'send'] as const) {
-      const again = await desk.step(id, step, 'again')
-      expect([again.status, again.body]).toEqual([200, after.body])
-    }
+    for (const step of ['confirm', 'send'] as const)
+      expect(await desk.step(id, step, 'again')).toMatchObject({ status: 200, text: after.text })
   })
 
   test('cancelling puts the units back once, and they do not count as sold any more', async () => {
@@ -127,8 +112,8 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     await desk.step(id, 'confirm')
     expect(await shelves()).not.toEqual(before)
     for (let count = 0; count < 3; count += 1) {
-      const { status, body } = await desk.step(id, 'cancel', 'The customer called')
-      expect([status, body]).toMatchObject([200, { status: 'cancelled' }])
+      const cancelled = await desk.step(id, 'cancel', 'The customer called')
+      expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
       expect(await shelves()).toEqual(before)
     }
     expect((await desk.get(id)).history).toHaveLength(3)
@@ -136,53 +121,39 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     expect(product).toMatchObject({ quantity: 5 })
   })
 
-  test('what is off the shelves by now gets its units back, too', async () => {
-    const before = await shelves()
+  test('what is off the shelves by now gets its units back, too; what was sold by hand to fewer stays at none', async () => {
+    const [whisks] = await shelves()
     const id = await placeOrder(store, LINES)
-    const shelve = (on_shelf: number) =>
-      store.db.updateTable('products').set({ on_shelf }).where('id', '=', sencha.id).execute()
-    await shelve(0)
-    expect((await desk.step(id, 'cancel')).status).toBe(200)
-    await shelve(1)
-    expect(await shelves()).toEqual(before)
-  })
-
-  test('what was sold by hand to fewer than come back stays at none', async () => {
-    const id = await placeOrder(store, LINES)
-    await store.db.updateTable('products').set({ sold: 1 }).where('id', '=', sencha.id).execute()
-    expect((await desk.step(id, 'cancel')).status).toBe(200)
-    expect(await shelves()).toMatchObject([{ stock: 25 }, { stock: 5, sold: 0 }])
+    const change = (columns: { on_shelf: number; sold?: number }) =>
+      store.db.updateTable('products').set(columns).where('id', '=', sencha.id).execute()
+    await change({ on_shelf: 0, sold: 1 })
+    await desk.walk(id, ['cancel'])
+    await change({ on_shelf: 1 })
+    expect(await shelves()).toEqual([whisks, [5, 0]])
   })
 
   test.each([
-    [[], 'send', 'Order {id} is pending: the step send is not possible now'],
-    [[], 'deliver', 'Order {id} is pending: the step deliver is not possible now'],
-    [['confirm'], 'deliver', 'Order {id} is processing: the step deliver is not possible now'],
-    [
-      ['confirm', 'send', 'deliver'],
-      'cancel',
-      'Order {id} is delivered: the step cancel is not possible now',
-    ],
-    [['confirm', 'cancel'], 'confirm', 'Order {id} is cancelled: the step confirm is not possible now'],
-    [['cancel'], 'deliver', 'Order {id} is cancelled: the step deliver is not possible now'],
-  ] as const)('after %j, %s is no step, and nothing changes', async (taken, step, detail) => {
+    [[], 'send', 'pending'],
+    [[], 'deliver', 'pending'],
+    [['confirm'], 'deliver', 'processing'],
+    [['confirm', 'send', 'deliver'], 'cancel', 'delivered'],
+    [['confirm', 'cancel'], 'confirm', 'cancelled'],
+    [['cancel'], 'deliver', 'cancelled'],
+  ] as const)('after %j, %s is no step, and nothing changes', async (taken, step, is) => {
     const id = await placeOrder(store, LINES)
-    for (const one of taken) expect((await desk.step(id, one)).status).toBe(200)
+    await desk.walk(id, taken)
     const before = [await desk.get(id), await shelves()]
-    const { status, body } = await desk.step(id, step)
-    expect([status, body]).toMatchObject([
-      409,
-      { code: 'order_step_impossible', detail: detail.replace('{id}', String(id)) },
-    ])
+    const detail = `Order ${id} is ${is}: the step ${step} is not possible now`
+    expect(await desk.step(id, step)).toMatchObject({
+      status: 409,
+      body: { code: 'order_step_impossible', detail },
+    })
     expect([await desk.get(id), await shelves()]).toEqual(before)
   })
 
   test('an order that is not there is said to be not there', async () => {
-    const missing = [await desk.ask('GET', 'orders/999999'), await desk.step(999_999, 'cancel')]
-    for (const { status, body } of missing)
-      expect([status, body]).toMatchObject([
-        404,
-        { code: 'order_not_found', detail: 'There is no order 999999' },
-      ])
+    const body = { code: 'order_not_found', detail: 'There is no order 999999' }
+    for (const missing of [await desk.ask('GET', 'orders/999999'), await desk.step(999_999, 'cancel')])
+      expect(missing).toMatchObject({ status: 404, body })
   })
 })

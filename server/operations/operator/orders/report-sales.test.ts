@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
-import { openDesk, placeMarkedOrder, placeOrder, type OrderDesk } from '#server/testing/order-desk.ts'
+import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { isPostgres } from '#server/store/db.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -16,19 +16,17 @@ const SUM = 2 * 1250 + 640.5
 
 describeOnEachDatabase('what orders come to', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
-  let desk: OrderDesk
+  const desk = deskOfTests(store)
   // The last minute of the 20th in Dhaka.
   let now = Date.UTC(2026, 10, 20, 17, 59)
   beforeAll(async () => {
-    desk = await openDesk(store)
     await store.db.updateTable('products').set({ stock: 100 }).execute()
     const place = (city: string) => placeOrder(store, LINES, { changes: { customer_city: city } })
     const returned = await place('Dhaka')
-    for (const step of ['confirm', 'send'] as const) await desk.step(returned, step)
+    await desk.walk(returned, ['confirm', 'send'])
     await desk.take(returned, { step: 'return', reason: 'refused' })
-    const delivered = await place('dhaka')
-    for (const step of ['confirm', 'send', 'deliver'] as const) await desk.step(delivered, step)
-    await desk.step(await place('Sylhet'), 'cancel')
+    await desk.walk(await place('dhaka'), ['confirm', 'send', 'deliver'])
+    await desk.walk(await place('Sylhet'), ['cancel'])
     await placeMarkedOrder(store, await desk.openRun('unseen'), LINES)
     now += 60_000
     await place('Sylhet')
@@ -77,8 +75,8 @@ describeOnEachDatabase('what orders come to', (newDatabase) => {
     ['2026-02-30', '2026-03-01', 'period_refused'],
     ['2026-13-01', '2026-13-01', 'invalid_input'],
   ])('from %s to %s is no period', async (from, to, code) => {
-    const { status, body } = await desk.ask('GET', `report?from=${from}&to=${to}`)
-    expect([status, body]).toMatchObject([422, { code }])
+    const answer = await desk.ask('GET', `report?from=${from}&to=${to}`)
+    expect(answer).toMatchObject({ status: 422, body: { code } })
   })
 
   test('of 100,000 orders in a month is told soon, and keeps nobody waiting for long', async () => {

@@ -1,18 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
-import {
-  openDesk,
-  patiently,
-  placeMarkedOrder,
-  placeOrder,
-  type OperatorOrder,
-  type OrderDesk,
-} from '#server/testing/order-desk.ts'
+import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
+import { shelvesOf } from '#server/testing/shelves.ts'
 import { instancesOfTests } from '#server/testing/store-of-tests.ts'
-import { send } from '#server/testing/send.ts'
+import { send, type Answer } from '#server/testing/send.ts'
 
 const LINES = [
   { ...whisk, quantity: 2 },
@@ -22,57 +16,54 @@ const STOCK = 500
 
 describeOnEachDatabase('steps at the same moment, at two instances', (newDatabase) => {
   const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  let desks: [OrderDesk, OrderDesk]
-  beforeAll(async () => {
-    desks = [await openDesk(stores[0]), await openDesk(stores[1])]
-  })
-
+  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
   beforeEach(() => stores[0].db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute())
 
   const deskOf = (index: number) => desks[index % 2 === 0 ? 0 : 1]
-  const shelves = () =>
-    stores[0].db
-      .selectFrom('products')
-      .select(['id', 'stock', 'sold'])
-      .where('id', 'in', [whisk.id, sencha.id])
-      .orderBy('id')
-      .execute()
+  const shelves = () => shelvesOf(stores[0], whisk.id, sencha.id)
   const full = [
-    { id: whisk.id, stock: STOCK, sold: 0 },
-    { id: sencha.id, stock: STOCK, sold: 0 },
+    [STOCK, 0],
+    [STOCK, 0],
   ]
+
+  /** What all of fifty are answered who do the same to one order at once. */
+  const fifty = async (act: (index: number) => Promise<Answer>) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => act(index)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    return answers[0]
+  }
 
   test('fifty cancel one order: the units come back once, and everybody sees it cancelled', async () => {
     const id = await placeOrder(stores[0], LINES)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => deskOf(index).step(id, 'cancel', `by ${index}`)),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const history = [{ status: 'pending' }, { status: 'cancelled' }]
+    const answer = await fifty((index) => deskOf(index).step(id, 'cancel', `by ${index}`))
+    expect(answer).toMatchObject({ status: 200, body: { history } })
+    expect(await desks[1].get(id)).toEqual(answer?.body)
     expect(await shelves()).toEqual(full)
-    const { history } = await desks[1].get(id)
-    expect(history?.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
   })
 
   test('one cancels while another one delivers: one of them does, the other one is told', async () => {
     const ends: string[] = []
     for (let round = 0; round < 12; round += 1) {
       const id = await placeOrder(stores[0], LINES)
-      for (const step of ['confirm', 'send'] as const) await desks[0].step(id, step)
-      const [first, second] =
-        round % 2 === 0 ? (['cancel', 'deliver'] as const) : (['deliver', 'cancel'] as const)
-      const answers = await Promise.all([desks[0].step(id, first), desks[1].step(id, second)])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const won = answers.find(({ status }) => status === 200)?.body as OperatorOrder
-      const lost = answers.find(({ status }) => status === 409)?.body as { detail: string }
-      expect(lost.detail).toContain(`Order ${id} is ${won.status}: the step `)
-      expect((await desks[1].get(id)).history).toHaveLength(4)
-      ends.push(won.status)
+      await desks[0].walk(id, ['confirm', 'send'])
+      const answers = await Promise.all([
+        deskOf(round).step(id, 'cancel'),
+        deskOf(round + 1).step(id, 'deliver'),
+      ])
+      const { status: end, history } = await desks[1].get(id)
+      const detail = expect.stringContaining(`Order ${id} is ${end}: the step `) as string
+      expect(answers.toSorted((a, b) => a.status - b.status)).toMatchObject([
+        { status: 200, body: { status: end } },
+        { status: 409, body: { detail } },
+      ])
+      expect(history).toHaveLength(4)
+      ends.push(end)
     }
     const kept = ends.filter((status) => status === 'delivered').length
     expect(await shelves()).toEqual([
-      { id: whisk.id, stock: STOCK - 2 * kept, sold: 2 * kept },
-      { id: sencha.id, stock: STOCK - 3 * kept, sold: 3 * kept },
+      [STOCK - 2 * kept, 2 * kept],
+      [STOCK - 3 * kept, 3 * kept],
     ])
   })
 
@@ -88,12 +79,9 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
 
   test('fifty amend one order alike: it is amended once, and everybody is answered alike', async () => {
     const id = await placeOrder(stores[0], LINES)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => amend(index, id, 1, 2, { customer_zip: '1209' })),
-    )
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 200, body: { pay_amount: 1890.5, history: { length: 2 } } })
-    expect(await shelves()).toMatchObject([{ stock: STOCK - 1 }, { stock: STOCK - 1 }])
+    const answer = await fifty((index) => amend(index, id, 1, 2, { customer_zip: '1209' }))
+    expect(answer).toMatchObject({ status: 200, body: { pay_amount: 1890.5, history: { length: 2 } } })
+    expect((await shelves()).map(([stock]) => stock)).toEqual([STOCK - 1, STOCK - 1])
     await desks[0].step(id, 'cancel')
     expect(await shelves()).toEqual(full)
   })
@@ -117,7 +105,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
         const units = [whisk.id, sencha.id].map((product) =>
           status === 'cancelled' ? 0 : (lines.find((line) => line.product_id === product)?.quantity ?? 0),
         )
-        expect((await shelves()).map(({ stock }) => STOCK - stock)).toEqual(units)
+        expect((await shelves()).map(([stock]) => STOCK - stock)).toEqual(units)
         if (step === 'send') await desks[0].step(id, 'cancel')
         expect(await shelves()).toEqual(full)
       }
@@ -130,7 +118,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       const place = () => placeMarkedOrder(stores[0], token, LINES)
       const ids = await Promise.all([place(), place(), place()])
       const sent = await place()
-      for (const step of ['confirm', 'send'] as const) await desks[0].step(sent, step)
+      await desks[0].walk(sent, ['confirm', 'send'])
       const restock = [{ product_id: sencha.id, quantity: 2 }]
       await Promise.all([
         ...ids.map((id, index) => amend(index, id, 1, 2)),
@@ -142,25 +130,21 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
   })
 
   test('F-09: orders and cancellations of the same products, in opposite order, never block each other', async () => {
-    const before = await shelves()
-    const ids = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        placeOrder(stores[index % 2] ?? stores[0], index % 2 === 0 ? LINES : LINES.toReversed()),
-      ),
+    const at = (index: number) => stores[index % 2] ?? stores[0]
+    const placing = Array.from({ length: 30 }, (_, index) =>
+      placeOrder(at(index), index % 2 === 0 ? LINES : LINES.toReversed()),
     )
-    const refused = await Promise.all(
+    const ids = await Promise.all(placing)
+    const body = orderOf(LINES.map((line) => ({ ...line, quantity: STOCK + 1 })))
+    const answers = await Promise.all(
       ids.flatMap((id, index) => [
         deskOf(index).step(id, 'cancel'),
-        patiently(() =>
-          send(stores[index % 2] ?? stores[0], 'POST', '/api/order/store', {
-            body: orderOf(LINES.map((line) => ({ ...line, quantity: STOCK + 1 }))),
-          }),
-        ),
+        patiently(() => send(at(index), 'POST', '/api/order/store', { body })),
         deskOf(index + 1).step(id, 'cancel'),
       ]),
     )
-    expect(refused.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
-    expect(await shelves()).toEqual(before)
+    expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
+    expect(await shelves()).toEqual(full)
     expect(await deadlocks(stores[0])).toBe(0)
   })
 })

@@ -7,13 +7,7 @@ import { insertUser } from '#server/store/user-queries.ts'
 import { register, signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
-import {
-  openDesk,
-  patiently,
-  placeMarkedOrder,
-  placeOrder,
-  type OrderDesk,
-} from '#server/testing/order-desk.ts'
+import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send } from '#server/testing/send.ts'
@@ -47,11 +41,8 @@ type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
 describeOnEachDatabase('removing a test run', (newDatabase) => {
   const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  let desks: [OrderDesk, OrderDesk]
-  beforeAll(async () => {
-    desks = [await openDesk(stores[0]), await openDesk(stores[1])]
-    await fill()
-  })
+  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
+  beforeAll(() => fill())
 
   const db = () => stores[0].db
   const fill = () => db().updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
@@ -59,22 +50,14 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
   const honestRows = async () => ({
     orders: await db().selectFrom('orders').selectAll().where('mark', 'is', null).orderBy('id').execute(),
     users: await db().selectFrom('users').selectAll().where('mark', 'is', null).orderBy('id').execute(),
-    lines: await db()
-      .selectFrom('order_lines')
-      .selectAll('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .where('mark', 'is', null)
-      .orderBy('order_lines.id')
-      .execute(),
-    events: await db()
-      .selectFrom('order_events')
-      .selectAll('order_events')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .where('mark', 'is', null)
-      .orderBy('order_events.id')
-      .execute(),
+    lines: await ofHonest('order_lines'),
+    events: await ofHonest('order_events'),
     keys: await db().selectFrom('order_keys').selectAll().orderBy('key').execute(),
   })
+  const ofHonest = (table: 'order_lines' | 'order_events') => {
+    const honest = db().selectFrom('orders').select('id').where('mark', 'is', null)
+    return db().selectFrom(table).selectAll().where('order_id', 'in', honest).orderBy('id').execute()
+  }
   const left = async (mark: string) => {
     const of = (table: 'orders' | 'users' | 'test_run_tokens' | 'test_runs') =>
       db().selectFrom(table).select('mark').where('mark', '=', mark).execute()
@@ -140,13 +123,11 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
         for (;;) {
           const isGuest = index % 3 !== 0
           const store = stores[index % 2] ?? stores[0]
-          const request = {
-            body: orderOf([{ ...GOODS[index % 3 === 0 ? 0 : 1], quantity: 1 }], {
-              user_id: isGuest ? null : customer.id,
-            }),
-            headers: { 'idempotency-key': crypto.randomUUID(), ...(isGuest ? { 'test-run': token } : {}) },
-            ...(isGuest ? {} : { token: customer.token }),
-          }
+          const lines = [{ ...GOODS[isGuest ? 1 : 0], quantity: 1 }]
+          const key = { 'idempotency-key': crypto.randomUUID() }
+          const request = isGuest
+            ? { body: orderOf(lines), headers: { ...key, 'test-run': token } }
+            : { body: orderOf(lines, { user_id: customer.id }), headers: key, token: customer.token }
           const { status } = await patiently(() => send(store, 'POST', '/api/order/store', request))
           answers.push(status)
           if (status !== 200) return status
