@@ -14,78 +14,53 @@ const plan = (response: Response, more: Partial<CallPlan> = {}): CallPlan => ({
   ...more,
 })
 
+const answered = (body: BodyInit | null, init?: ResponseInit) => call(plan(new Response(body, init)))
+
 describe('success', () => {
   it('is a successful status with JSON', async () => {
-    const result = await call(
-      plan(new Response('{"status":"ok"}', { status: 201, headers: { 'total-count': '3' } })),
-    )
+    const result = await answered('{"status":"ok"}', { status: 201, headers: { 'total-count': '3' } })
     expect(result).toMatchObject({ ok: true, status: 201, data: { status: 'ok' } })
     expect(result.ok && result.headers.get('total-count')).toBe('3')
   })
 
   it('is a 204 without a body', async () => {
-    expect(await call(plan(new Response(null, { status: 204 })))).toMatchObject({
-      ok: true,
-      status: 204,
-      data: undefined,
-    })
+    expect(await answered(null, { status: 204 })).toMatchObject({ ok: true, status: 204, data: undefined })
   })
 })
 
+const failed = (problem: object) => ({ ok: false, problem })
+
 describe('failure', () => {
   it.each([502, 400, 304])('is an empty %i', async (status) => {
-    const result = await call(plan(new Response(null, { status })))
-    expect(result).toMatchObject({ ok: false, problem: { code: 'unknown', status, errors: [] } })
+    expect(await answered(null, { status })).toMatchObject(failed({ code: 'unknown', status, errors: [] }))
   })
 
   it.each(['', '<html>Hello</html>'])('is a 200 with the body %j', async (body) => {
-    const result = await call(plan(new Response(body)))
-    expect(result).toMatchObject({ ok: false, problem: { code: 'invalid_answer', status: 200 } })
+    expect(await answered(body)).toMatchObject(failed({ code: 'invalid_answer', status: 200 }))
   })
 
   it('carries what a problem body says', async () => {
     const errors = [{ field: 'email', message: 'Invalid email' }]
-    const body = JSON.stringify({ code: 'invalid_input', detail: 'Please correct', errors })
-    const result = await call(plan(new Response(body, { status: 422, headers: { 'retry-after': '7' } })))
-    expect(result).toEqual({
-      ok: false,
-      problem: {
-        code: 'invalid_input',
-        byStore: true,
-        status: 422,
-        detail: 'Please correct',
-        error: 'Please correct',
-        message: 'Please correct',
-        errors,
-        retryAfter: 7,
-      },
-    })
+    const said = { code: 'invalid_input', detail: 'Please correct', errors }
+    const words = { error: 'Please correct', message: 'Please correct' }
+    const result = await answered(JSON.stringify(said), { status: 422, headers: { 'retry-after': '7' } })
+    expect(result).toEqual(failed({ ...said, ...words, byStore: true, status: 422, retryAfter: 7 }))
   })
 
   it.each([
-    [
-      { error: 'Wrong password', detail: 'Refused' },
-      { error: 'Wrong password', message: 'Refused' },
-    ],
-    [
-      { message: 'Sold out', detail: 'Refused' },
-      { error: 'Refused', message: 'Sold out' },
-    ],
-    [{ error: 'Wrong password' }, { error: 'Wrong password', message: null, detail: 'Wrong password' }],
-    [
-      { error: 7, message: '' },
-      { error: null, message: null },
-    ],
-  ])('tells the words for each place of %j apart', async (body, words) => {
-    const result = await call(plan(Response.json(body, { status: 401 })))
-    expect(result).toMatchObject({ ok: false, problem: words })
+    ['{"error":"Wrong password","detail":"Refused"}', { error: 'Wrong password', message: 'Refused' }],
+    ['{"message":"Sold out","detail":"Refused"}', { error: 'Refused', message: 'Sold out' }],
+    ['{"error":"Wrong one"}', { error: 'Wrong one', message: null, detail: 'Wrong one' }],
+    ['{"error":7,"message":""}', { error: null, message: null }],
+  ])('tells the words for each place of %s apart', async (body, words) => {
+    expect(await answered(body, { status: 401 })).toMatchObject(failed(words))
   })
 
   it.each(['"text"', 'null', '[]', '{"code":"never_heard_of","errors":[5]}', 'Bad gateway'])(
     'survives the error body %s',
     async (body) => {
-      const result = await call(plan(new Response(body, { status: 500 })))
-      expect(result).toMatchObject({ ok: false, problem: { code: 'unknown', status: 500, errors: [] } })
+      const problem = { code: 'unknown', status: 500, errors: [] }
+      expect(await answered(body, { status: 500 })).toMatchObject(failed(problem))
     },
   )
 
@@ -96,8 +71,8 @@ describe('failure', () => {
     ['a code that is none', 'application/problem+json', 'E-17 <b>', undefined],
   ])('%s', async (_case, type, code, storeCode) => {
     const body = JSON.stringify({ code, detail: 'Only by lot' })
-    const result = await call(plan(new Response(body, { status: 400, headers: { 'content-type': type } })))
-    expect(result).toMatchObject({ ok: false, problem: { code: 'unknown', detail: 'Only by lot' } })
+    const result = await answered(body, { status: 400, headers: { 'content-type': type } })
+    expect(result).toMatchObject(failed({ code: 'unknown', detail: 'Only by lot' }))
     expect(!result.ok && result.problem.storeCode).toBe(storeCode)
   })
 
@@ -107,8 +82,8 @@ describe('failure', () => {
     [undefined, undefined],
   ])('is a redirect to %j, which is not followed', async (to, location) => {
     const headers = to === undefined ? {} : { location: to }
-    const result = await call(plan(new Response('{"code":"sold_out"}', { status: 307, headers })))
-    expect(result).toMatchObject({ ok: false, problem: { code: 'redirected', status: 307 } })
+    const result = await answered('{"code":"sold_out"}', { status: 307, headers })
+    expect(result).toMatchObject(failed({ code: 'redirected', status: 307 }))
     expect(!result.ok && result.problem.location).toBe(location)
     expect(JSON.stringify(result)).not.toContain('secret')
   })
@@ -117,7 +92,7 @@ describe('failure', () => {
     const send = () =>
       Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
     const result = await call(plan(new Response(), { send }))
-    expect(result).toMatchObject({ ok: false, problem: { code: 'network', status: 0 } })
+    expect(result).toMatchObject(failed({ code: 'network', status: 0 }))
     expect(!result.ok && result.problem.detail).toContain('connect ECONNREFUSED')
   })
 
@@ -125,7 +100,7 @@ describe('failure', () => {
     const read = vi.fn<NonNullable<CallPlan['read']>>(() => ({ ok: false, fault: 'No status' }))
     const result = await call(plan(new Response('{"status":"no"}'), { read }))
     expect(read).toHaveBeenCalledWith({ operationId: 'getHealth', status: 200, data: { status: 'no' } })
-    expect(result).toMatchObject({ ok: false, problem: { code: 'invalid_answer', detail: 'No status' } })
+    expect(result).toMatchObject(failed({ code: 'invalid_answer', detail: 'No status' }))
   })
 })
 
@@ -149,7 +124,7 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(9999)
     expect(ended).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await running).toMatchObject({ ok: false, problem: { code: 'timeout', status: 0 } })
+    expect(await running).toMatchObject(failed({ code: 'timeout', status: 0 }))
   })
 
   it('ends early when the caller stops the call, and the request with it', async () => {
@@ -161,16 +136,13 @@ describe('time', () => {
     }
     const running = call(plan(new Response(), { send, signal: controller.signal }))
     controller.abort()
-    expect(await running).toMatchObject({ ok: false, problem: { code: 'aborted', status: 0 } })
+    expect(await running).toMatchObject(failed({ code: 'aborted', status: 0 }))
     expect(seen?.aborted).toBe(true)
   })
 
   it('ends at once when it was stopped before it began', async () => {
-    const signal = AbortSignal.abort()
-    expect(await call(plan(new Response(), { send: never, signal }))).toMatchObject({
-      ok: false,
-      problem: { code: 'aborted' },
-    })
+    const running = call(plan(new Response(), { send: never, signal: AbortSignal.abort() }))
+    expect(await running).toMatchObject(failed({ code: 'aborted' }))
   })
 
   it('leaves no timer behind', async () => {

@@ -14,7 +14,9 @@ const said = (status: number, code: string) => json(status, { code, message: `It
 const page = (status: number) => () => new Response('<html>Bad</html>', { status })
 const lost = () => Promise.reject(new TypeError('terminated'))
 const placed = json(200, { message: 'Placed', order })
+const soldOut = said(400, 'sold_out')
 const settledAs = (state: string) => json(200, state === 'placed' ? { state, order } : { state })
+const again = json(200, { order }, { 'idempotency-replayed': 'true' })
 const busy = json(409, { code: 'order_in_progress' }, { 'retry-after': '2' })
 
 type Answer = () => Response | Promise<Response>
@@ -40,33 +42,30 @@ function storeThat(...answers: Answer[]) {
   return { desk: { api, pause }, asked, pauses }
 }
 
+const ONCE = ['store k']
+const send = (desk: Parameters<typeof sendOrder>[0], more = {}) =>
+  sendOrder(desk, { key: 'k', body, ...more })
+
 it.each<[string, Answer[], object, string[]]>([
-  ['a success', [placed], { end: 'placed', order, replayed: false }, ['store k']],
-  ['a success that says nothing', [json(201, {})], { end: 'placed', order: null }, ['store k']],
+  ['a success', [placed], { end: 'placed', order, replayed: false }, ONCE],
+  ['a success that says nothing', [json(201, {})], { end: 'placed', order: null }, ONCE],
+  ['a repetition of the first answer', [again], { end: 'placed', replayed: true }, ONCE],
+  ['the store’s own 400', [soldOut], { end: 'refused' }, ONCE],
+  ['a 400 with a message alone', [json(400, { message: 'No' })], { end: 'refused' }, ONCE],
+  ...[401, 403, 413, 415, 422, 429].map((status): [string, Answer[], object, string[]] => {
+    const end = { end: 'not_placed', problem: { status } }
+    return [`the store’s own ${status}`, [said(status, 'invalid_input')], end, ONCE]
+  }),
+  ['a key of another order', [said(422, 'idempotency_key_reused')], { end: 'key_used' }, ONCE],
   [
-    'a repetition of the first answer',
-    [json(200, { order }, { 'idempotency-replayed': 'true' })],
-    { end: 'placed', replayed: true },
-    ['store k'],
-  ],
-  ['the store’s own 400', [said(400, 'sold_out')], { end: 'refused' }, ['store k']],
-  ['a 400 with a message alone', [json(400, { message: 'No' })], { end: 'refused' }, ['store k']],
-  ...[401, 403, 413, 415, 422, 429].map((status): [string, Answer[], object, string[]] => [
-    `the store’s own ${status}`,
-    [said(status, 'invalid_input')],
-    { end: 'not_placed', problem: { status } },
-    ['store k'],
-  ]),
-  ['a key of another order', [said(422, 'idempotency_key_reused')], { end: 'key_used' }, ['store k']],
-  [
-    'an order in progress is asked for until it is there',
+    'one in progress is asked for until it is there',
     [busy, busy, placed],
     { end: 'placed' },
-    ['store k', 'store k', 'store k'],
+    Array(3).fill('store k'),
   ],
 ])('an order ends with its answer: %s', async (_what, answers, end, asked) => {
   const store = storeThat(...answers)
-  expect(await sendOrder(store.desk, { key: 'k', body })).toMatchObject(end)
+  expect(await send(store.desk)).toMatchObject(end)
   expect(store.asked).toEqual(asked)
 })
 
@@ -82,21 +81,22 @@ it.each<[string, Answer]>([
   ['a success that is no JSON', page(200)],
   ['an answer that points elsewhere', () => new Response(null, { status: 307, headers: { location: '/x' } })],
 ])('the store is asked what became of it after %s', async (_what, answer) => {
-  const asked = ['store k', 'settle k']
-  const there = storeThat(answer, settledAs('placed'))
-  expect(await sendOrder(there.desk, { key: 'k', body })).toMatchObject({ end: 'placed', order })
-  expect(there.asked).toEqual(asked)
-  const gone = storeThat(answer, settledAs('void'))
-  expect(await sendOrder(gone.desk, { key: 'k', body })).toMatchObject({ end: 'not_placed' })
-  const dumb = storeThat(answer, lost)
-  expect(await sendOrder(dumb.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
-  const plain = storeThat(answer, said(404, 'not_found'))
-  expect(await sendOrder(plain.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
+  const ends = [
+    [settledAs('placed'), { end: 'placed', order }],
+    [settledAs('void'), { end: 'not_placed' }],
+    [lost, { end: 'unknown' }],
+    [said(404, 'not_found'), { end: 'unknown' }],
+  ] as const
+  for (const [became, end] of ends) {
+    const store = storeThat(answer, became)
+    expect(await send(store.desk)).toMatchObject(end)
+    expect(store.asked).toEqual(['store k', 'settle k'])
+  }
 })
 
 it('a store that does not say how long it takes is asked again after a second', async () => {
   const store = storeThat(said(409, 'order_in_progress'), placed)
-  await sendOrder(store.desk, { key: 'k', body })
+  await send(store.desk)
   expect(store.pauses).toEqual([1000])
 })
 
@@ -111,7 +111,7 @@ it('for the end of an order nobody waits longer than ten seconds', async () => {
 
 it('whoever stays in progress too long is in doubt', async () => {
   const store = storeThat(busy, busy, busy, busy, busy, lost)
-  expect(await sendOrder(store.desk, { key: 'k', body })).toMatchObject({ end: 'unknown' })
+  expect(await send(store.desk)).toMatchObject({ end: 'unknown' })
   expect(store.pauses).toEqual([2000, 2000, 2000, 2000])
 })
 
@@ -121,11 +121,7 @@ it.each<[string, Answer, object]>([
   ['nothing', lost, { end: 'unknown', problem: { code: 'network' } }],
   ['too busy', said(503, 'unavailable'), { end: 'unknown' }],
   ['too often', said(429, 'too_many_orders'), { end: 'unknown' }],
-  [
-    'something else',
-    json(200, { state: 'perhaps' }),
-    { end: 'unknown', problem: { code: 'invalid_answer' } },
-  ],
+  ['something else', settledAs('perhaps'), { end: 'unknown', problem: { code: 'invalid_answer' } }],
   ['404', said(404, 'not_found'), { end: 'unanswerable' }],
   ['405', page(405), { end: 'unanswerable' }],
   ['501', page(501), { end: 'unanswerable' }],
@@ -139,43 +135,29 @@ it.each<[string, Answer[], object]>([
   ['is there', [placed], { end: 'placed' }],
   ['is there with other contents', [said(422, 'idempotency_key_reused')], { end: 'key_used' }],
   ['is void by now', [said(422, 'idempotency_key_void')], { end: 'not_placed' }],
-  [
-    'is refused now, and the first one is void',
-    [said(400, 'sold_out'), settledAs('void')],
-    { end: 'refused' },
-  ],
-  [
-    'is refused now, and the first one arrived',
-    [said(400, 'sold_out'), settledAs('placed')],
-    { end: 'placed' },
-  ],
-  ['is refused now by a plain store', [said(400, 'sold_out'), page(404)], { end: 'refused' }],
+  ['is refused now, and the first one is void', [soldOut, settledAs('void')], { end: 'refused' }],
+  ['is refused now, and the first one arrived', [soldOut, settledAs('placed')], { end: 'placed' }],
+  ['is refused now by a plain store', [soldOut, page(404)], { end: 'refused' }],
   ['is not looked at by a plain store', [said(429, 'too_many_orders'), page(404)], { end: 'unknown' }],
   ['is not looked at, and nobody says more', [said(401, 'unauthenticated'), lost], { end: 'unknown' }],
 ])('under a key that was sent before an order %s', async (_what, answers, end) => {
   const store = storeThat(...answers)
-  expect(await sendOrder(store.desk, { key: 'k', body, isRepeated: true })).toMatchObject(end)
+  expect(await send(store.desk, { isRepeated: true })).toMatchObject(end)
 })
 
 it.each<[string, Answer[], boolean, object, string[]]>([
-  ['is not made void for a lost answer', [lost], false, { end: 'unknown' }, ['store k']],
-  [
-    'nor for a problem that it may outlive',
-    [said(401, 'unauthenticated')],
-    true,
-    { end: 'unknown' },
-    ['store k'],
-  ],
+  ['is not made void for a lost answer', [lost], false, { end: 'unknown' }, ONCE],
+  ['nor for a problem that it may outlive', [said(401, 'unauthenticated')], true, { end: 'unknown' }, ONCE],
   [
     'is settled when it was refused',
-    [said(400, 'sold_out'), settledAs('void')],
+    [soldOut, settledAs('void')],
     true,
     { end: 'refused' },
-    ['store k', 'settle k'],
+    [...ONCE, 'settle k'],
   ],
 ])('a key that somebody chose %s', async (_what, answers, isRepeated, end, asked) => {
   const store = storeThat(...answers)
-  expect(await sendOrder(store.desk, { key: 'k', body, isRepeated, isNamed: true })).toMatchObject(end)
+  expect(await send(store.desk, { isRepeated, isNamed: true })).toMatchObject(end)
   expect(store.asked).toEqual(asked)
 })
 

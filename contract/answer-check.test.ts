@@ -14,7 +14,9 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const order = examples.placeOrder.replies[200].placed
 const product = examples.getProduct.replies[200]
 const [whisk] = Object.values(product)
+const free = [whisk, { ...whisk, price: -1 }]
 const problem = examples.getCurrentUser.replies[401].signIn
+const signIn = (change: object) => answer(401, { ...problem, ...change }, { 'www-authenticate': 'Bearer' })
 
 test.each<[string, OperationId, ReturnType<typeof answer>, string]>([
   ['an undeclared status', 'getHealth', answer(418, { status: 'ok' }), 'status'],
@@ -24,13 +26,13 @@ test.each<[string, OperationId, ReturnType<typeof answer>, string]>([
   [
     'deep inside',
     'placeOrder',
-    answer(200, { ...order, order: { ...order.order, id: 'x' } }),
+    answer(200, { order: { ...order.order, id: 'x' }, message: '' }),
     'body.order.id',
   ],
   [
     'a choice, where it fits best',
     'searchProducts',
-    answer(200, { products: [whisk, { ...whisk, price: -1 }] }),
+    answer(200, { products: free }),
     'body.products[1].price',
   ],
   ['a choice that nothing fits', 'searchProducts', answer(200, 'text'), 'body'],
@@ -47,18 +49,8 @@ test.each<[string, OperationId, ReturnType<typeof answer>, string]>([
     answer(200, { status: 'ok' }, { 'content-type': 'text/html; charset=utf-8' }),
     'type',
   ],
-  [
-    'a problem of others',
-    'getCurrentUser',
-    answer(401, { ...problem, code: 'invalid_credentials' }, { 'www-authenticate': 'Bearer' }),
-    'body.code',
-  ],
-  [
-    'another status inside',
-    'getCurrentUser',
-    answer(401, { ...problem, status: 403 }, { 'www-authenticate': 'Bearer' }),
-    'body.status',
-  ],
+  ['a problem of others', 'getCurrentUser', signIn({ code: 'invalid_credentials' }), 'body.code'],
+  ['another status inside', 'getCurrentUser', signIn({ status: 403 }), 'body.status'],
   ['a body of 204', 'logout', answer(204, undefined), ''],
 ])('%s', (_what, id, given, path) => {
   expect(contractBreaks(id, given).map((each) => each.path)).toEqual(path === '' ? [] : [path])

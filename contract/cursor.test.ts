@@ -16,21 +16,9 @@ test('a cursor is short, and of letters and digits alone', () => {
 })
 
 test.each([
-  '',
-  '.',
-  'z',
-  'z.',
-  '.z',
-  'Z.1',
-  'z.Z',
-  'z,1',
-  'zz1',
-  'z.1 ',
-  ' z.1',
-  'z.1.1',
+  ...['', '.', 'z', 'z.', '.z', 'Z.1', 'z.Z', 'z,1', 'zz1', 'z.1 ', ' z.1', 'z.1.1'],
   // One letter more than any moment, and than any number.
-  '12345678901.1',
-  '1.1234567',
+  ...['12345678901.1', '1.1234567'],
   // The number behind the largest one.
   `1.${(LARGEST_ID + 1).toString(36)}`,
 ])('%j was written by no store', (text) => {
@@ -45,11 +33,8 @@ test('a page by numbers goes on behind its last row', () => {
 })
 
 test('without a cursor the first page is meant', () => {
-  expect([readNumber(undefined, 0), readNumber(undefined, null), readCursor(undefined)]).toEqual([
-    0,
-    null,
-    null,
-  ])
+  const first = [readNumber(undefined, 0), readNumber(undefined, null), readCursor(undefined)]
+  expect(first).toEqual([0, null, null])
 })
 
 test.each([

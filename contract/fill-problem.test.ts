@@ -16,49 +16,36 @@ it('fills the template and repeats the sentence where older readers look', () =>
   })
 })
 
+/** The sentence of a problem that says no more than a name. */
+const named = (name: string) =>
+  fillProblem('named', { ...soldOut, detail: '{name}' }, { name }, limits).detail
+
 it('does not read templates in values', () => {
-  expect(fillProblem('sold_out', soldOut, { left: '{name}', name: '$&' }, limits).detail).toBe(
-    'Only {name} of $&',
-  )
+  const { detail } = fillProblem('sold_out', soldOut, { left: '{name}', name: '$&' }, limits)
+  expect(detail).toBe('Only {name} of $&')
 })
 
 it('refuses to leave a placeholder open', () => {
-  expect(() => fillProblem('sold_out', soldOut, { left: 1 }, limits)).toThrow(
-    '"sold_out" needs a value for {name}',
-  )
+  const open = () => fillProblem('sold_out', soldOut, { left: 1 }, limits)
+  expect(open).toThrow('"sold_out" needs a value for {name}')
 })
 
 it('keeps to the bounds and characters of the contract, whatever a request held', () => {
   const errors = [1, 2, 3].map((n) => ({ field: `field${n}`, message: 'No' }))
-  const body = fillProblem(
-    'sold_out',
-    soldOut,
-    { left: 1, name: `a\0b\ud800${'c'.repeat(50)}` },
-    limits,
-    errors,
-  )
+  const params = { left: 1, name: `a\0b\ud800${'c'.repeat(50)}` }
+  const body = fillProblem('sold_out', soldOut, params, limits, errors)
   expect(body.detail).toBe(`Only 1 of a\u{FFFD}b\u{FFFD}${'c'.repeat(5)}…`)
   expect(body.detail).toHaveLength(20)
-  expect(body.errors).toEqual([
-    { field: 'field1', message: 'No' },
-    { field: 'field2', message: 'No' },
-  ])
+  expect(body.errors).toEqual(errors.slice(0, 2))
 })
 
 it('does not cut a character in half', () => {
-  const body = fillProblem(
-    'sold_out',
-    { ...soldOut, detail: '{name}' },
-    { name: `${'x'.repeat(18)}👍👍` },
-    limits,
-  )
-  expect(body.detail.isWellFormed()).toBe(true)
-  expect(body.detail.length).toBeLessThanOrEqual(20)
+  const detail = named(`${'x'.repeat(18)}👍👍`)
+  expect(detail.isWellFormed()).toBe(true)
+  expect(detail.length).toBeLessThanOrEqual(20)
 })
 
 it('leaves a sentence whole that just fits, and cuts one that is longer by one', () => {
-  const detailOf = (length: number) =>
-    fillProblem('sold_out', { ...soldOut, detail: '{name}' }, { name: 'x'.repeat(length) }, limits).detail
-  expect(detailOf(20)).toBe('x'.repeat(20))
-  expect(detailOf(21)).toBe(`${'x'.repeat(19)}…`)
+  expect(named('x'.repeat(20))).toBe('x'.repeat(20))
+  expect(named('x'.repeat(21))).toBe(`${'x'.repeat(19)}…`)
 })

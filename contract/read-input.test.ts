@@ -38,14 +38,10 @@ const schemas = {
   bodyRequired: true,
 }
 
+const notWhole = { field: 'count', message: 'Must be a whole number' }
+const raw = { path: { id: '1' }, query: [['name', 'x']] as const, headers: [], body: { count: 1 } }
 const read = (id: string, query = 'name=x', more: Partial<RawInput> = {}) =>
-  readInput(schemas, {
-    path: { id },
-    query: new URLSearchParams(query),
-    headers: [],
-    body: { count: 1 },
-    ...more,
-  })
+  readInput(schemas, { ...raw, path: { id }, query: new URLSearchParams(query), ...more })
 
 const faults = (...args: Parameters<typeof read>): string[] => {
   const input = read(...args)
@@ -75,9 +71,8 @@ describe('a number in a path is plain digits', () => {
   )
 
   it('within its bounds', () => {
-    expect(faults('0')).toEqual(['id: Must be 1 or more'])
-    expect(faults('-5')).toEqual(['id: Must be 1 or more'])
-    expect(faults('007')).toEqual([])
+    const tooLow = ['id: Must be 1 or more']
+    expect([faults('0'), faults('-5'), faults('007')]).toEqual([tooLow, tooLow, []])
   })
 })
 
@@ -92,52 +87,28 @@ describe('refuses', () => {
     ['a flag that is neither', 'sale=1', 'sale: Must be true or false'],
     ['a decimal in another notation', 'name=a&price=1e3', 'price: Must be a number'],
     ['a query that repeats the path', 'name=a&id=7', 'id: Belongs to the path: leave it out of the query'],
-    [
-      'characters that cannot be stored',
-      'name=%00',
-      'name: Must not contain characters that cannot be stored',
-    ],
+    ['what cannot be stored', 'name=%00', 'name: Must not contain characters that cannot be stored'],
     ['a prototype', 'name=a&__proto__=1', '__proto__: Unknown'],
   ])('%s', (_, query, message) => {
     expect(faults('1', query)).toEqual([message])
   })
 
   it('a missing body, and all mistakes at once', () => {
-    expect(faults('x', 'name=a', { body: undefined })).toEqual([
-      'id: Must be a whole number',
-      'body: Required',
-    ])
+    const all = ['id: Must be a whole number', 'body: Required']
+    expect(faults('x', 'name=a', { body: undefined })).toEqual(all)
   })
 })
 
-it('takes an optional body as absent', () => {
-  const optional = { ...schemas, bodyRequired: false }
-  const input = readInput(optional, {
-    path: { id: '1' },
-    query: [['name', 'x']],
-    headers: [],
-    body: undefined,
-  })
-  expect(input).toMatchObject({ ok: true, body: undefined })
-})
-
-it('checks an optional body that came, and takes none where there is no schema', () => {
-  const optional = { ...schemas, bodyRequired: false }
-  const raw = { path: { id: '1' }, query: [['name', 'x']] as const, headers: [] }
-  expect(readInput(optional, { ...raw, body: { count: 2 } })).toMatchObject({ ok: true, body: { count: 2 } })
-  expect(readInput(optional, { ...raw, body: { count: 'many' } })).toEqual({
-    ok: false,
-    errors: [{ field: 'count', message: 'Must be a whole number' }],
-  })
-  expect(readInput({ ...schemas, body: null }, { ...raw, body: 'anything' })).toMatchObject({
-    ok: true,
-    body: undefined,
-  })
+it.each<[string, object, unknown, object]>([
+  ['an optional one is absent', { bodyRequired: false }, undefined, { ok: true, body: undefined }],
+  ['an optional one came', { bodyRequired: false }, { count: 2 }, { ok: true, body: { count: 2 } }],
+  ['and is wrong', { bodyRequired: false }, { count: 'many' }, { ok: false, errors: [notWhole] }],
+  ['there is no schema for one', { body: null }, 'anything', { ok: true, body: undefined }],
+])('of a body is read what there is, where %s', (_what, change, body, input) => {
+  expect(readInput({ ...schemas, ...change }, { ...raw, body })).toMatchObject(input)
 })
 
 it('is asked of operations that declare a problem with their input', () => {
-  expect([readsInput({ statuses: { 200: {}, 422: {} } }), readsInput({ statuses: { 200: {} } })]).toEqual([
-    true,
-    false,
-  ])
+  expect(readsInput({ statuses: { 200: {}, 422: {} } })).toBe(true)
+  expect(readsInput({ statuses: { 200: {} } })).toBe(false)
 })
