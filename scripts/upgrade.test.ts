@@ -30,7 +30,10 @@ const CURL = `#!/bin/sh
 const TOOL = `#!/bin/sh
 [ ! -e "$NIHONHAAT_HOME/no-copies" ] && echo copy
 `
-const BUILD = `mkdir -p dist/web/app && grep -vq broken version && touch dist/web/app/main-$(cat version).js`
+const NPM = `#!/bin/sh
+[ "$1 $2 $3 $4" = 'run --silent build --prefix' ] && cd "$5" &&
+mkdir -p dist/web/app && grep -vq broken version && touch dist/web/app/main-$(cat version).js
+`
 
 let home: string
 beforeEach(() => {
@@ -42,7 +45,7 @@ beforeEach(() => {
   program('bin/systemctl', SYSTEMCTL)
   program('bin/curl', CURL)
   program('origin/deploy/haat-tool', TOOL)
-  program('origin/package.json', JSON.stringify({ scripts: { build: BUILD } }))
+  program('bin/npm', NPM)
   copyFileSync(join(ROOT, 'deploy', 'upgrade'), join(home, 'origin', 'deploy', 'upgrade'))
   chmodSync(join(home, 'origin', 'deploy', 'upgrade'), 0o755)
   git('init', '--quiet', '--initial-branch=main')
@@ -68,10 +71,8 @@ function upgrade(...args: string[]) {
   const { status, stderr, stdout } = spawnSync(join(home, 'source', 'deploy', 'upgrade'), args, {
     encoding: 'utf8',
     env: {
-      PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
-      NIHONHAAT_HOME: home,
-      NIHONHAAT_PATIENCE: '2',
-      HOME: home,
+      ...{ PATH: `${join(home, 'bin')}:${process.env['PATH']}`, HOME: home },
+      ...{ NIHONHAAT_HOME: home, NIHONHAAT_PATIENCE: '2' },
     },
   })
   return { status, stderr, stdout }
@@ -144,12 +145,12 @@ describe.skipIf(!isRoot)('an upgrade', () => {
   })
 
   test('keeps the versions of late, and always the one to go back to', () => {
-    for (const version of ['1', '2', '3', '4', '5', '6']) {
+    for (const version of ['1', '2', '3', '4', '5']) {
       publish(version)
       expect(upgrade('upgrade').status).toBe(0)
     }
     expect(readdirSync(join(home, 'releases'))).toHaveLength(4)
     expect(upgrade('rollback').status).toBe(0)
-    expect(running()).toBe('5')
+    expect(running()).toBe('4')
   })
 })

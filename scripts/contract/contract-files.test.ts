@@ -30,14 +30,11 @@ async function rename(from: string, to: string): Promise<void> {
   await writeFile(file, (await readFile(file, 'utf8')).replace(`operationId: ${from}`, `operationId: ${to}`))
 }
 
-const acknowledge = (...lines: string[]) =>
-  writeFile(join(root, 'contract', 'acknowledged.yaml'), lines.join('\n'))
+const acknowledge = (text: string) => writeFile(join(root, 'contract', 'acknowledged.yaml'), text)
+const wanted = (change: string) => `- change: '${change}'\n  reason: Nobody calls it by that name.`
 
-it('has nothing to say of a contract that was just released', () => {
+it('names a breaking change and what to do about it; of a contract that was just released it says nothing', async () => {
   expect(guardAdvice(guardContract(root))).toBeNull()
-})
-
-it('names a breaking change and what to do about it', async () => {
   await rename('getCurrentUser', 'whoAmI')
   const verdict = guardContract(root)
   expect(verdict).toEqual({ open: [CHANGE], acknowledged: [], stale: [] })
@@ -46,34 +43,33 @@ it('names a breaking change and what to do about it', async () => {
 
 it.each([CHANGE, 'GET /api/me: *'])('lets pass what is acknowledged with a reason: %s', async (change) => {
   await rename('getCurrentUser', 'whoAmI')
-  await acknowledge(`- change: '${change}'`, '  reason: Nobody calls it by that name.')
+  await acknowledge(wanted(change))
   const verdict = guardContract(root)
   expect(verdict).toEqual({ open: [], acknowledged: [CHANGE], stale: [] })
   expect(guardAdvice(verdict)).toBeNull()
 })
 
 it('finds acknowledgements that name no change any more', async () => {
-  await acknowledge(`- change: '${CHANGE}'`, '  reason: Nobody calls it by that name.')
+  await acknowledge(wanted(CHANGE))
   expect(guardContract(root).stale).toEqual([CHANGE])
   expect(guardAdvice(guardContract(root))).toContain(`no change any more:\n  ${CHANGE}`)
 })
 
 it.each([
-  [[`- change: '${CHANGE}'`], /gives no reason/],
-  [['- reason: Because'], /names no change/],
-  [["- change: '*'", '  reason: Whatever'], /names no change/],
-  [['change: all'], /must be a list/],
-])('takes no acknowledgement like %j', async (lines, why) => {
-  await acknowledge(...lines)
+  [`- change: '${CHANGE}'`, /gives no reason/],
+  ['- reason: Because', /names no change/],
+  [wanted('*'), /names no change/],
+  ['change: all', /must be a list/],
+])('takes no acknowledgement like %j', async (text, why) => {
+  await acknowledge(text)
   expect(() => guardContract(root)).toThrow(why)
 })
 
 it('starts anew with a release', async () => {
   await rename('getCurrentUser', 'whoAmI')
-  await acknowledge(`- change: '${CHANGE}'`, '  reason: Nobody calls it by that name.')
+  await acknowledge(wanted(CHANGE))
   releaseContract(root, '0.2.0')
   expect(guardContract(root)).toEqual({ open: [], acknowledged: [], stale: [] })
-  expect(await readFile(join(root, 'contract', 'released.yaml'), 'utf8')).toMatch(
-    /^# .* released with 0\.2\.0\./,
-  )
+  const released = await readFile(join(root, 'contract', 'released.yaml'), 'utf8')
+  expect(released).toMatch(/^# .* released with 0\.2\.0\./)
 })

@@ -56,16 +56,11 @@ describe('finds', () => {
     ['a token without its problem', 'security: []', 'security: [{ bearer: [] }]', 'getA: must document 401'],
     [
       'a success without an example',
-      ', examples: { one: { value: {} } } } }',
-      ' } }',
+      ', examples: { one: { value: {} } } }',
+      ' }',
       'getA: 200 needs a named example',
     ],
-    [
-      'a problem without codes',
-      'x-problem-codes: [gone]',
-      'x-problem-codes: []',
-      'getA: 404 needs x-problem-codes',
-    ],
+    ['a problem without codes', 'codes: [gone]', 'codes: []', 'getA: 404 needs x-problem-codes'],
     [
       'a problem nobody has',
       'x-problems:',
@@ -74,10 +69,10 @@ describe('finds', () => {
     ],
     ['an example of another problem', 'code: gone', 'code: invalid', 'its code must be one of: gone'],
     [
-      'a detail that does not follow its template',
+      'a detail of another template',
       'detail: No tea (any more)',
       'detail: No tea',
-      'detail must follow "No {thing} (any more)"',
+      'follow "No {thing} (any more)"',
     ],
     [
       'a text that is not repeated',
@@ -87,7 +82,7 @@ describe('finds', () => {
     ],
     ['a wrong title', 'title: T, code: gone', 'title: X, code: gone', 'title must be "T"'],
     [
-      'a problem that is not problem+json',
+      'a problem of another type',
       'application/problem+json',
       'application/json',
       '404 must be application/problem+json',

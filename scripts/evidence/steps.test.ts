@@ -60,9 +60,9 @@ test('what nobody defined, what is defined twice and what nobody says is told wi
 test('two steps that do the same are twins, whatever their values are called', () => {
   const one = definition({ says: /^Ana puts/, code: 'function (who, name) {\n  return who.puts() }' })
   const other = definition({ says: /^Ana lays/, line: 9, code: 'function (someone) { return who.puts() }' })
-  expect(stepFaults([one, other], feature('    When Ana puts 1\n    When Ana lays 1'))).toEqual([
-    'features/steps/cart.steps.ts:9: does what features/steps/cart.steps.ts:3 does: keep one',
-  ])
+  const [told, ...others] = stepFaults([one, other], feature('    When Ana puts 1\n    When Ana lays 1'))
+  expect(told).toBe('features/steps/cart.steps.ts:9: does what features/steps/cart.steps.ts:3 does: keep one')
+  expect(others).toEqual([])
 })
 
 test.each([
@@ -77,18 +77,13 @@ test.each([
   expect(stepFaults([puts], feature(`    When ${step}`, '@s2.1'))).toEqual([])
 })
 
-test.each(['phoneNumber', 'product_code'])('%s is a word of programs', (word) => {
-  expect(stepFaults([puts], feature(`    When Ana puts "${word}" down`))).toEqual([
-    `features/cart/f.feature:4: say "${word}" as people read it`,
-  ])
+test('words of programs are told, others may be said', () => {
+  const faults = (words: string) => stepFaults([puts], feature(`    When Ana puts "${words}" down`))
+  for (const word of ['phoneNumber', 'product_code'])
+    expect(faults(word)).toEqual([`features/cart/f.feature:4: say "${word}" as people read it`])
+  const said = ['1 / 3', 'and/or', 'Loading....', 'ana@example.com', 'CHECKOUT', '24/7']
+  expect(said.flatMap(faults)).toEqual([])
 })
-
-test.each(['1 / 3', 'and/or', 'Loading....', 'ana@example.com', 'CHECKOUT', '24/7'])(
-  '%s may be said',
-  (words) => {
-    expect(stepFaults([puts], feature(`    When Ana puts "${words}" down`))).toEqual([])
-  },
-)
 
 test('the dictionary shows each step once, with an example and where it runs', () => {
   const table = '      | product |\n      | Tea     |\n      | Bowl    |\n      | Whisk   |'

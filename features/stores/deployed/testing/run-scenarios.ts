@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startingBrowser } from '#scripts/checks/starting-browser.ts'
+import { readMessages } from '#scripts/features/results/read-messages.ts'
 
-import type { RunParameters } from '../../../support/run-parameters.ts'
+import type { RunParameters, Surface } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -15,47 +16,39 @@ const FILES = ['orders/placing', 'cart/single-vendor', 'quotes/quotation'].map(
   (name) => `features/${name}.feature`,
 )
 
-type Wanted = {
-  surface: RunParameters['surface']
-  tags: string
-  names: readonly string[]
-  format?: 'summary' | 'message'
-}
-
-/** Starts the scenarios of these names on a deployment, as a run of their own. */
+/** Starts the scenarios of these names on a deployment, as a run of their own that tells of them in messages. */
 export async function startScenarios(
   { url, key }: Deployment,
-  { surface, tags, names, format = 'summary' }: Wanted,
+  surface: Surface,
+  names: readonly string[],
 ): Promise<ChildProcess> {
   const browser = surface === 'web' ? { HAAT_CHROMIUM: await startingBrowser() } : {}
   const parameters: RunParameters = { surface, store: 'deployed', url }
-  const name = names.flatMap((each) => ['--name', `^${RegExp.escape(each)}$`])
   const args = [
     ...FILES,
-    '--tags',
-    tags,
-    ...name,
-    '--format',
-    format,
-    '--world-parameters',
-    JSON.stringify(parameters),
+    ...['--tags', `@${surface}`, '--format', 'message', '--world-parameters', JSON.stringify(parameters)],
+    ...names.flatMap((each) => ['--name', `^${RegExp.escape(each)}$`]),
   ]
   return spawn(process.execPath, [CUCUMBER, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...browser, HAAT_OPERATOR_KEY: key },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
-/** What the run says at its end. */
-export async function runScenarios(deployment: Deployment, wanted: Wanted): Promise<string> {
-  const child = await startScenarios(deployment, wanted)
+/** How each scenario ended, with the reason where it did not pass; whatever else went wrong throws. */
+export async function runScenarios(
+  deployment: Deployment,
+  surface: Surface,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const child = await startScenarios(deployment, surface, names)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  }
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
   await once(child, 'close')
-  return output
+  const { runs, faults } = readMessages(output, { surface, store: 'deployed' })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return new Map(
+    runs.map(({ name, status, reason }) => [name, reason === null ? status : `${status}: ${reason}`]),
+  )
 }
