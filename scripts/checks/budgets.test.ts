@@ -23,26 +23,24 @@ test('a visit that just keeps to every limit is a table without a fault', () => 
   ])
 })
 
+const bytes = (change: Partial<Visit['bytes']>) => visit({ bytes: { ...visit().bytes, ...change } })
+
 test.each([
-  ['a byte of script too much', visit({ bytes: { ...visit().bytes, script: 100 * 1024 + 1 } }), 'script'],
-  ['pictures too large', visit({ bytes: { ...visit().bytes, image: 100 * 1024 } }), 'all'],
-  ['a font too large', visit({ bytes: { ...visit().bytes, font: 9 * 1024 + 1 } }), 'font'],
-  ['a document too large', visit({ bytes: { ...visit().bytes, document: 4097 } }), 'document'],
-  ['a request too many', visit({ requests: 11 }), 'requests'],
-])('%s breaks the budget, and its line says so', (_, over, name) => {
+  ['a byte of script too much', bytes({ script: 100 * 1024 + 1 }), /script.*too much$/],
+  ['pictures too large', bytes({ image: 100 * 1024 }), /all.*too much$/],
+  ['a font too large', bytes({ font: 9 * 1024 + 1 }), /font.*too much$/],
+  ['a document too large', bytes({ document: 4097 }), /document.*too much$/],
+  ['a request too many', visit({ requests: 11 }), /requests.*too much$/],
+  [
+    'a text that came uncompressed',
+    visit({ uncompressed: ['/a.json'] }),
+    /^home {5}\/a\.json came uncompressed$/,
+  ],
+  ['no script at all', bytes({ script: 0 }), /came without any script$/],
+])('%s breaks the budget, and its line alone says so', (_, over, fault) => {
   const { lines, kept } = compareToBudget('home', over, budget)
   expect(kept).toBe(false)
-  expect(lines.filter((line) => line.endsWith('too much'))).toEqual([expect.stringContaining(name)])
-})
-
-test('a text that came uncompressed breaks the budget by its name', () => {
-  const { lines, kept } = compareToBudget('home', visit({ uncompressed: ['/a.json'] }), budget)
-  expect(kept).toBe(false)
-  expect(lines.at(-1)).toBe('home     /a.json came uncompressed')
-})
-
-test('no script at all is no shop', () => {
-  expect(compareToBudget('home', visit({ bytes: { ...visit().bytes, script: 0 } }), budget).kept).toBe(false)
+  expect(lines.filter((line) => /too much$|came/.test(line))).toEqual([expect.stringMatching(fault)])
 })
 
 test.each([

@@ -13,17 +13,13 @@ const names = (asked: string[]) => {
   return 'chosen' in found ? found.chosen.map(({ name }) => name) : found.fault
 }
 
-test('without a name all checks run', () => {
-  expect(names([])).toEqual(['lint', 'types', 'browser', 'web'])
-})
-
-test('named ones run alone, in the usual order', () => {
-  expect(names(['types'])).toEqual(['types'])
-  expect(names(['types', 'lint'])).toEqual(['lint', 'types'])
-})
-
-test('what a check needs runs before it', () => {
-  expect(names(['web'])).toEqual(['browser', 'web'])
+test.each([
+  ['without a name all', [], ['lint', 'types', 'browser', 'web']],
+  ['one that is named alone', ['types'], ['types']],
+  ['several in the usual order', ['types', 'lint'], ['lint', 'types']],
+  ['what a check needs before it', ['web'], ['browser', 'web']],
+])('%s run', (_what, asked, chosen) => {
+  expect(names(asked)).toEqual(chosen)
 })
 
 test('an unknown name is told beside those that there are', () => {

@@ -15,18 +15,12 @@ function attempt(machine: Partial<Machine>, thereAfter: number) {
   return { lack, programs: run.map(([program, what]) => `${program} ${what}`) }
 }
 
-test('PostgreSQL that is there needs nothing', () => {
+test('PostgreSQL that is there needs nothing; root on Debian gets it, or is told what a person can do', () => {
   expect(attempt({}, 0)).toEqual({ lack: null, programs: [] })
-})
-
-test('root on Debian gets it, and then nothing lacks', () => {
-  expect(attempt({}, 2)).toEqual({ lack: null, programs: ['apt-get update', 'apt-get install'] })
-})
-
-test('where it cannot be had, the reason says what a person can do', () => {
-  expect(attempt({}, Infinity).lack).toBe(
-    'as PostgreSQL is not installed (on Debian: apt-get install postgresql)',
-  )
+  const programs = ['apt-get update', 'apt-get install']
+  expect(attempt({}, 2)).toEqual({ lack: null, programs })
+  const lack = 'as PostgreSQL is not installed (on Debian: apt-get install postgresql)'
+  expect(attempt({}, Infinity)).toEqual({ lack, programs })
 })
 
 test.each<Partial<Machine>>([{ root: false }, { libc: 'musl' }, { platform: 'darwin', libc: null }])(

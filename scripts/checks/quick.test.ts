@@ -25,10 +25,10 @@ function git(...args: string[]): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-function startRepository(): void {
-  git('init', '-q', '-b', 'main')
+function commit(files: Record<string, string>): void {
+  write(files)
   git('add', '.')
-  git('commit', '-q', '-m', 'as it was')
+  git('commit', '-q', '-m', 'more')
 }
 
 /** Four files that import each other in a row, and a test beside each. */
@@ -45,16 +45,12 @@ const ROW = {
 }
 
 test('what a branch has changed since it left main counts, and what nobody has committed', () => {
-  write({ 'core/old.ts': '1', 'core/gone.ts': '1' })
-  startRepository()
+  git('init', '-q', '-b', 'main')
+  commit({ 'core/old.ts': '1', 'core/gone.ts': '1' })
   git('checkout', '-q', '-b', 'work')
-  write({ 'core/committed.ts': '1' })
-  git('add', '.')
-  git('commit', '-q', '-m', 'more')
+  commit({ 'core/committed.ts': '1' })
   git('checkout', '-q', 'main')
-  write({ 'core/of-others.ts': '1' })
-  git('add', '.')
-  git('commit', '-q', '-m', 'of others')
+  commit({ 'core/of-others.ts': '1' })
   git('checkout', '-q', 'work')
   write({ 'core/old.ts': '2', 'core/new and odd ä.ts': '1' })
   rmSync(join(root, 'core/gone.ts'))
@@ -64,18 +60,15 @@ test('what a branch has changed since it left main counts, and what nobody has c
   })
 })
 
-test('on main itself, and where there is no main, the last commit is what was before', () => {
-  write({ 'core/old.ts': '1' })
-  startRepository()
+test('on main itself, and where there is no main, the last commit is what was before; without git, nothing', () => {
+  expect(readChange(root)).toBeNull()
+  git('init', '-q', '-b', 'main')
+  commit({ 'core/old.ts': '1' })
   write({ 'core/old.ts': '2' })
   const change = { since: 'the last commit', files: ['core/old.ts'] }
   expect(readChange(root)).toEqual(change)
   git('branch', '-q', '-m', 'trunk')
   expect(readChange(root)).toEqual(change)
-})
-
-test('without a repository nobody knows what has changed', () => {
-  expect(readChange(root)).toBeNull()
 })
 
 test('tests that reach a change by imports are chosen, the nearest first', () => {
@@ -120,14 +113,12 @@ test('one that takes long runs only when it is what changed', () => {
 })
 
 test('it says what has changed, and what of it touches more than imports show', () => {
-  const since = 'the last commit'
-  expect(describeChange({ since, files: ['core/money.ts'] })).toEqual([
-    '1 file changed since the last commit.',
-  ])
-  expect(describeChange({ since, files: [] })).toEqual(['Nothing changed since the last commit.'])
+  const told = (...files: string[]) => describeChange({ since: 'the last commit', files })
+  expect(told('core/money.ts')).toEqual(['1 file changed since the last commit.'])
+  expect(told()).toEqual(['Nothing changed since the last commit.'])
   expect(describeChange(null)).toEqual(['There is no repository of git here to say what changed.'])
-  const files = ['generated/types.ts', 'openapi.yaml', 'features/cart/page.feature', 'web/testing/setup.ts']
-  expect(describeChange({ since, files })).toEqual([
+  const wide = ['generated/types.ts', 'openapi.yaml', 'web/testing/setup.ts']
+  expect(told(...wide, 'features/cart/page.feature')).toEqual([
     '4 files changed since the last commit.',
     'generated/types.ts, openapi.yaml, web/testing/setup.ts touch everything: let npm test follow.',
     'Scenarios that changed: npm run features -- features/cart/page.feature',

@@ -26,68 +26,67 @@ More words, and a table of other things:
 | \`store/\` \`mail/\` | the database; letters | |
 | \`testing/\` | for tests | * |
 `)
-const fault = (file: string, target: string) => importFault(TABLES, { file, target })
+const STORE_OR_MAIL = 'server/store, server/mail may import nothing else'
 
-test('a room imports from the rooms of its row, and from a named folder of another', () => {
-  expect(fault('server/app.ts', 'core/money.ts')).toBeNull()
-  expect(fault('core/money.ts', 'server/app.ts')).toBe('core may import nothing else')
-  expect(fault('features/hooks.ts', 'server/testing/start.ts')).toBeNull()
-  expect(fault('features/hooks.ts', 'server/store/db.ts')).toBe('features may import core, server/testing')
-})
-
-test('the directions hold inside a room', () => {
-  expect(fault('server/http/send.ts', 'server/store/db.ts')).toBeNull()
-  expect(fault('server/http/send.ts', 'server/http/faults.ts')).toBeNull()
-  expect(fault('server/store/db.ts', 'server/http/send.ts')).toBe(
-    'server/store, server/mail may import nothing else',
-  )
-  expect(fault('server/http/send.ts', 'server/operations/cart/save.ts')).toBe(
+test.each<[string, string, string, string | null]>([
+  ['a room, from the rooms of its row', 'server/app.ts', 'core/money.ts', null],
+  ['and from no other', 'core/money.ts', 'server/app.ts', 'core may import nothing else'],
+  ['from a named folder of another', 'features/hooks.ts', 'server/testing/start.ts', null],
+  [
+    'and no other folder',
+    'features/hooks.ts',
+    'server/store/db.ts',
+    'features may import core, server/testing',
+  ],
+  ['inside a room in its direction', 'server/http/send.ts', 'server/store/db.ts', null],
+  ['beside itself', 'server/http/send.ts', 'server/http/faults.ts', null],
+  ['and not the other way', 'server/store/db.ts', 'server/http/send.ts', STORE_OR_MAIL],
+  [
+    'nor elsewhere',
+    'server/http/send.ts',
+    'server/operations/cart/save.ts',
     'server/http may import server/store',
-  )
-})
-
-test('each folder that a star stands for is by itself', () => {
-  expect(fault('server/operations/cart/save.ts', 'server/operations/cart/rows.ts')).toBeNull()
-  expect(fault('server/operations/cart/save.ts', 'server/operations/orders/place.ts')).toBe(
+  ],
+  [
+    'of folders that a star stands for each itself',
+    'server/operations/cart/save.ts',
+    'server/operations/cart/rows.ts',
+    null,
+  ],
+  [
+    'and no other of them',
+    'server/operations/cart/save.ts',
+    'server/operations/orders/place.ts',
     'server/operations/* may import server/http, server/store',
-  )
-  expect(fault('server/operations/all.ts', 'server/operations/orders/place.ts')).toBeNull()
-  expect(fault('server/operations/all.ts', 'server/store/db.ts')).toContain('may import server/operations')
-})
-
-test('two folders of one row are not together', () => {
-  expect(fault('server/mail/letter.ts', 'server/store/db.ts')).toBe(
-    'server/store, server/mail may import nothing else',
-  )
-})
-
-test('files of one row are together; a star lets them import anything in the room', () => {
-  expect(fault('server/main.ts', 'server/app.ts')).toBeNull()
-  expect(fault('server/main.ts', 'server/operations/cart/save.ts')).toBeNull()
+  ],
+  ['a row that names them all, each', 'server/operations/all.ts', 'server/operations/orders/place.ts', null],
+  [
+    'and nothing else',
+    'server/operations/all.ts',
+    'server/store/db.ts',
+    'server/operations/all.ts may import server/operations',
+  ],
+  ['two folders of one row, not each other', 'server/mail/letter.ts', 'server/store/db.ts', STORE_OR_MAIL],
+  ['files of one row, each other', 'server/main.ts', 'server/app.ts', null],
+  ['and by a star anything in the room', 'server/main.ts', 'server/operations/cart/save.ts', null],
+])('may import %s', (_what, file, target, fault) => {
+  expect(importFault(TABLES, { file, target })).toBe(fault)
 })
 
 test('a folder or a file that no row names is refused, a new area of a star is not', () => {
-  expect(placeFault(TABLES, 'server/post/outbox.ts')).toContain('no row of the table of server/')
-  expect(placeFault(TABLES, 'server/config.ts')).toContain('no row')
-  expect(placeFault(TABLES, 'server/operations/stray.ts')).toContain('no row')
-  expect(placeFault(TABLES, 'server/operations/quotes/ask.ts')).toBeNull()
-  expect(placeFault(TABLES, 'core/money.ts')).toBeNull()
-  expect(placeFault(TABLES, 'core/new/rule.ts')).toContain('no row')
+  for (const file of [
+    'server/post/outbox.ts',
+    'server/config.ts',
+    'server/operations/stray.ts',
+    'core/new/rule.ts',
+  ])
+    expect(placeFault(TABLES, file)).toContain(`no row of the table of ${file.split('/')[0]}/`)
+  for (const file of ['server/operations/quotes/ask.ts', 'core/money.ts'])
+    expect(placeFault(TABLES, file)).toBeNull()
 })
 
 test('all names of the tables can be looked for', () => {
-  expect(patternsOf(TABLES)).toEqual([
-    'core',
-    'features',
-    'server',
-    'server/app.ts',
-    'server/http',
-    'server/mail',
-    'server/main.ts',
-    'server/operations',
-    'server/operations/*',
-    'server/operations/all.ts',
-    'server/store',
-    'server/testing',
-  ])
+  const inside = 'app.ts http mail main.ts operations operations/* operations/all.ts store testing'
+  const paths = inside.split(' ').map((name) => `server/${name}`)
+  expect(patternsOf(TABLES)).toEqual(['core', 'features', 'server', ...paths])
 })

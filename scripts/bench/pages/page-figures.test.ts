@@ -25,20 +25,9 @@ const report = (marks: object[] = []): Report => ({
 })
 
 test('figures of a report, without the mark that the page does not set', () => {
-  expect(figuresOf(report())).toEqual({
-    fcp: 2031.4,
-    lcp: 3862.4,
-    tbt: 1036,
-    cls: 0.00007,
-    si: 2233.3,
-    bytes: 394_750,
-    script: 152_574,
-    requests: 43,
-    ready: null,
-  })
-})
-
-test('ready is when the page said so', () => {
+  const times = { fcp: 2031.4, lcp: 3862.4, tbt: 1036, cls: 0.00007, si: 2233.3 }
+  const sizes = { bytes: 394_750, script: 152_574, requests: 43 }
+  expect(figuresOf(report())).toEqual({ ...times, ...sizes, ready: null })
   const marks = [
     { name: 'other', startTime: 1 },
     { name: 'haat:ready', startTime: 1234.5 },
@@ -47,17 +36,12 @@ test('ready is when the page said so', () => {
 })
 
 test('a figure that the report lacks is nothing, not a zero', () => {
-  const { fcp, bytes } = figuresOf({ ...report(), audits: {} })
-  expect([fcp, bytes]).toEqual([null, null])
+  expect(figuresOf({ ...report(), audits: {} })).toMatchObject({ fcp: null, bytes: null })
 })
 
 test('scores are out of 100; a category that was not run has none', () => {
-  expect(scoresOf(report())).toEqual({
-    performance: 64,
-    accessibility: null,
-    'best-practices': null,
-    seo: 100,
-  })
+  const scores = { performance: 64, accessibility: null, 'best-practices': null, seo: 100 }
+  expect(scoresOf(report())).toEqual(scores)
 })
 
 test('medians are of each figure by itself, over the runs that have it if those are at least half', () => {
@@ -70,12 +54,9 @@ test('medians are of each figure by itself, over the runs that have it if those 
 })
 
 test('a report is at fault when Lighthouse says so, or when it saw no paint', () => {
-  expect(reportFault(report())).toBeNull()
-  expect(reportFault({ ...report(), runtimeError: { code: 'NO_FCP', message: 'no paint' } })).toBe(
-    'NO_FCP: no paint',
-  )
-  expect(reportFault({ ...report(), audits: { 'first-contentful-paint': { errorMessage: 'Lost' } } })).toBe(
-    'Lost',
-  )
-  expect(reportFault({ ...report(), audits: {} })).toBe('It saw no first paint.')
+  const faultOf = (change: Partial<Report>) => reportFault({ ...report(), ...change })
+  expect(faultOf({})).toBeNull()
+  expect(faultOf({ runtimeError: { code: 'NO_FCP', message: 'no paint' } })).toBe('NO_FCP: no paint')
+  expect(faultOf({ audits: { 'first-contentful-paint': { errorMessage: 'Lost' } } })).toBe('Lost')
+  expect(faultOf({ audits: {} })).toBe('It saw no first paint.')
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -29,83 +29,78 @@ const RULE = {
 const CHANGE = { file: 'add.js', from: 'FIRST = 1', to: 'FIRST = 2' }
 const LISTED: Listed = { rule: RULE, change: CHANGE, place: 'features/rules/s4.yaml:1' }
 const verdict = (changes: Partial<SabotageVerdict>): SabotageVerdict => ({
-  rule: 's4.first-add',
-  place: 'features/rules/s4.yaml:1',
-  file: 'add.js',
-  end: 'noticed',
-  noticedBy: ['add.test.ts › adds one'],
-  missedBy: [],
-  output: '',
+  ...{ rule: 's4.first-add', place: 'features/rules/s4.yaml:1', file: 'add.js', end: 'noticed' },
+  ...{ noticedBy: ['add.test.ts › adds one'], missedBy: [], output: '' },
   ...changes,
 })
 
-/** A project of two files: a rule, and the test that `expected` makes it hold it or not. */
-function tinyProject(expected: string): string {
+/** A project of two files: a rule, and tests of which one holds it; and a copy of it. */
+function tinyProject() {
   const root = mkdtempSync(join(tmpdir(), 'haat-tiny-'))
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  write('add.js', 'export const FIRST = 1\n')
-  write(
-    'add.test.ts',
+  writeFileSync(join(root, 'add.js'), 'export const FIRST = 1\n')
+  writeFileSync(
+    join(root, 'add.test.ts'),
     `import { describe, expect, test } from 'vitest'
     import { FIRST } from './add.js'
-    describe('first', () => test('adds one', () => { expect(${expected}) }))
+    describe('first', () => {
+      test('adds one', () => { expect(FIRST).toBe(1) })
+      test('adds some', () => { expect(FIRST).toBeGreaterThan(0) })
+    })
     test('something else', () => { expect(FIRST).toBe(1) })`,
   )
-  write('.gitignore', 'node_modules\n')
+  writeFileSync(join(root, '.gitignore'), 'node_modules\n')
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction')
   execFileSync('git', ['init', '--quiet'], { cwd: root })
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  return root
-}
-
-test.each([
-  ['noticed', 'FIRST).toBe(1', ['add.test.ts › first › adds one'], []],
-  ['survived', 'FIRST).toBeGreaterThan(0', [], ['add.test.ts › first › adds one']],
-])('a rule broken in a copy is %s by the test that holds it, and whole again', async (...row) => {
-  const [end, expected, noticedBy, missedBy] = row
-  const root = tinyProject(expected)
   const copy = new ProjectCopy(root)
   onTestFinished(() => copy.remove())
-  const found = await trySabotage(copy, LISTED, { scenarios: [], all: true })
-  expect(found).toMatchObject({ rule: 's4.first-add', end, noticedBy, missedBy })
-  expect(readFileSync(join(copy.folder, 'add.js'), 'utf8')).toBe('export const FIRST = 1\n')
-  expect(readFileSync(join(root, 'add.js'), 'utf8')).toBe('export const FIRST = 1\n')
+  return { root, copy }
+}
+
+/** What becomes of the tiny project where the rule is broken so. */
+function tried(to: string, how: { all: boolean; limitMs?: number }) {
+  return trySabotage(tinyProject().copy, { ...LISTED, change: { ...CHANGE, to } }, { scenarios: [], ...how })
+}
+
+test('a rule broken in a copy is noticed by the test that holds it, and whole again', async () => {
+  const { root, copy } = tinyProject()
+  const [holder, other] = ['add.test.ts › first › adds one', 'add.test.ts › first › adds some']
+  const rule = { ...RULE, tests: [other, holder] }
+  const found = await trySabotage(copy, { ...LISTED, rule }, { scenarios: [], all: true })
+  expect(found).toMatchObject({
+    rule: 's4.first-add',
+    end: 'noticed',
+    noticedBy: [holder],
+    missedBy: [other],
+  })
+  for (const folder of [root, copy.folder])
+    expect(readFileSync(join(folder, 'add.js'), 'utf8')).toBe('export const FIRST = 1\n')
 })
 
 test('a change after which nothing can be loaded proves nothing', async () => {
-  const copy = new ProjectCopy(tinyProject('FIRST).toBe(1'))
-  onTestFinished(() => copy.remove())
-  const broken = { ...LISTED, change: { ...CHANGE, to: 'FIRST = = 2' } }
-  const found = await trySabotage(copy, broken, { scenarios: [], all: true })
-  expect(found.end).toBe('did not run')
-  expect(found.output).toContain('add.js')
+  const { end, output } = await tried('FIRST = = 2', { all: true })
+  expect(end).toBe('did not run')
+  expect(output).toContain('add.js')
 })
 
-test.each([
-  ['hangs when broken is noticed', 'FIRST = 2; while (FIRST) Math.random()', 'noticed'],
-  ['hangs anyway proves nothing', 'FIRST = 2', 'did not run'],
-])('a test that %s', async (...[, to, end]) => {
-  const copy = new ProjectCopy(tinyProject('FIRST).toBe(1'))
-  onTestFinished(() => copy.remove())
-  const limitMs = end === 'noticed' ? 10_000 : 100
-  const found = await trySabotage(
-    copy,
-    { ...LISTED, change: { ...CHANGE, to } },
-    { scenarios: [], all: false, limitMs },
-  )
-  const noticedBy = end === 'noticed' ? ['add.test.ts › first › adds one (hung)'] : []
-  expect(found).toMatchObject({ end, noticedBy, missedBy: [] })
+// It blocks its thread for ever, and leaves the processor to others.
+const LOOP = 'FIRST = 2; while (FIRST) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)'
+
+test('a test that hangs when broken is noticed', async () => {
+  const noticedBy = ['add.test.ts › first › adds one (hung)']
+  const found = await tried(LOOP, { all: false, limitMs: 10_000 })
+  expect(found).toMatchObject({ end: 'noticed', noticedBy, missedBy: [] })
+})
+
+test('a test that hangs anyway proves nothing', async () => {
+  const found = await tried('FIRST = 2', { all: false, limitMs: 100 })
+  expect(found).toMatchObject({ end: 'did not run', noticedBy: [], missedBy: [] })
 })
 
 test('what is generated stays broken until it is mended', async () => {
-  const root = tinyProject('FIRST).toBe(1')
-  mkdirSync(join(root, 'generated'))
-  writeFileSync(join(root, 'generated', 'first.js'), 'export const FIRST = 1\n')
-  const copy = new ProjectCopy(root)
-  onTestFinished(() => copy.remove())
+  const { copy } = tinyProject()
+  mkdirSync(join(copy.folder, 'generated'))
+  writeFileSync(join(copy.folder, 'generated', 'first.js'), 'export const FIRST = 1\n')
   const isMade = async () =>
     !(await bringUpToDate({ ...generateStep, run: () => Promise.resolve() }, copy.folder))
   const mend = copy.break({ ...CHANGE, file: 'generated/first.js' })
@@ -115,8 +110,7 @@ test('what is generated stays broken until it is mended', async () => {
 })
 
 test('a copy goes when it is removed, the packages that it borrows do not', async () => {
-  const root = tinyProject('FIRST).toBe(1')
-  const copy = new ProjectCopy(root)
+  const { root, copy } = tinyProject()
   expect(existsSync(join(copy.folder, 'node_modules', 'vitest'))).toBe(true)
   copy.remove()
   expect(existsSync(copy.folder)).toBe(false)
@@ -125,17 +119,11 @@ test('a copy goes when it is removed, the packages that it borrows do not', asyn
 })
 
 test('one holder that fails is enough, one that does not run is not', () => {
-  const watched = (ending: 'passed' | 'failed' | 'did not run') => ({
-    holder: ending,
-    ending,
-    output: ending,
-  })
-  expect(judge([watched('passed'), watched('failed'), watched('did not run')]).end).toBe('noticed')
-  expect(judge([watched('passed'), watched('passed')]).end).toBe('survived')
-  expect(judge([watched('passed'), watched('did not run')])).toMatchObject({
-    end: 'did not run',
-    output: 'did not run',
-  })
+  const judged = (...endings: ('passed' | 'failed' | 'did not run')[]) =>
+    judge(endings.map((ending) => ({ holder: ending, ending, output: ending })))
+  expect(judged('passed', 'failed', 'did not run').end).toBe('noticed')
+  expect(judged('passed', 'passed')).toMatchObject({ end: 'survived', missedBy: ['passed', 'passed'] })
+  expect(judged('passed', 'did not run')).toMatchObject({ end: 'did not run', output: 'did not run' })
 })
 
 test('sabotages are chosen by section, rule and place', () => {

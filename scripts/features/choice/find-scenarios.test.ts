@@ -58,10 +58,7 @@ test.each<[Partial<Choice>, string]>([
   [{ tags: '@s5 and not @smoke' }, 'No scenario has the tag @smoke.'],
   [{ tags: '@s5 or (' }, 'The tags cannot be understood.'],
   [{ names: ['no such'] }, 'There is no scenario whose name has "no such".'],
-  [
-    { surfaces: ['cli'], names: ['adds 2'] },
-    'There is no scenario through the terminal whose name has "adds 2".',
-  ],
+  [{ surfaces: ['cli'], names: ['adds 2'] }, 'no scenario through the terminal whose name has "adds 2".'],
   [{ paths: ['cart/prices.feature'] }, 'There is no cart/prices.feature, neither here nor in features/.'],
   [
     { paths: ['cart/quantities.feature:99'] },
@@ -73,9 +70,7 @@ test.each<[Partial<Choice>, string]>([
 })
 
 test('a feature that cannot be read is told with its place', async () => {
-  writeFileSync(
-    join(root, 'features', 'broken.feature'),
-    'Feature: broken\n  Scenario: x\n    When y\n    Wen z\n',
-  )
+  const broken = 'Feature: broken\n  Scenario: x\n    When y\n    Wen z\n'
+  writeFileSync(join(root, 'features', 'broken.feature'), broken)
   expect(await find({})).toMatch(/^features\/broken\.feature: \(\d+:\d+\): expected: /)
 })

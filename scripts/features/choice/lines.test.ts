@@ -54,7 +54,6 @@ test.each([
   expect(knownLines(FEATURE, line)).toEqual(known)
 })
 
-test('a line beyond the end is told', () => {
-  expect(knownLines(FEATURE, 32)).toEqual({ fault: 'it has 31 lines, and none 32' })
-  expect(knownLines(FEATURE, 0)).toEqual({ fault: 'it has 31 lines, and none 0' })
+test.each([32, 0])('a line beyond the ends is told: %i', (line) => {
+  expect(knownLines(FEATURE, line)).toEqual({ fault: `it has 31 lines, and none ${line}` })
 })

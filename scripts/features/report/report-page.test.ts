@@ -10,6 +10,7 @@ const scenario = (name: string, more: Partial<ScenarioRun> = {}): ScenarioRun =>
   ...{ reason: null, attempts: [] },
   ...more,
 })
+const before = { startedAt: '2026-11-21T10:00', seconds: 60, command: 'x' }
 const page = (runs: ScenarioRun[], more: Partial<FeaturesRun> = {}) =>
   reportPage({
     run: {
@@ -17,12 +18,7 @@ const page = (runs: ScenarioRun[], more: Partial<FeaturesRun> = {}) =>
       ...{ messages: [] },
       ...more,
     },
-    history: [
-      {
-        ...{ startedAt: '2026-11-21T10:00', seconds: 60, command: 'x', passed: 1, failed: 0, skipped: 0 },
-        flaky: ['a'],
-      },
-    ],
+    history: [{ ...before, passed: 1, failed: 0, skipped: 0, flaky: ['a'] }],
     exchanges: null,
     evidence: 'evidence/now',
   })
@@ -58,34 +54,18 @@ test('surfaces are summed up, an ending that differs between them is told with b
 })
 
 test("Cucumber's own page knows the scenarios of both surfaces, each file once for each, and that the run has failed", async () => {
+  const uri = 'features/a.feature'
   const leg = (surface: 'web' | 'cli', id: string) => ({
     leg: { surface, store: 'sqlite' as const },
     envelopes: [
       { testRunStarted: { timestamp: { seconds: 1, nanos: 0 } } },
-      {
-        source: {
-          uri: 'features/a.feature',
-          data: 'Feature: a',
-          mediaType: 'text/x.cucumber.gherkin+plain' as never,
-        },
-      },
-      {
-        pickle: {
-          id,
-          uri: 'features/a.feature',
-          name: 'a',
-          language: 'en',
-          steps: [],
-          tags: [],
-          astNodeIds: [],
-        },
-      },
+      { source: { uri, data: 'Feature: a', mediaType: 'text/x.cucumber.gherkin+plain' as never } },
+      { pickle: { id, uri, name: 'a', language: 'en', steps: [], tags: [], astNodeIds: [] } },
       { testRunFinished: { success: true, timestamp: { seconds: 2, nanos: 0 } } },
     ],
   })
-  const html = await page([scenario('a', { status: 'failed' })], {
-    messages: [leg('web', '1'), leg('cli', '2')],
-  })
+  const messages = [leg('web', '1'), leg('cli', '2')]
+  const html = await page([scenario('a', { status: 'failed' })], { messages })
   const [, list = ''] = /CUCUMBER_MESSAGES = (\[.*?\]);?\n/s.exec(html) ?? []
   expect(JSON.parse(list.replaceAll('\\x3C', '<'))).toMatchObject([
     { testRunStarted: {} },

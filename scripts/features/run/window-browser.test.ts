@@ -10,20 +10,15 @@ const machine = {
 }
 
 test('the browser that is named is shown, or else the first that can be', async () => {
-  expect(await windowBrowser({ ...machine, env: { DISPLAY: ':0', HAAT_CHROMIUM: '/my/chrome' } })).toBe(
-    '/my/chrome',
-  )
+  const named = { DISPLAY: ':0', HAAT_CHROMIUM: '/my/chrome' }
+  expect(await windowBrowser({ ...machine, env: named })).toBe('/my/chrome')
   expect(await windowBrowser(machine)).toBe('/usr/bin/chromium')
 })
 
 test('without a screen, or with a shell alone, it says what to do', async () => {
   await expect(windowBrowser({ ...machine, env: {} })).rejects.toThrow('A window needs a screen')
   const shell = '/usr/bin/chromium-headless-shell'
-  await expect(
-    windowBrowser({
-      ...machine,
-      env: { DISPLAY: ':0', HAAT_CHROMIUM: shell },
-      exists: (file) => file === shell,
-    }),
-  ).rejects.toThrow('npx playwright install chromium')
+  const env = { DISPLAY: ':0', HAAT_CHROMIUM: shell }
+  const shown = windowBrowser({ ...machine, env, exists: (file) => file === shell })
+  await expect(shown).rejects.toThrow('npx playwright install chromium')
 })
