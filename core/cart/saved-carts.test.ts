@@ -26,6 +26,7 @@ test.each([
   ['and also where that waits', [tea], [mouse], [cups], [cups], [mouse]],
   ['a cart of a third vendor lets all wait', [shelf], [mouse], [tea], [], [mouse, tea]],
   ['without anything saved nothing joins', [tea], [], [], [], []],
+  ['nor where there is nothing at all', [], [], [], [], []],
   [
     'a store that gives carts of several vendors as one lets the first in',
     [],

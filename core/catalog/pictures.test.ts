@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usefulScale } from './pictures.ts'
+import { photoAddress, usefulScale } from './pictures.ts'
 
 test.each([
   // A product is cut to a square of 1280, so that its shorter side counts.
@@ -13,4 +13,12 @@ test.each([
   ['banners', 3200, 1080, 1],
 ] as const)('%s of %i × %i', (kind, width, height, scale) => {
   expect(usefulScale(kind, { width, height })).toBeCloseTo(scale, 10)
+})
+
+test.each([
+  ['', ''],
+  ['/app/pictures/tea.webp', '/app/pictures/tea.webp'],
+  ['tea/.webp', '/assets/images/banners/tea%2F.webp'],
+])('the banner %j is at %j', (photo, address) => {
+  expect(photoAddress(photo, 'banners')).toBe(address)
 })

@@ -82,8 +82,38 @@ test('a report adds up, by what orders have in common', () => {
   })
 })
 
+test('names are taken together as people spell them; the most orders come first, then the alphabet', () => {
+  const spelled: [string, number][] = [
+    ...([
+      ['Bogura', 2],
+      ['Agartala', 2],
+      ['ＤＨＡＫＡ', 1],
+      [' dhaka ', 2],
+    ] as const),
+    ...([
+      ['Cox Bazar', 3],
+      ['cox  bazar', 1],
+      ['CoxBazar', 1],
+    ] as const),
+  ]
+  const orders = spelled.map(([city, count]) => group({ city, vendor_name: city, orders: count }))
+  const { cities, vendors } = salesReport([{ day: '2026-11-20', orders, products: [] }])
+  const names = ['Cox Bazar', 'dhaka', 'Agartala', 'Bogura', 'CoxBazar']
+  expect(cities.map(({ name, orders: count }) => [name, count])).toEqual(
+    names.map((name, at) => [name, [4, 3, 2, 2, 1][at]]),
+  )
+  expect(vendors).toEqual(cities)
+})
+
 test('the longest tables end, and say how many rows they leave off', () => {
-  const orders = Array.from({ length: 230 }, (_, at) => group({ city: `City ${at}` }))
-  const { cities, left_off } = salesReport([{ day: '2026-11-20', orders, products: [] }])
-  expect([cities.length, left_off]).toEqual([200, { cities: 30, vendors: 0, products: 0 }])
+  const orders = Array.from({ length: 230 }, (_, at) =>
+    group({ city: `City ${at}`, vendor_name: `Vendor ${at % 201}` }),
+  )
+  const products = Array.from({ length: 203 }, (_, at) => ({ product_id: at, name: '', units: 1, paisa: 0 }))
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => ({ day, orders, products }))
+  const report = salesReport(days)
+  expect([report.cities, report.vendors, report.products].map(({ length }) => length)).toEqual([
+    200, 200, 200,
+  ])
+  expect(report).toMatchObject({ to: '2026-11-22', left_off: { cities: 30, vendors: 1, products: 3 } })
 })

@@ -36,6 +36,7 @@ test.each([
   ['/', { cookie: 'not-i18next=jp; i18next=xx', 'accept-language': 'fr' }, 'fr'],
   ['/shelf?page=2&lng=hi', { cookie: 'i18next=jp', 'accept-language': 'fr' }, 'hi'],
   ['/lng=hi?page=2', { cookie: 'i18next=es' }, 'es'],
+  ['/?lng=ja', { cookie: 'i18next=es' }, 'jp'],
   ['/?lng=%22%3E%3Cscript%3E', { cookie: 'i18next=jp' }, 'jp'],
 ])('a request of %s with %j begins in %s', (url, headers, language) => {
   expect(askedPage(url, headers).language).toBe(language)
