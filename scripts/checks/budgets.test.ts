@@ -48,6 +48,6 @@ test.each([
   [140, false],
   [0, false],
 ])('whoever saves data receives at most two thirds: %s of 204 KB', (image, kept) => {
-  const bytes = { script: 0, style: 0, document: 0, image: image * 1024, font: 0, other: 0 }
-  expect(compareSaved('home', visit(), visit({ bytes })).kept).toBe(kept)
+  const saving = { script: 0, style: 0, document: 0, image: image * 1024, font: 0, other: 0 }
+  expect(compareSaved('home', visit(), visit({ bytes: saving })).kept).toBe(kept)
 })
