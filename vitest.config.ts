@@ -27,6 +27,8 @@ export default defineConfig({
     // A third of the time is spent waiting: for processes that start, servers that hang, time-outs. So there are more lanes
     // than cores, for others to use the cores meanwhile.
     maxWorkers: availableParallelism() + 2,
+    // What a program has printed is shown whole when it is not what was expected.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
