@@ -43,6 +43,17 @@ test.each([
 })
 
 test.each([
+  ['/?lng=fr-CA', '', 'fr'],
+  ['/viewPage?lng=en', 'i18next=jp', 'en'],
+  ['/?lng=ja', 'i18next=jp', null],
+  ['/?lng=de', '', null],
+  ['/', '', null],
+])('%s, asked with the cookie "%s", is remembered: %j', (url, cookie, remembered) => {
+  const { setCookie } = askedPage(url, { cookie, 'accept-language': 'hi' })
+  expect(setCookie).toBe(remembered && `i18next=${remembered}; Max-Age=31536000; Path=/; SameSite=Lax`)
+})
+
+test.each([
   [{}, false],
   [{ 'save-data': 'on' }, true],
   [{ 'save-data': 'off' }, false],

@@ -1,4 +1,10 @@
-import { FIRST_LANGUAGE, firstLanguage, LANGUAGE_COOKIE, type Language } from '#core/text/languages.ts'
+import {
+  FIRST_LANGUAGE,
+  firstLanguage,
+  LANGUAGE_COOKIE,
+  languageCookie,
+  type Language,
+} from '#core/text/languages.ts'
 
 /** What an address is, as its path alone says. */
 type AddressKind =
@@ -37,22 +43,31 @@ type Headers = {
   'save-data'?: unknown
 }
 
+type AskedPage = {
+  language: Language
+  saving: boolean
+  /** What makes the language of an address that of the pages after it, also where its script comes late; null when it is. */
+  setCookie: string | null
+}
+
 /**
  * How a page is made for whoever asks. Its language is that of the address, of the cookie, of the browser, else the first of the
  * shop; the browser then looks at what only it knows as well. It is light where the shopper has chosen so, or the browser says
  * Save-Data and nobody has chosen.
  */
-export function askedPage(url: string, headers: Headers): { language: Language; saving: boolean } {
+export function askedPage(url: string, headers: Headers): AskedPage {
   // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
   const { cookie = '', 'accept-language': accepted = '', 'save-data': saveData } = headers
   const mark = url.indexOf('?')
   const lng = mark < 0 ? null : new URLSearchParams(url.slice(mark)).get('lng')
   // Stryker disable next-line StringLiteral: it is no language and no cookie of ours
-  const wishes = [lng ?? '', cookieValue(cookie, LANGUAGE_COOKIE) ?? '', ...byWeight(accepted)]
+  const remembered = cookieValue(cookie, LANGUAGE_COOKIE) ?? ''
+  const inAddress = firstLanguage([lng ?? ''])
   const chosen = cookieValue(cookie, SAVING_COOKIE)
   return {
-    language: firstLanguage(wishes) ?? FIRST_LANGUAGE,
+    language: inAddress ?? firstLanguage([remembered, ...byWeight(accepted)]) ?? FIRST_LANGUAGE,
     saving: chosen === null ? saveData === 'on' : chosen === 'on',
+    setCookie: inAddress === undefined || inAddress === remembered ? null : languageCookie(inAddress),
   }
 }
 

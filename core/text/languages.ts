@@ -9,6 +9,13 @@ export const FIRST_LANGUAGE: Language = 'en'
 /** The cookie that tells the server which language a page begins in; the browser reads it second. */
 export const LANGUAGE_COOKIE = 'i18next'
 
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** By this a browser asks for all pages of a year in a language: the same from a page's script and from the server. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
+}
+
 /** A browser's code as the project's: `ja-JP` and `ja` are `jp`, of others the first part counts. */
 export function languageCode(code: string): string {
   // Stryker disable next-line StringLiteral: a split always has a first part

@@ -43,13 +43,16 @@ test.each(['/', '/viewPage', '/productDetails/301'])(
 )
 
 test.each([
-  ['/', {}, 'en'],
-  ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'jp'],
-  ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi'],
-  ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr'],
-])('%s with %j is rendered in %s', async (path, headers, language) => {
+  ['/', {}, 'en', undefined],
+  ['/', { 'accept-language': 'ja-JP,ja;q=0.9' }, 'jp', undefined],
+  ['/viewPage', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'hi', undefined],
+  ['/viewPage?lng=fr', { 'accept-language': 'ja', cookie: 'i18next=hi' }, 'fr', 'i18next=fr'],
+  ['/?lng=fr', { cookie: 'i18next=fr' }, 'fr', undefined],
+])('%s with %j is rendered in %s, and keeps %s', async (path, headers, language, kept) => {
   const { text, headers: answered } = await get(path, headers)
   expect(text).toContain(` ${language} ${SHOP}`)
+  // Before any script: whoever goes on at once on a slow line stays in the language of the address.
+  expect(answered.get('set-cookie')?.split(';')[0]).toBe(kept)
   expect(answered.get('vary')).toBe('Accept-Language, Cookie, Save-Data, Accept-Encoding')
 })
 

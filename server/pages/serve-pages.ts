@@ -69,13 +69,15 @@ export function servePages(
   })
   const sendPage: SendPage = async (reply) => {
     const { request } = reply
+    const { setCookie, ...how } = askedPage(request.url, request.headers)
     const wish = {
       url: request.url,
-      ...askedPage(request.url, request.headers),
+      ...how,
       origin: publicOrigin(request, settings.publicUrl),
     }
     const current = await files.current()
     if (current === null) return false
+    if (setCookie !== null) reply.header('set-cookie', setCookie)
     const wait = secondsToWait(limits, request)
     if (wait > 0) {
       // Its script may still show the page, as long as the store answers that.

@@ -4,13 +4,12 @@ import {
   firstLanguage,
   htmlLang,
   LANGUAGE_COOKIE,
+  languageCookie,
   type Language,
 } from '#core/text/languages.ts'
 
 /** The name that i18next's own detector gives it: choices made with that stay good. */
 const STORAGE_KEY = 'i18nextLng'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 /** The language that this browser asks for, looked for in their order; the last source always has an answer. */
 export function detectLanguage(): Language {
@@ -37,7 +36,7 @@ export function rememberLanguage(language: Language): void {
   }
   const isFirst = language === FIRST_LANGUAGE && document.documentElement.lang === htmlLang(FIRST_LANGUAGE)
   if (isFirst && keptInCookie() === null) return
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax`
+  document.cookie = languageCookie(language)
 }
 
 const keptInCookie = () => cookieValue(document.cookie, LANGUAGE_COOKIE)
