@@ -76,25 +76,10 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
       const checked = new Webhook(SECRET).verify(body, headers as Record<string, string>)
       return checked as components['schemas']['OrderWebhook']
     })
-    expect(told.map(({ type }) => type.slice('order.'.length)).toSorted()).toEqual([
-      ...[
-        'amended',
-        'amended',
-        'cancelled',
-        'confirmed',
-        'delivered',
-        'placed',
-        'placed',
-        'returned',
-        'sent',
-      ],
-    ])
-    expect(told.find(({ type }) => type === 'order.returned')?.data).toMatchObject({
-      id,
-      status: 'returned',
-      customer_phone: '01712345678',
-      tracking: 'DD-88211',
-    })
+    const types = told.map(({ type }) => type.slice('order.'.length)).toSorted()
+    expect(types.join(' ')).toBe('amended amended cancelled confirmed delivered placed placed returned sent')
+    const returned = { id, status: 'returned', customer_phone: '01712345678', tracking: 'DD-88211' }
+    expect(told.find(({ type }) => type === 'order.returned')?.data).toMatchObject(returned)
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(9)
   })
 

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#generated/operation-types.ts'
 import { send, type Answer } from './send.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
@@ -47,6 +48,24 @@ export function register(
   }
   const headers: Record<string, string> = token === undefined ? {} : { 'test-run': token }
   return send(store, 'POST', '/api/user-registration', { body, headers })
+}
+
+/** Signs in; answers the token. */
+export async function signIn(store: { url: string }, email: string, password: string): Promise<string> {
+  const { status, body } = await send(store, 'POST', '/api/user-login', { body: { email, password } })
+  if (status !== 200) throw new Error(`not signed in: ${status}`)
+  return (body as ReplyOf<'login', 200>).user.access_token
+}
+
+/** Saves so many units of a product in a customer's cart. */
+export function saveCart(
+  store: { url: string },
+  { id, token }: Pick<Customer, 'id' | 'token'>,
+  productId: number,
+  quantity = 1,
+): Promise<Answer> {
+  const cart_items = [{ product_id: productId, quantity, user_id: id }]
+  return send(store, 'POST', '/api/cart-items', { token, body: { cart_items } })
 }
 
 /** Lets a store compare passwords as they are: hashing the many that some tests try would take most of their time. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/credentials/token.ts'
 import { insertSession } from '#server/store/session-queries.ts'
-import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { saveCart, signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
   rahim = await signedInCustomer(store)
   const changes = { user_id: rahim.id, customer_name: 'Only-Rahims-Neighbours-Know' }
   await placeOrder(store, [{ id: 304, price: 2100, quantity: 7 }], { token: rahim.token, changes })
-  const cart = { cart_items: [{ product_id: 301, quantity: 3, user_id: rahim.id }] }
-  await send(store, 'POST', '/api/cart-items', { token: rahim.token, body: cart })
+  await saveCart(store, rahim, 301, 3)
   secrets = ['Only-Rahims-Neighbours-Know', rahim.email, rahim.token, 'password']
   tokens = {
     nobody: undefined,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepPasswordsPlain, signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { keepPasswordsPlain, signedInCustomer, signIn, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -26,8 +26,7 @@ describeOnEachDatabase('a new e-mail', (newDatabase) => {
     send(store, 'POST', '/api/profile', { token, body: { ...person, email, phone: '' } })
   /** Who is signed in with these. */
   const behind = async (email: string, password: string) => {
-    const { user } = (await login(email, password)).body as { user: { access_token: string } }
-    const me = await send(store, 'GET', '/api/me', { token: user.access_token })
+    const me = await send(store, 'GET', '/api/me', { token: await signIn(store, email, password) })
     return (me.body as { user: { id: number; email: string } }).user
   }
   /** An account whose password the two before it do not have. */

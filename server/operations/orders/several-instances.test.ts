@@ -6,6 +6,7 @@ import { BORROWED_MS } from '#server/reply-cache/catalog-version.ts'
 import { addDemoCustomer } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/store/db.ts'
+import { signIn } from '#server/testing/customers.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { startBalancer, type Balancer } from '#server/testing/balancer.ts'
 import { checkBooks, placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
@@ -116,9 +117,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
   test('who signs out at one is signed out at the other', async () => {
     const [one, other] = stores as [StoreProcess, StoreProcess]
     await addDemoCustomer(db)
-    const { email, password } = demoCustomer
-    const { body } = await send(one, 'POST', '/api/user-login', { body: { email, password } })
-    const token = (body as { user: { access_token: string } }).user.access_token
+    const token = await signIn(one, demoCustomer.email, demoCustomer.password)
     expect((await send(other, 'GET', '/api/me', { token })).status).toBe(200)
     expect((await send(other, 'POST', '/api/logout', { token })).status).toBe(204)
     expect((await send(one, 'GET', '/api/me', { token })).status).toBe(401)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { saveCart } from '#server/testing/customers.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -50,15 +51,12 @@ test('the saved cart comes along, and carts of other vendors beside it', async (
   const token = tokenOf(await login())
   const { body } = await send(store, 'GET', '/api/me', { token })
   const userId = (body as { user: { id: number } }).user.id
-  const save = (product_id: number, quantity: number) => {
-    const cart_items = [{ product_id, quantity, user_id: userId }]
-    return send(store, 'POST', '/api/cart-items', { token, body: { cart_items } })
-  }
-  await save(301, 4)
+  const customer = { id: userId, token }
+  await saveCart(store, customer, 301, 4)
   const cart_items = [{ id: 301, quantity: 4, stock: 25, user_id: userId, price: 1250 }]
   expect((await login()).body).toMatchObject({ user: { cart_items } })
 
-  await save(501, 1)
+  await saveCart(store, customer, 501)
   const user = { cart_items: [{ id: 501 }], waiting_items: [{ id: 301, quantity: 4 }] }
   expect((await login()).body).toMatchObject({ user })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
-import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { saveCart, signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, patiently } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -48,10 +48,7 @@ describeOnEachDatabase('a product off the shelves', (newDatabase) => {
       body: orderOf([{ ...whisk, quantity: 1 }], { user_id: customer.id }),
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
-  const save = async () => {
-    const body = { cart_items: [{ product_id: 301, quantity: 1, user_id: customer.id }] }
-    return (await send(store, 'POST', '/api/cart-items', { token: customer.token, body })).body
-  }
+  const save = async () => (await saveCart(store, customer, 301)).body
 
   test('is gone for shoppers at once, on every instance, and an old order still shows it', async () => {
     expect(await shownAt(store)).toEqual(SHOWING)

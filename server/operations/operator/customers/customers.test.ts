@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
+import { saveCart, signedInCustomer, signIn, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -43,10 +43,6 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     expect(answer.status).toBe(200)
     return answer.body as ReplyOf<'findCustomers', 200>
   }
-  const fillCart = ({ id, token }: Customer) => {
-    const body = { cart_items: [{ product_id: 301, quantity: 2, user_id: id }] }
-    return send(store, 'POST', '/api/cart-items', { token, body })
-  }
   const orderOfCustomer = ({ id, token }: Customer, changes = {}) =>
     placeOrder(store, LINES, { token, changes: { user_id: id, customer_name: 'Nadia', ...changes } })
   const end = (id: number) => desk.walk(id, ['confirm', 'send', 'deliver'], 'Nadia was in')
@@ -78,8 +74,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
   test('get a new password, which ends every session and the old password', async () => {
     const { email, password } = await register()
     const [found] = await find(email)
-    const { body } = await login(email, password)
-    const { access_token: token } = (body as ReplyOf<'login', 200>).user
+    const token = await signIn(store, email, password)
     const set = () => desk.ask('POST', `customers/${found?.id}/password`, { password: 'tsuki-2027' })
     expect(await set()).toMatchObject({ status: 200, body: { id: found?.id, sessions: 1 } })
     expect(await set()).toMatchObject({ status: 200, body: { id: found?.id, sessions: 0 } })
@@ -104,7 +99,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     const own = { customer_email: email }
     const orders = [await orderOfCustomer(customer, own), await orderOfCustomer(customer, own)]
     await end(orders[0] ?? 0)
-    await fillCart(customer)
+    await saveCart(store, customer, 301, 2)
     await askForQuote(store, { email: email.toUpperCase() })
     const { body, text } = await desk.ask('GET', `customers/${id}/data`)
     expect(body).toMatchObject({
@@ -146,7 +141,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     await end(done)
     await desk.take(done, { step: 'send', courier: 'Pathao', tracking: 'DD-88211' })
     const pending = await orderOfCustomer(customer, { customer_email: email, customer_phone: '01911111111' })
-    await fillCart(customer)
+    await saveCart(store, customer, 301, 2)
     const erase = () => desk.ask('DELETE', `customers/${id}`)
     const detail = `Customer ${id} has orders under way (${pending}): deliver or cancel them first, then erase the account`
     expect(await erase()).toMatchObject({ status: 409, body: { code: 'customer_has_orders', detail } })

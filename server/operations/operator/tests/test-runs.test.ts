@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { register, signedInCustomer } from '#server/testing/customers.ts'
+import { register, saveCart, signedInCustomer, signIn } from '#server/testing/customers.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -165,14 +165,10 @@ describeOnEachDatabase('a test run', (newDatabase) => {
     expect(await register(store, token, 'tester@example.com')).toMatchObject({ status: 200 })
     const twice = await register(store, token, 'TESTER@example.com')
     expect(twice.body).toMatchObject({ code: 'registration_refused' })
-    const login = await send(store, 'POST', '/api/user-login', {
-      body: { email: 'tester@example.com', password: 'sakura-2026' },
-    })
-    const { access_token: session } = (login.body as { user: { access_token: string } }).user
+    const session = await signIn(store, 'tester@example.com', 'sakura-2026')
     const me = await send(store, 'GET', '/api/me', { token: session })
     const { id: userId } = (me.body as { user: { id: number } }).user
-    const cart = { cart_items: [{ product_id: whisk.id, quantity: 1, user_id: userId }] }
-    expect((await send(store, 'POST', '/api/cart-items', { token: session, body: cart })).status).toBe(201)
+    expect((await saveCart(store, { id: userId, token: session }, whisk.id)).status).toBe(201)
 
     const own = { token: session, changes: { user_id: userId } }
     const underHeader = await placeMarkedOrder(store, token, LINES, own)
