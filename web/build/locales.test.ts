@@ -121,28 +121,19 @@ const FILLED: Record<string, string> = {
   price: '৳1,250',
 }
 
-function summariesOf(language: string): [string, string][] {
-  const found: [string, string][] = []
-  const collect = (path: string, value: unknown): void => {
-    if (typeof value !== 'string')
-      for (const [key, inner] of Object.entries(Object(value))) collect(path ? `${path}.${key}` : key, inner)
-    else if (/summary$/i.test(path) && path !== 'layout.cart.summary') found.push([path, value])
-  }
-  collect('', mergedLocale(language))
-  return found
-}
+const summariesOf = (language: string) =>
+  [...textsOf(language)].filter(([path]) => /summary$/i.test(path) && path !== 'layout.cart.summary')
 
-test.each(LANGUAGES)('summaries in %s are as long as search engines show', (language) => {
-  const summaries = summariesOf(language)
-  expect(summaries).toHaveLength(13)
-  for (const [path, text] of summaries) {
-    const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => FILLED[name] ?? '')
-    expect.soft(filled.length, path).toBeGreaterThanOrEqual(SHORTEST)
-    expect.soft(filled.length, path).toBeLessThanOrEqual(SUMMARY_LENGTH)
-  }
-})
-
-test.each(LANGUAGES)('no two pages have the same one in %s', (language) => {
-  const texts = summariesOf(language).map(([, text]) => text)
-  expect(new Set(texts).size).toBe(texts.length)
-})
+test.each(LANGUAGES)(
+  'summaries in %s are as long as search engines show, and no two pages have the same',
+  (language) => {
+    const summaries = summariesOf(language)
+    expect(summaries).toHaveLength(13)
+    expect(new Set(summaries.map(([, text]) => text)).size).toBe(13)
+    for (const [path, text] of summaries) {
+      const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => FILLED[name] ?? '')
+      expect.soft(filled.length, path).toBeGreaterThanOrEqual(SHORTEST)
+      expect.soft(filled.length, path).toBeLessThanOrEqual(SUMMARY_LENGTH)
+    }
+  },
+)

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import {
   endSending,
   forgetPendingOrder,
+  inTurn,
   isBeingSent,
   keepPendingOrder,
   pendingOrder,
@@ -21,30 +22,40 @@ it('is kept under a key of its own that nobody can guess', () => {
 })
 
 it('is being sent for a minute at the most, whatever the clock says', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const pending = keepPendingOrder(wanted)
-  expect(isBeingSent(pending)).toBe(true)
-  expect(isBeingSent({ ...pending, until: Date.now() + 86_400_000 })).toBe(false)
+  const isSentAfter = (ms: number) => isBeingSent({ ...pending, until: pending.until - ms })
+  expect([-1, 0, 59_999, 60_000].map(isSentAfter)).toEqual([false, true, true, false])
   endSending(pending)
   expect(isBeingSent(pendingOrder() ?? pending)).toBe(false)
+  vi.useRealTimers()
+})
+
+it.each<[string, object]>([
+  ['where tabs take turns', { locks: { request: (_: string, __: object, run: () => unknown) => run() } }],
+  ['where a browser refuses its locks', { locks: { request: () => Promise.reject(new Error('refused')) } }],
+  ['where a browser has none', {}],
+])('F-18: %s a task is run once, whatever comes of it', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  const task = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('broken'))
+    .mockResolvedValue('done')
+  await expect(inTurn(task)).rejects.toThrow('broken')
+  await expect(inTurn(task)).resolves.toBe('done')
+  expect(task).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })
 
 it('F-17: is remembered by the page where local storage is refused', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    value: { getItem: refuse, setItem: refuse, removeItem: refuse },
-  })
-  try {
-    expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
-    forgetPendingOrder()
-    expect(pendingOrder()).toBeNull()
-  } finally {
-    if (original) Object.defineProperty(globalThis, 'localStorage', original)
-    forgetPendingOrder()
-  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
+  forgetPendingOrder()
+  expect(pendingOrder()).toBeNull()
+  vi.unstubAllGlobals()
 })
 
 it.each(['{', '5', '{"key":5,"lines":[]}', '{"key":"","lines":[]}', '{"key":"k"}'])(
@@ -56,7 +67,7 @@ it.each(['{', '5', '{"key":5,"lines":[]}', '{"key":"","lines":[]}', '{"key":"k"}
 )
 
 it('keeps its key where only a line of it is damaged', () => {
-  localStorage.setItem(KEY, '{"key":"k","lines":[{"id":"x"},{"id":1,"quantity":2}]}')
+  localStorage.setItem(KEY, '{"key":"k","lines":[{"id":"x"},{"id":3},{"quantity":1},{"id":1,"quantity":2}]}')
   expect(pendingOrder()).toEqual({
     key: 'k',
     userId: null,

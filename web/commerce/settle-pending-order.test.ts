@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { beginWithTea, log, storeSettles, tea } from '#web/testing/order-desk.ts'
+import { beginWithTea, log, othersTurn, storeSettles, tea } from '#web/testing/order-desk.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
@@ -15,10 +15,6 @@ import { endSending, keepPendingOrder, pendingOrder } from './pending-order.ts'
 import { followOtherTabsDoubt, settleNow, settlePendingOrder } from './settle-pending-order.ts'
 
 beginWithTea()
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 /** Tea was ordered by somebody, a guest if nobody is named, and the answer was lost. */
 const answerIsLost = (userId: number | null = null) =>
@@ -82,16 +78,13 @@ describe('an order in doubt', () => {
   })
 
   it('F-18: waits for a tab that has the turn, and not for ever', async () => {
-    const othersTurn = (_name: string, { signal }: { signal: AbortSignal }) =>
-      new Promise((_done, cutOff) => signal.addEventListener('abort', () => cutOff(signal.reason as Error)))
-    vi.stubGlobal('navigator', { onLine: true, locks: { request: othersTurn } })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const wait = othersTurn()
     const asked = storeSettles('placed')
     answerIsLost()
     const settled = settle()
-    await vi.advanceTimersByTimeAsync(14_999)
+    await wait(14_999)
     expect([asked, doubt()]).toEqual([[], null])
-    await vi.advanceTimersByTimeAsync(1)
+    await wait(1)
     expect([await settled, asked, doubt()]).toEqual(['unknown', [], 'unknown'])
   })
 

@@ -26,6 +26,7 @@ const CONTACT = {
 const OF_SHOP = { routeFiles: {}, styles: [], quoteUrl: '', contact: CONTACT }
 const ask = (request: Request) => globalThis.fetch(request)
 const renderer = createRenderer({ template: TEMPLATE, ...OF_SHOP }, ask)
+const ASKED = { language: 'en' as const, saving: false, origin: 'https://shop.example', job: 1 }
 
 const PAGES = [
   '/',
@@ -63,13 +64,7 @@ async function openRendered(
   change: (html: string) => string = (html) => html,
 ): Promise<number> {
   vi.stubEnv('SSR', true)
-  const page = await renderer.render({
-    address,
-    language: 'en',
-    saving: false,
-    origin: 'https://shop.example',
-    job: 1,
-  })
+  const page = await renderer.render({ ...ASKED, address })
   vi.unstubAllEnvs()
   if (!('html' in page)) throw new Error(`${address} is another page`)
   const rendered = new DOMParser().parseFromString(change(page.html), 'text/html')
@@ -151,8 +146,7 @@ it.each([
 ])('%s for somebody who saves data, or not (%s), has its script %s', async (address, saving, type) => {
   const script = '<script data-main type="module" src="/app/index.js"></script>'
   const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP }, ask)
-  const origin = 'https://shop.example'
-  const page = await render({ address, language: 'en', saving, origin, job: 1 })
+  const page = await render({ ...ASKED, address, saving })
   expect('html' in page && page.html).toContain(script.replace('module', type))
 })
 

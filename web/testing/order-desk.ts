@@ -35,7 +35,20 @@ export function beginWithTea(): void {
     vi.spyOn(console, 'warn').mockImplementation(log)
     fillCart(tea)
   })
-  afterEach(() => void vi.restoreAllMocks())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
+
+/** Another tab of this browser has the turn, and keeps it. Returns how to let time pass. */
+export function othersTurn(): (ms: number) => Promise<unknown> {
+  const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_done, cutOff) => signal.addEventListener('abort', () => cutOff(signal.reason as Error)))
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return (ms) => vi.advanceTimersByTimeAsync(ms)
 }
 
 /** Orders the cart as Confirm does. */

@@ -34,32 +34,21 @@ afterEach(() => origin.remove())
 
 const tea = { title: 'Tea', summary: 'Green tea.', path: '/categoryDetails/tea' }
 
-test('the page names the document, before the shop', () => {
+test('the page names the document, before the shop; the title that it came with gives way', () => {
+  document.head.insertAdjacentHTML('afterbegin', '<title data-boot>Nihon Haat</title>')
   shown(<PageHead title="Shopping Cart" summary="What is in it." />)
   expect(document.title).toBe('Shopping Cart · Nihon Haat')
 })
 
-test('the title that the document came with gives way', () => {
-  const boot = document.createElement('title')
-  boot.dataset['boot'] = ''
-  boot.textContent = 'Nihon Haat'
-  document.head.prepend(boot)
-  shown(<PageHead title="Login" summary="Log in." />)
-  expect(document.title).toBe('Login · Nihon Haat')
-})
-
-test('a heading of plain text names the document too', () => {
-  shown(<PageHeading summary="Once in a while.">Newsletter</PageHeading>)
-  expect(document.title).toBe('Newsletter · Nihon Haat')
-  expect(said('description')).toBe('Once in a while.')
-})
-
-test('a heading of several parts is named by its title', () => {
-  shown(
+test('a heading names the document too: by its text, or by its title where it has several parts', () => {
+  const { rerender } = shown(<PageHeading summary="Once in a while.">Newsletter</PageHeading>)
+  expect([document.title, said('description')]).toEqual(['Newsletter · Nihon Haat', 'Once in a while.'])
+  const parts = (
     <PageHeading title="Search: tea" summary="Found.">
       Search <em>tea</em>
-    </PageHeading>,
+    </PageHeading>
   )
+  rerender(inShop(parts))
   expect(document.title).toBe('Search: tea · Nihon Haat')
 })
 
@@ -67,14 +56,8 @@ test('a page with a path is found under it, in its language', () => {
   const { unmount } = shown(<PageHead {...tea} />)
   expect(linked('canonical').map(({ href }) => href)).toEqual([`${ORIGIN}/categoryDetails/tea`])
   expect(said('og:url')).toBe(`${ORIGIN}/categoryDetails/tea`)
-  expect(linked('alternate').map((link) => link.getAttribute('hreflang'))).toEqual([
-    'en',
-    'ja',
-    'es',
-    'hi',
-    'fr',
-    'x-default',
-  ])
+  const languages = linked('alternate').map((link) => link.getAttribute('hreflang'))
+  expect(languages).toEqual(['en', 'ja', 'es', 'hi', 'fr', 'x-default'])
   expect(said('robots')).toBeUndefined()
   unmount()
 

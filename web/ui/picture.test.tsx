@@ -9,12 +9,14 @@ import { Picture } from './picture.tsx'
 
 const WIDTHS = [{ type: 'image/avif', srcSet: '/whisk-320.avif 320w', sizes: '50vw' }]
 
-function show({ src = '/whisk.JPG', prepared = WIDTHS } = {}) {
-  const { container } = render(
-    <I18nextProvider i18n={testI18n()}>
-      <Picture {...{ src, prepared }} alt="Whisk" width={640} height={640} waiting={<i>on its way</i>} />
-    </I18nextProvider>,
-  )
+const whisk = (prepared = WIDTHS, src = '/whisk.JPG') => (
+  <I18nextProvider i18n={testI18n()}>
+    <Picture {...{ src, prepared }} alt="Whisk" width={640} height={640} waiting={<i>on its way</i>} />
+  </I18nextProvider>
+)
+
+function show(...how: Parameters<typeof whisk>) {
+  const { container } = render(whisk(...how))
   return { widths: () => container.querySelectorAll('source').length }
 }
 const image = () => screen.getByRole('img', { name: 'Whisk' })
@@ -38,20 +40,20 @@ test('widths that nobody prepared give way to the file as it is, and that to a w
 })
 
 test('a picture without prepared widths is tried once', () => {
-  show({ prepared: [] })
+  show([])
   fireEvent.error(image())
   expect(screen.getByText('Image unavailable')).toBeDefined()
 })
 
 test('a lost picture is tried again when the network is back', () => {
-  show({ prepared: [] })
+  show([])
   fireEvent.error(image())
   act(() => void window.dispatchEvent(new Event('online')))
   expect(image()).toBeDefined()
 })
 
 test('where there is no picture at all the word stands at once', () => {
-  show({ src: '' })
+  show(WIDTHS, '')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByText('Image unavailable')).toBeDefined()
 })
@@ -71,18 +73,7 @@ describe('a picture whose end came before the script', () => {
     vi.spyOn(prototype, 'decode').mockImplementation(() =>
       ended.decodes ? Promise.resolve() : Promise.reject(new DOMException('broken', 'EncodingError')),
     )
-    const element = (
-      <I18nextProvider i18n={testI18n()}>
-        <Picture
-          src="/whisk.JPG"
-          {...{ prepared }}
-          alt="Whisk"
-          width={640}
-          height={640}
-          waiting={<i>on its way</i>}
-        />
-      </I18nextProvider>
-    )
+    const element = whisk(prepared)
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(element)
     for (const found of container.querySelectorAll('img')) fromServer.add(found)
@@ -90,14 +81,11 @@ describe('a picture whose end came before the script', () => {
     const root = await act(() =>
       hydrateRoot(container, element, { onRecoverableError: (error) => complaints.push(error) }),
     )
-    return {
-      container,
-      complaints,
-      close: () => {
-        act(() => root.unmount())
-        container.remove()
-      },
+    const close = () => {
+      act(() => root.unmount())
+      container.remove()
     }
+    return { container, complaints, close }
   }
 
   test('gets its word', async () => {

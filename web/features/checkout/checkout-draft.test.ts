@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { readDraft, writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { forgetDraft } from '#web/commerce/forget-draft.ts'
@@ -7,12 +7,13 @@ import { sampleUser } from '#web/testing/sign-in.ts'
 import { startValues } from './checkout-values.ts'
 
 const guest = draftFor(null, null)
+/** A draft in which the billing details say something else. */
+const billed = (draft: CheckoutDraft, fields: Partial<CheckoutDraft['start']>): CheckoutDraft => ({
+  ...draft,
+  values: { ...draft.values, billing: { ...draft.values.billing, ...fields } },
+})
 const typed: CheckoutDraft = {
-  ...guest,
-  values: {
-    ...guest.values,
-    billing: { ...guest.values.billing, firstName: 'Karim', address: '5 Hill Street' },
-  },
+  ...billed(guest, { firstName: 'Karim', address: '5 Hill Street' }),
   step: 'delivery',
   furthest: 'confirm',
 }
@@ -36,9 +37,7 @@ describe('a draft', () => {
   it("takes the customer's country where none was chosen", () => {
     const abroad = { ...sampleUser, country: 'Japan' }
     expect(draftFor(abroad, typed).values.billing.country).toBe('Japan')
-    const billing = { ...typed.values.billing, country: 'India' }
-    const chosen = { ...typed, values: { ...typed.values, billing } }
-    expect(draftFor(abroad, chosen).values.billing.country).toBe('India')
+    expect(draftFor(abroad, billed(typed, { country: 'India' })).values.billing.country).toBe('India')
   })
 
   it('stays when the session ends, and when the same customer is back', () => {
@@ -48,9 +47,7 @@ describe('a draft', () => {
   })
 
   it('keeps a field that a customer has emptied empty', () => {
-    const own = draftFor(sampleUser, null)
-    const billing = { ...own.values.billing, phoneNumber: '' }
-    const emptied = { ...own, values: { ...own.values, billing } }
+    const emptied = billed(draftFor(sampleUser, null), { phoneNumber: '' })
     expect(draftFor(sampleUser, emptied).values.billing.phoneNumber).toBe('')
   })
 
@@ -70,22 +67,15 @@ describe('the kept draft', () => {
   })
 
   it('is kept by the page alone where storage is refused', () => {
-    const original = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    Object.defineProperty(globalThis, 'sessionStorage', {
-      configurable: true,
-      value: { getItem: refuse, setItem: refuse, removeItem: refuse },
-    })
-    try {
-      writeDraft(typed)
-      expect(keptDraft()).toEqual(typed)
-      forgetDraft()
-      expect(keptDraft()).toBeNull()
-    } finally {
-      if (original) Object.defineProperty(globalThis, 'sessionStorage', original)
-    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    writeDraft(typed)
+    expect(keptDraft()).toEqual(typed)
+    forgetDraft()
+    expect(keptDraft()).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   it('is forgotten when another tab says so', () => {

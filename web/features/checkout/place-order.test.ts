@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { type MockResolver } from '#contract/mock.ts'
+import { pendingOrder } from '#web/commerce/pending-order.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import {
@@ -22,6 +23,10 @@ import {
 import { alerts, fillCart, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
+/** Another tab has written this cart a moment ago, and its news is still on its way. */
+const writeElsewhere = (...lines: unknown[]) =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { cart: { lines } }, version: 0 }))
+const whisk = sampleLine({ id: 2, price: 100 })
 const saved = sampleLine({ id: 2, price: 100, cartId: 32, userId: sampleUser.id })
 
 beginWithTea()
@@ -34,27 +39,20 @@ describe('success', () => {
     expect(sent.map(({ body }) => body)).toMatchObject([
       { user_id: null, pay_amount: 1700, vendor_name: 'Kyoto Tea House' },
     ])
-    expect(shop().cart.lines).toEqual([])
     expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
-    expect(visited).toEqual(['/myAccounts'])
-    expect(alerts()).toEqual([])
+    expect([shop().cart.lines, alerts(), visited]).toEqual([[], [], ['/myAccounts']])
   })
 
   it.each(['{}', 'null', '[]', ''])('needs no more than status 200: %j', async (body) => {
     storeAnswers(({ offContract }) => offContract(new Response(body)))
     await order()
-    expect(shop().cart.lines).toEqual([])
     expect(shop().order.placed).toEqual({ id: null, payAmount: 1700 })
-    expect(alerts()).toEqual([])
-    expect(visited).toEqual(['/myAccounts'])
+    expect([shop().cart.lines, alerts(), visited]).toEqual([[], [], ['/myAccounts']])
   })
 
   it('F-18: buys only what was ordered: what another tab adds meanwhile stays in the cart', async () => {
-    const whisk = sampleLine({ id: 2, price: 100 })
     storeAnswers((call) => {
-      // The other tab's news is still on its way when the answer comes.
-      const kept = { state: { cart: { lines: [{ ...tea, quantity: 3 }, whisk] } }, version: 0 }
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+      writeElsewhere({ ...tea, quantity: 3 }, whisk)
       return succeeds(call)
     })
     await order()
@@ -76,16 +74,12 @@ describe('success', () => {
   })
 
   it("removes the customer's saved rows in the store", async () => {
-    const removed: number[][] = []
     storeAnswers(succeeds)
-    storeSays('deleteCartItems', ({ body, respond }) => {
-      removed.push(body.ids)
-      return respond(200, { deleted: 1 })
-    })
+    const removed = storeSays('deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
     signIn()
     fillCart(tea, saved)
     await order()
-    await vi.waitFor(() => expect(removed).toEqual([[32]]))
+    await vi.waitFor(() => expect(removed.map(({ body }) => body.ids)).toEqual([[32]]))
     expect(sent[0]?.body).toMatchObject({ user_id: sampleUser.id })
   })
 
@@ -122,7 +116,6 @@ describe("the store's own problem", () => {
   })
 
   it('leaves in the cart what was not part of the order', async () => {
-    const whisk = sampleLine({ id: 2, price: 100 })
     storeAnswers((call) => {
       fillCart(whisk, tea)
       return soldOut(call)
@@ -154,11 +147,9 @@ describe('any other failure', () => {
   ])('is Order Failure, and the cart stays: %s', async (_what, answer) => {
     storeAnswers(answer)
     await order()
-    expect(notes()).toEqual(['checkout.notOrdered'])
-    expect(localStorage.getItem('nihonhaat:pending-order')).toBeNull()
-    expect(alerts()).toEqual(['checkout.failure'])
-    expect(shop().cart.lines).toEqual([tea])
-    expect(shop().order.sending).toBe(false)
+    expect([alerts(), notes()]).toEqual([['checkout.failure'], ['checkout.notOrdered']])
+    expect([pendingOrder(), shop().cart.lines, shop().order.sending]).toEqual([null, [tea], false])
+    expect(log).toHaveBeenCalledOnce()
   })
 
   it('leads to the login where the session is over', async () => {
@@ -175,7 +166,7 @@ describe('any other failure', () => {
     shop().auth.removeUser()
     storeSays('getCurrentUser', ({ problem }) => problem('unavailable'))
     await order()
-    expect(alerts()).toEqual(['checkout.failure'])
+    expect([alerts(), sent, shop().alert.waiting[0]?.action]).toEqual([['checkout.failure'], [], undefined])
   })
 })
 
@@ -187,14 +178,14 @@ describe('at most one order', () => {
   })
 
   it('F-14: has its key in local storage before it is sent', async () => {
-    let stored: string | null = null
+    let stored: unknown
     storeAnswers((call) => {
-      stored = localStorage.getItem('nihonhaat:pending-order')
+      stored = pendingOrder()?.key
       return succeeds(call)
     })
     await order()
-    expect(stored).toContain(sent[0]?.key)
-    expect(localStorage.getItem('nihonhaat:pending-order')).toBeNull()
+    expect(stored).toBe(sent[0]?.key)
+    expect(pendingOrder()).toBeNull()
   })
 
   it('waits for one that is being placed at this moment', async () => {
@@ -207,20 +198,16 @@ describe('at most one order', () => {
 
   it('F-18: is not sent for a cart that another tab has just ordered', async () => {
     storeAnswers(succeeds)
-    const kept = { state: { cart: { lines: [] }, language: { isBangla: false } }, version: 0 }
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    writeElsewhere()
     await order()
-    expect(sent).toEqual([])
-    expect(shop().cart.lines).toEqual([])
+    expect([sent, shop().cart.lines, alerts(), visited]).toEqual([[], [], [], []])
   })
 
   it('F-18: is not sent for a cart that another tab has changed: nobody has agreed to that', async () => {
     storeAnswers(succeeds)
-    const kept = { state: { cart: { lines: [{ ...tea, quantity: 5 }] } }, version: 0 }
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    writeElsewhere({ ...tea, quantity: 5 })
     await order()
-    expect(sent).toEqual([])
-    expect(alerts()).toEqual(['checkout.changed'])
+    expect([sent, alerts(), visited]).toEqual([[], ['checkout.changed'], []])
     expect(shop().cart.lines[0]?.quantity).toBe(5)
   })
 

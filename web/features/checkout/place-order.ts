@@ -97,7 +97,7 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   markRefused(problem.errors)
   return failed(surroundings, {
     isSessionOver: isTokenRefused(problem),
-    note: tooManyNote(problem) ?? { key: 'checkout.notOrdered' },
+    note: tooManyNote(problem),
   })
 }
 

@@ -10,11 +10,10 @@ it('has words for every problem of an order', () => {
   const { refused } = mergedLocale('en')['checkout'] as { refused: object }
   const codes = operations.placeOrder.problems[400]
   expect(Object.keys(refused).toSorted()).toEqual([...codes].toSorted())
-  for (const code of codes)
-    expect(problemAlert({ code, message: 'Because' })).toEqual({
-      key: `checkout.refused.${code}`,
-      said: 'Because',
-    })
+  for (const code of codes) {
+    const alert = { key: `checkout.refused.${code}`, said: 'Because' }
+    expect(problemAlert({ code, message: 'Because' })).toEqual(alert)
+  }
 })
 
 it("is the store's message where the code says nothing to this shop, and Order Failure without one", () => {
@@ -26,9 +25,9 @@ it('says in English what the store says of too many orders, and that the cart is
   const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }
   const { message } = problemBody('too_many_orders', { minutes: 20 })
   expect(tooMany.replace('{{minutes}}', '20')).toBe(`${message}. Your cart is kept.`)
-  expect(tooManyNote({ code: 'too_many_orders', retryAfter: 1170 })).toEqual({
-    key: 'checkout.tooMany',
-    values: { minutes: 20 },
-  })
+  const minutes = [1170, 1, null].map((retryAfter) => tooManyNote({ code: 'too_many_orders', retryAfter }))
+  expect(minutes).toEqual(
+    [20, 1, 1].map((count) => ({ key: 'checkout.tooMany', values: { minutes: count } })),
+  )
   expect(tooManyNote({ code: 'unavailable', retryAfter: 1 })).toBeUndefined()
 })

@@ -18,21 +18,14 @@ const fact = (term: string) => screen.getByText(`${term}:`).nextElementSibling?.
 const lines = () => useShop.getState().cart.lines
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
 
-/** A dialog keeps every click from the page behind it. */
-async function closeDialog() {
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
-}
-
 describe('the product page', () => {
   it('shows the facts', async () => {
     await productPage({ price: 1250, original_price: 1500 })
-    expect(screen.getByRole('img', { name: 'Rated 5 of 5' })).toBeTruthy()
-    expect(screen.getByText('৳1,250')).toBeTruthy()
-    expect(screen.getByText('৳1,500')).toBeTruthy()
-    expect(fact('Brand')).toBe('Uji-100')
-    expect(fact('Product Code')).toBe('NH-001')
-    expect(fact('Availability')).toBe('In Stock')
-    expect(fact('Viewed')).toBe('10')
+    screen.getByRole('img', { name: 'Rated 5 of 5' })
+    screen.getByText('৳1,250')
+    screen.getByText('৳1,500')
+    const shown = ['Brand', 'Product Code', 'Availability', 'Viewed'].map(fact)
+    expect(shown).toEqual(['Uji-100', 'NH-001', 'In Stock', '10'])
     const shop = screen.getByRole('link', { name: 'Kyoto Tea House' })
     expect(shop.getAttribute('href')).toBe('/vendorDetails/1')
   })
@@ -45,7 +38,7 @@ describe('the product page', () => {
     storeSays('getProduct', ({ problem }) => problem(code))
     await renderRoute('/productDetails/999')
     const box = within(await screen.findByRole('alert'))
-    expect(box.getByRole('heading', { name: 'Product not found' })).toBeTruthy()
+    box.getByRole('heading', { name: 'Product not found' })
     await userEvent.click(box.getByRole('button', { name: 'Try Again' }))
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -62,25 +55,14 @@ describe('the product page', () => {
       offContract(Response.json({ ...whole, regular_price: null })),
     )
     await renderRoute('/productDetails/1')
-    expect(await screen.findByRole('heading', { name: 'Sencha 100 g' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Sencha 100 g' })
     expect(screen.getAllByText('Not available')).toHaveLength(2)
-    expect(screen.getByText('There is no description for this product.')).toBeTruthy()
+    screen.getByText('There is no description for this product.')
   })
 
   it('finds nothing under a number that is none', async () => {
     await renderRoute('/productDetails/matcha')
     expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
-  })
-
-  it('asks for a sharper picture once somebody looks closer', async () => {
-    await productPage()
-    const picture = () => screen.getByRole('img', { name: 'Sencha 100 g' })
-    const source = () => picture().parentElement?.querySelector('source')
-    const before = source()?.sizes
-    expect(source()?.srcset).toContain('/assets/images/products/sencha-1280.avif 1280w')
-    await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
-    expect(before).toContain('600px')
-    expect(source()?.sizes).toContain('1280px')
   })
 
   it('has one picture that does not wait, and thumbnails of the same file', async () => {
@@ -92,12 +74,18 @@ describe('the product page', () => {
     expect(new Set(sources).size).toBe(2)
   })
 
-  it('shows the view that a thumbnail stands for', async () => {
+  it('shows the view that a thumbnail stands for, and asks for a sharper picture then', async () => {
     await productPage()
     const views = screen.getAllByRole('button', { name: /^View \d of Sencha/ })
-    expect(views.map((view) => view.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+    const pressed = () => views.map((view) => view.getAttribute('aria-pressed'))
+    const picture = screen.getByRole('img', { name: 'Sencha 100 g' })
+    const source = () => picture.parentElement?.querySelector('source')
+    expect(pressed()).toEqual(['true', 'false', 'false'])
+    expect(source()?.srcset).toContain('/assets/images/products/sencha-1280.avif 1280w')
+    expect(source()?.sizes).toContain('600px')
     await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
-    expect(views.map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
+    expect(pressed()).toEqual(['false', 'true', 'false'])
+    expect(source()?.sizes).toContain('1280px')
   })
 })
 
@@ -109,10 +97,11 @@ describe('buying', () => {
     await userEvent.type(quantity(), '9')
     await userEvent.tab()
     expect(quantity()).toHaveProperty('value', '3')
-    expect(screen.getByText(/Only 3 in stock\./)).toBeTruthy()
+    screen.getByText(/Only 3 in stock\./)
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    expect(screen.getByText(/3 are in your cart already\./)).toBeTruthy()
-    await closeDialog()
+    screen.getByText(/3 are in your cart already\./)
+    // A dialog keeps every click from the page behind it.
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Only 3 units')
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
@@ -150,11 +139,11 @@ describe('the tabs', () => {
     await user.keyboard('{ArrowLeft}')
     expect(document.activeElement?.textContent).toBe('Size Chart')
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(screen.getByRole('tabpanel', { name: 'Reviews (0)' })).toBeTruthy()
+    screen.getByRole('tabpanel', { name: 'Reviews (0)' })
     await user.keyboard('{End}')
-    expect(screen.getByRole('tabpanel', { name: 'Size Chart' })).toBeTruthy()
+    screen.getByRole('tabpanel', { name: 'Size Chart' })
     await user.keyboard('{Home}')
-    expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeTruthy()
+    screen.getByRole('tabpanel', { name: 'Description' })
     expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
   })
 })

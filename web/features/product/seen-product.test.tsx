@@ -2,21 +2,20 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-import { mockServer, storeSays } from '#web/testing/mock-server.ts'
+import type { MockResolver } from '#contract/mock.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a product that a list has shown', () => {
-  it('is there in the first frame, with the picture of its card, and is asked for only when the list is old', async () => {
-    const asked = vi.fn<() => void>()
-    storeSays('getProduct', ({ respond }) => {
-      asked()
-      return respond(200, wireProduct({ price: 999 }))
-    })
+  const listed = () =>
     storeSays('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })]))
+
+  it('is there in the first frame, with the picture of its card, and is asked for only when the list is old', async () => {
+    const asked = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ price: 999 })))
+    listed()
     // The page's own, larger picture is still on its way.
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}))
     const { router } = await renderRoute('/search')
@@ -35,13 +34,13 @@ describe('a product that a list has shown', () => {
     expect(screen.getByText('৳1,250')).toBeTruthy()
     expect(heading.closest('article')?.querySelector('img')?.src).toBe('https://shop.test/sencha-320.avif')
     expect(document.querySelector('article .picture-spinner')).toBeNull()
-    expect(asked).not.toHaveBeenCalled()
+    expect(asked).toEqual([])
   })
 
-  const stale = () => mock('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })]))
   /** Goes from a list to the product, of which the store then says this. */
-  async function openFromList(answer: Parameters<typeof mock<'getProduct'>>[1]) {
-    mockServer.use(stale(), mock('getProduct', answer))
+  async function openFromList(answer: MockResolver<'getProduct'>) {
+    listed()
+    storeSays('getProduct', answer)
     const { router, queryClient } = await renderRoute('/search')
     await screen.findAllByRole('article')
     const list = queryClient.getQueryCache().findAll({ queryKey: ['products', 'list'] })
@@ -56,8 +55,8 @@ describe('a product that a list has shown', () => {
     ['the store is down', 'unavailable'],
   ] as const)('is not there when %s', async (_, code) => {
     await openFromList(({ problem }) => problem(code))
-    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Product not found' })
+    screen.getByRole('button', { name: 'Try Again' })
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
   })
 
@@ -68,10 +67,8 @@ describe('a product that a list has shown', () => {
   })
 
   it('is asked for at once where the list of a rendered page left its description out', async () => {
-    mockServer.use(
-      stale(),
-      mock('getProduct', ({ respond }) => respond(200, wireProduct({ description: 'From Uji' }))),
-    )
+    listed()
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ description: 'From Uji' })))
     vi.stubEnv('SSR', true)
     const { router } = await renderRoute('/search')
     await screen.findAllByRole('article')
