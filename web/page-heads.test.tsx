@@ -2,9 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { mock } from '#contract/mock.ts'
-
-import { mockServer, storeSays } from './testing/mock-server.ts'
+import { storeSays } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'
 import { signIn } from './testing/sign-in.ts'
 import { wireProduct } from './testing/wire-products.ts'
@@ -18,24 +16,13 @@ const links = (rel: string) =>
     link.getAttribute('href')?.replace(window.location.origin, ''),
   )
 
-const ALWAYS = [
-  'description',
-  'og:type',
-  'og:site_name',
-  'og:title',
-  'og:description',
-  'og:image',
-  'og:image:alt',
-  'og:locale',
-  'twitter:card',
-]
+const ALWAYS =
+  'description og:type og:site_name og:title og:description og:image og:image:alt og:locale twitter:card'
 
 /** What has to stand exactly once, or not at all, on a page that is found under a path or under none. */
 function expectOneHead(path: string | null): void {
   expect(document.head.querySelectorAll('title')).toHaveLength(1)
-  expect(Object.fromEntries(ALWAYS.map((name) => [name, metas(name).length]))).toEqual(
-    Object.fromEntries(ALWAYS.map((name) => [name, 1])),
-  )
+  expect(ALWAYS.split(' ').filter((name) => metas(name).length !== 1)).toEqual([])
   expect(links('canonical')).toEqual(path === null ? [] : [path])
   expect(links('alternate')).toEqual(
     path === null ? [] : [path, ...['ja', 'es', 'hi', 'fr'].map((lng) => `${path}?lng=${lng}`), path],
@@ -73,40 +60,29 @@ describe('the head of a page', () => {
     expectOneHead(path)
   })
 
-  it.each([
+  it.each<[string, string, (() => unknown)?]>([
     ['/categoryDetails/tea?name=green', 'Tea & Matcha'],
     ['/categoryDetails/nothing', 'nothing'],
-  ])('of %s is that of “%s”, which is nothing to be found', async (address, title) => {
-    await renderRoute(address)
-    await titled(title)
-    await waitFor(() => expectOneHead(null))
-  })
-
-  it.each([
-    ['/myAccounts', 'My Account'],
-    ['/edit', 'Edit Account'],
-    ['/addressBook', 'Address Book'],
-    ['/wishList', 'Wish List'],
-    ['/newslatter', 'Newsletter'],
-  ])('of a customer’s %s is nothing to be found', async (address, title) => {
-    signIn()
-    await renderRoute(address)
-    await titled(title)
-    expectOneHead(null)
-  })
-
-  it.each([
+    ['/myAccounts', 'My Account', () => signIn()],
+    ['/edit', 'Edit Account', () => signIn()],
+    ['/addressBook', 'Address Book', () => signIn()],
+    ['/wishList', 'Wish List', () => signIn()],
+    ['/newslatter', 'Newsletter', () => signIn()],
     [
       '/productDetails/99',
       'Product not found',
-      mock('getProduct', (call) => call.problem('product_not_found')),
+      () => storeSays('getProduct', ({ problem }) => problem('product_not_found')),
     ],
-    ['/vendorDetails/99', 'Vendor not found', mock('getVendor', (call) => call.problem('vendor_not_found'))],
-  ])('of %s, which is not there, is nothing to be found', async (address, title, answer) => {
-    mockServer.use(answer)
+    [
+      '/vendorDetails/99',
+      'Vendor not found',
+      () => storeSays('getVendor', ({ problem }) => problem('vendor_not_found')),
+    ],
+  ])('of %s is that of “%s”, which is nothing to be found', async (address, title, before) => {
+    before?.()
     await renderRoute(address)
     await titled(title)
-    expectOneHead(null)
+    await waitFor(() => expectOneHead(null))
   })
 
   it('of a product has its picture, the beginning of its description and its price', async () => {
@@ -117,10 +93,9 @@ describe('the head of a page', () => {
     expect(metas('og:type')).toEqual(['product'])
     expect(metas('og:image')[0]).toBe(`${window.location.origin}/assets/images/products/sencha.webp`)
     expect(metas('description')).toEqual(metas('og:description'))
-    const [summary = ''] = metas('description')
-    expect(summary).toMatch(
-      /^Stone-ground in Uji from first-flush leaves\. (?:Best when fresh\. )+৳850, free delivery/,
-    )
+    const [summary] = metas('description')
+    const words = /^Stone-ground in Uji from first-flush leaves\. (?:Best when fresh\. )+৳850, free delivery/
+    expect(summary).toMatch(words)
     expect(summary?.length).toBeLessThanOrEqual(155)
   })
 

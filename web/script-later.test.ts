@@ -19,16 +19,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 beforeEach(() => {
   listeners = new AbortController()
   const listen = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (
-      type: string,
-      heard: EventListenerOrEventListenerObject | null,
-      how?: boolean | AddEventListenerOptions,
-    ) => {
-      const options = typeof how === 'object' ? how : { capture: how ?? false }
-      if (heard) listen(type, heard, { ...options, signal: listeners.signal })
-    },
-  )
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, heard, how) => {
+    const options = typeof how === 'object' ? how : { capture: how ?? false }
+    if (heard) listen(type, heard, { ...options, signal: listeners.signal })
+  })
   asked.length = 0
   isLost = false
   localStorage.clear()

@@ -4,64 +4,42 @@ import { testI18n } from '#web/testing/test-i18n.ts'
 
 import { changeLanguage } from './i18n.ts'
 
-type Answer = (response: Response) => void
-
-/** The files that were asked for, by language, each to be answered when the test says so. */
-const asked = new Map<string, Answer>()
+/** Answers the file of Japanese, which is on its way from the first wish on. */
+let arrive: (response: Response) => void
 const japanese = () => Response.json({ common: { shopName: '日本ハート' } })
 const missing = () => new Response('', { status: 404 })
-const arrive = (language: string, response: Response) => asked.get(language)?.(response)
+let instance: ReturnType<typeof testI18n>
+let changed: Promise<boolean>
 
 beforeEach(() => {
-  asked.clear()
-  vi.stubGlobal('fetch', (url: string) => {
-    const language = /locales\/(\w+)\.json/.exec(url)?.[1] ?? ''
-    return new Promise((answer: Answer) => asked.set(language, answer))
-  })
+  vi.stubGlobal('fetch', () => new Promise((answer) => (arrive = answer)))
+  instance = testI18n()
+  changed = changeLanguage(instance, 'jp')
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('the page switches when the texts have come', async () => {
-  const instance = testI18n()
-  const changed = changeLanguage(instance, 'jp')
   expect(instance.language).toBe('en')
-  arrive('jp', japanese())
+  arrive(japanese())
   await expect(changed).resolves.toBe(true)
-  expect(instance.language).toBe('jp')
-  expect(instance.t('common.shopName')).toBe('日本ハート')
+  expect([instance.language, instance.t('common.shopName')]).toEqual(['jp', '日本ハート'])
 })
 
-test('the page stays as it is when the texts cannot be had', async () => {
-  const instance = testI18n()
-  const changed = changeLanguage(instance, 'jp')
-  arrive('jp', missing())
+test('the page stays as it is when the texts cannot be had, and the next wish asks again', async () => {
+  arrive(missing())
   await expect(changed).resolves.toBe(false)
   expect(instance.language).toBe('en')
+  const again = changeLanguage(instance, 'jp')
+  arrive(japanese())
+  await expect(again).resolves.toBe(true)
 })
 
-test('after a failure the next wish asks again', async () => {
-  const instance = testI18n()
-  const first = changeLanguage(instance, 'jp')
-  arrive('jp', missing())
-  await first
-  const second = changeLanguage(instance, 'jp')
-  arrive('jp', japanese())
-  await expect(second).resolves.toBe(true)
-})
-
-test('the language chosen last wins over a slow file of an earlier choice', async () => {
-  const instance = testI18n()
-  const slow = changeLanguage(instance, 'jp')
+test.each([
+  ['a slow file of an earlier choice', japanese],
+  ['an earlier choice that fails, which is nobody’s trouble', missing],
+])('the language chosen last wins over %s', async (_, answer) => {
   await changeLanguage(instance, 'en')
-  arrive('jp', japanese())
-  await expect(slow).resolves.toBe(true)
+  arrive(answer())
+  await expect(changed).resolves.toBe(true)
   expect(instance.language).toBe('en')
-})
-
-test('an earlier choice that fails is nobody’s trouble', async () => {
-  const instance = testI18n()
-  const slow = changeLanguage(instance, 'jp')
-  await changeLanguage(instance, 'en')
-  arrive('jp', missing())
-  await expect(slow).resolves.toBe(true)
 })

@@ -16,9 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const FAILED = expect.objectContaining({ name: 'ChunkLoadError' }) as unknown
+
 /** Loads a chunk that was never loaded before, and the part that it imports. */
-function begin(names = { own: `/app/dialog-${++chunks}.js`, part: `/app/part-${chunks}.js` }) {
-  const { own, part } = names
+function begin(own = `/app/dialog-${++chunks}.js`, part = `/app/part-${chunks}.js`) {
   browser.parts[own] = [part]
   const load = () => loadChunk(() => browser.importFrom(own), [own, part], browser)
   const settled = vi.fn<(outcome: unknown) => void>()
@@ -26,16 +27,18 @@ function begin(names = { own: `/app/dialog-${++chunks}.js`, part: `/app/part-${c
   return { own, part, load, settled }
 }
 
-function goOffline() {
-  browser.online = false
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+function setOnline(online: boolean) {
+  browser.online = online
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  if (online) window.dispatchEvent(new Event('online'))
 }
-
-function goOnline() {
-  browser.online = true
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  window.dispatchEvent(new Event('online'))
+/** The page itself asks for a file. Returns how not to. */
+function askInPage(file: string) {
+  document.head.insertAdjacentHTML('beforeend', `<link href="${file}">`)
+  return () => document.head.querySelector(`[href="${file}"]`)?.remove()
 }
+/** Lets what was begun come as far as it does without waiting. */
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 test('a chunk without named files is handed on', async () => {
   await expect(loadChunk(async () => ({ page: 'cart' }))).resolves.toEqual({ page: 'cart' })
@@ -49,26 +52,25 @@ test('a chunk is imported once, after its files are here, and fetched once', asy
 })
 
 test('a file that the page asks for itself is not fetched beside it', async () => {
-  const link = document.head.appendChild(document.createElement('link'))
-  link.setAttribute('href', '/app/of-the-page.js')
-  const { settled } = begin({ own: '/app/of-the-page.js', part: '/app/of-its-own.js' })
+  const forget = askInPage('/app/of-the-page.js')
+  const { settled } = begin('/app/of-the-page.js', '/app/of-its-own.js')
   await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce())
   expect(browser.fetched).toEqual(['/app/of-its-own.js'])
-  link.remove()
+  forget()
 })
 
 test.each(['chunk', 'part of it'])('F-16: a lost %s comes when the network is back', async (what) => {
-  const names = { own: `/app/lost-${++chunks}.js`, part: `/app/lost-part-${chunks}.js` }
-  const lost = what === 'chunk' ? names.own : names.part
+  const names = [`/app/lost-${++chunks}.js`, `/app/lost-part-${chunks}.js`] as const
+  const lost = names[what === 'chunk' ? 0 : 1]
   const fetchAll = browser.fetchFile
   browser.fetchFile = (file) =>
     file === lost || browser.online ? fetchAll(file) : Promise.resolve(new Response())
-  goOffline()
-  const { own, settled } = begin(names)
-  await vi.advanceTimersByTimeAsync(60_000)
+  setOnline(false)
+  const { own, settled } = begin(...names)
+  await settle(60_000)
   expect(settled).not.toHaveBeenCalled()
-  goOnline()
-  await vi.advanceTimersByTimeAsync(0)
+  setOnline(true)
+  await settle()
   expect(settled).toHaveBeenCalledWith({ from: own })
   // Nothing was imported while it could have failed: the browser has no failure to remember.
   expect(browser.imported).toEqual([own])
@@ -77,11 +79,11 @@ test.each(['chunk', 'part of it'])('F-16: a lost %s comes when the network is ba
 test('where the browser thinks it has a network, it is tried again by and by', async () => {
   browser.online = false
   const { own, settled } = begin()
-  await vi.advanceTimersByTimeAsync(80_000)
+  await settle(80_000)
   expect(settled).not.toHaveBeenCalled()
   browser.online = true
   // Every quarter of a minute at the least, however long it went on.
-  await vi.advanceTimersByTimeAsync(15_000)
+  await settle(15_000)
   expect(settled).toHaveBeenCalledWith({ from: own })
 })
 
@@ -120,8 +122,8 @@ test('F-16: a chunk that fails is an error of a fixed name and message, with its
 test('a chunk that the store does not have is not asked for again', async () => {
   browser.fetchFile = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response('', { status: 404 }))
   const { settled } = begin()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
+  await settle()
+  expect(settled).toHaveBeenCalledWith(FAILED)
   expect(browser.fetchFile).toHaveBeenCalledTimes(2)
 })
 
@@ -129,18 +131,17 @@ test('a chunk that the store does not have is not asked for again', async () => 
 function atFirst(answer: (signal: AbortSignal) => Promise<Response>) {
   const fetchAll = browser.fetchFile
   const line = { isOdd: true }
-  Object.assign(browser, {
-    fetchFile: (file: string, signal: AbortSignal) => (line.isOdd ? answer(signal) : fetchAll(file)),
-  })
+  const fetchFile = (file: string, signal: AbortSignal) => (line.isOdd ? answer(signal) : fetchAll(file))
+  Object.assign(browser, { fetchFile })
   return line
 }
 
 test.each([408, 429, 503])('a store that answers %i is asked again', async (status) => {
   const line = atFirst(() => Promise.resolve(new Response('', { status })))
   const { own, settled } = begin()
-  await vi.advanceTimersByTimeAsync(0)
+  await settle()
   line.isOdd = false
-  await vi.advanceTimersByTimeAsync(1000)
+  await settle(1000)
   expect(settled).toHaveBeenCalledWith({ from: own })
 })
 
@@ -151,24 +152,20 @@ test('an attempt that hangs on a line that is gone ends when another one is ther
     })
   const line = atFirst(hangs)
   const { own, settled } = begin()
-  await vi.advanceTimersByTimeAsync(5000)
+  await settle(5000)
   line.isOdd = false
-  goOnline()
-  await vi.advanceTimersByTimeAsync(1000)
+  setOnline(true)
+  await settle(1000)
   expect(settled).toHaveBeenCalledWith({ from: own })
 })
 
 test('a chunk that is here and cannot be run is given up soon', async () => {
-  browser.importFrom = vi.fn<() => Promise<never>>().mockRejectedValue(new SyntaxError('broken'))
+  const imported = vi.spyOn(browser, 'importFrom').mockRejectedValue(new SyntaxError('broken'))
   const { own, settled } = begin()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
-  expect(vi.mocked(browser.importFrom).mock.calls).toEqual([
-    [own],
-    [own],
-    [expect.stringContaining('?again=')],
-    [expect.stringContaining('?again=')],
-  ])
+  await settle()
+  expect(settled).toHaveBeenCalledWith(FAILED)
+  const another = expect.stringContaining('?again=') as unknown
+  expect(imported.mock.calls.flat()).toEqual([own, own, another, another])
 })
 
 test.each([
@@ -178,42 +175,41 @@ test.each([
   browser.fetchFile = fetchFile
   const { settled } = begin()
   expect(CHUNK_LIMIT_MS).toBe(120_000)
-  await vi.advanceTimersByTimeAsync(119_999)
+  await settle(119_999)
   expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
+  await settle(1)
+  expect(settled).toHaveBeenCalledWith(FAILED)
 })
 
 test('who asks late has the whole time', async () => {
-  goOffline()
+  setOnline(false)
   const { own, load, settled } = begin()
-  await vi.advanceTimersByTimeAsync(100_000)
+  await settle(100_000)
   const late = load()
-  await vi.advanceTimersByTimeAsync(50_000)
-  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ChunkLoadError' }))
-  goOnline()
+  await settle(50_000)
+  expect(settled).toHaveBeenCalledWith(FAILED)
+  setOnline(true)
   await expect(late).resolves.toEqual({ from: own })
 })
 
 test('no timer is left behind', async () => {
   await loadChunk(async () => 1)
   const { settled } = begin()
-  await vi.advanceTimersByTimeAsync(0)
+  await settle()
   expect(settled).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('what the page asked for itself is fetched anew once an import of it has failed', async () => {
   const own = '/app/seemed-here.js'
-  const link = document.head.appendChild(document.createElement('link'))
-  link.setAttribute('href', own)
+  const forget = askInPage(own)
   browser.online = false
   const load = () => loadChunk(() => browser.importFrom(own), [own], browser)
   const loaded = load()
-  await vi.advanceTimersByTimeAsync(0)
+  await settle()
   browser.online = true
-  await vi.advanceTimersByTimeAsync(1000)
+  await settle(1000)
   await expect(loaded).resolves.toEqual({ from: expect.stringContaining(own) })
   expect(browser.fetched).toContain(own)
-  link.remove()
+  forget()
 })

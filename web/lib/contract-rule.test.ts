@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Person } from '#core/account/person.ts'
-import { LoginRequest, OrderRequest, ProfileRequest, RegistrationRequest } from '#generated/schemas.ts'
+import { LoginRequest, ProfileRequest, RegistrationRequest } from '#generated/schemas.ts'
 
 import { contractRule, passwordRule, personRules } from './contract-rule.ts'
 
@@ -89,22 +89,4 @@ describe.each([
       expect(rules[field]?.message(blank)).toBe(isRequired ? 'Required' : undefined)
     }
   })
-})
-
-test('of whoever is billed nothing is required but what is named, and that says nothing', () => {
-  const { customer_name, customer_phone, customer_address, customer_city, customer_zip } = OrderRequest.shape
-  const rules = personRules(
-    {
-      name: customer_name,
-      phone: customer_phone,
-      address: customer_address,
-      city: customer_city,
-      zip: customer_zip,
-    },
-    ['firstName'],
-  )
-  const fields = Object.keys(rules) as (keyof Person)[]
-  expect(fields.filter((field) => rules[field]?.required)).toEqual(['firstName'])
-  expect(fields.map((field) => rules[field]?.message('  '))).toEqual(fields.map(() => undefined))
-  expect(rules.phoneNumber?.message('no number')).toBeUndefined()
 })

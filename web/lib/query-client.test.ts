@@ -23,23 +23,19 @@ async function failingRead(error: Error, meta: { failure?: string }) {
   return { client, options, queryFn }
 }
 
-test('a read that fails for good is written down once, for all its attempts and all who wait', async () => {
+test.each([
+  ['once, for all its attempts and all who wait', failure(503), ['The store is busy (unknown)']],
+  ['with the message of a mistake of our own', new Error('no such member'), ['no such member (unknown)']],
+])('a read that fails for good is written down %s', async (_, error, words) => {
   const logged = log()
-  const { queryFn } = await failingRead(failure(503), { failure: 'Loading the goods failed' })
-  expect(queryFn).toHaveBeenCalledTimes(3)
-  expect(logged.mock.calls).toEqual([['Loading the goods failed: The store is busy (unknown)']])
+  await failingRead(error, { failure: 'Loading the goods failed' })
+  expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the goods failed: ${said}`]))
 })
 
 test('a read whose page says itself that it failed is not written down', async () => {
   const logged = log()
   await failingRead(failure(503), {})
   expect(logged).not.toHaveBeenCalled()
-})
-
-test('a mistake of our own is written down with its message', async () => {
-  const logged = log()
-  await failingRead(new Error('no such member'), { failure: 'Loading the goods failed' })
-  expect(logged.mock.calls).toEqual([['Loading the goods failed: no such member (unknown)']])
 })
 
 test.each([
@@ -56,15 +52,12 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
 
-test('what the store has decided is not asked again because the page has come', async () => {
-  const { client, options, queryFn } = await failingRead(failure(404), {})
-  expect(queryFn).toHaveBeenCalledOnce()
+test.each([
+  ['what the store has decided is not asked again because the page has come', 404, [1, 1]],
+  ['what may have passed is asked again', 503, [3, 4]],
+])('%s', async (_, status, times) => {
+  const { client, options, queryFn } = await failingRead(failure(status), {})
+  const before = queryFn.mock.calls.length
   new QueryObserver(client, options).subscribe(() => {})()
-  expect(queryFn).toHaveBeenCalledOnce()
-})
-
-test('what may have passed is asked again', async () => {
-  const { client, options, queryFn } = await failingRead(failure(503), {})
-  new QueryObserver(client, options).subscribe(() => {})()
-  expect(queryFn).toHaveBeenCalledTimes(4)
+  expect([before, queryFn.mock.calls.length]).toEqual(times)
 })

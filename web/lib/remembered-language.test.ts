@@ -38,40 +38,26 @@ test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))
   },
 )
 
-test('a language is kept for this browser and for the server', () => {
-  rememberLanguage('jp')
-  expect(localStorage.getItem('i18nextLng')).toBe('jp')
-  expect(document.cookie).toBe('i18next=jp')
-})
-
-test('the cookie lasts a year, for every page, and not for other sites', () => {
+test('a language is kept for this browser and for the server: a year, for every page, not for other sites', () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   rememberLanguage('hi')
+  expect(localStorage.getItem('i18nextLng')).toBe('hi')
+  expect(document.cookie).toBe('i18next=hi')
   expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
 })
 
-test('English that the server begins with anyway needs no cookie', () => {
+test.each([
+  ['that the server begins with anyway needs no cookie', () => undefined, ''],
+  ['instead of something else needs one', () => void (document.documentElement.lang = 'ja'), 'i18next=en'],
+  ['after another language replaces that one', () => rememberLanguage('jp'), 'i18next=en'],
+])('English %s', (_, before, cookie) => {
+  before()
   rememberLanguage('en')
-  expect(localStorage.getItem('i18nextLng')).toBe('en')
-  expect(document.cookie).toBe('')
-})
-
-test('English instead of something else needs one', () => {
-  document.documentElement.lang = 'ja'
-  rememberLanguage('en')
-  expect(document.cookie).toBe('i18next=en')
-})
-
-test('English after another language replaces that one', () => {
-  rememberLanguage('jp')
-  rememberLanguage('en')
-  expect(document.cookie).toBe('i18next=en')
+  expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['en', cookie])
 })
 
 const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address)
 const address = () => window.location.pathname + window.location.search + window.location.hash
-
-afterEach(() => open('/'))
 
 test.each([
   ['/?lng=ja', '/'],

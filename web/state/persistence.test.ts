@@ -6,10 +6,10 @@ import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
 import { restoreShop } from './shop-state.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
 
-const keep = (lines: unknown[]) =>
+const keep = (lines: unknown[], isBangla = false) =>
   localStorage.setItem(
     STORAGE_KEY,
-    JSON.stringify({ state: { cart: { lines }, language: { isBangla: false } }, version: 0 }),
+    JSON.stringify({ state: { cart: { lines }, language: { isBangla } }, version: 0 }),
   )
 const kept = () => localStorage.getItem(STORAGE_KEY) ?? ''
 
@@ -31,12 +31,7 @@ it('keeps the cart and the language of the labels, and nothing else, under the k
 })
 
 it('brings back the cart and the labels that were kept', async () => {
-  localStorage.setItem(
-    STORAGE_KEY,
-    JSON.stringify({
-      state: { cart: { lines: [sampleLine({ quantity: 3 })] }, language: { isBangla: true } },
-    }),
-  )
+  keep([sampleLine({ quantity: 3 })], true)
   await restoreShop()
   expect(shop().cart.lines).toEqual([sampleLine({ quantity: 3 })])
   expect(shop().language).toMatchObject({ isBangla: true, isEnglish: false })

@@ -1,43 +1,78 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { CartLine } from '#core/cart/cart-line.ts'
-import { sampleLine } from '#core/testing/sample-cart.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+import { addToCart } from '#web/commerce/add-to-cart.ts'
+import { press } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { fillCart, shop } from '#web/testing/shop.ts'
 
 const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2 })
-const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250.5 })
+const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })
 
-async function openCart(...content: CartLine[]) {
-  fillCart(...content)
-  const page = await renderRoute('/viewPage')
-  await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })
-  return page
-}
-
-/** The store cannot be asked, unless a test says otherwise: the cart shows what it knows. */
-beforeEach(() => {
-  storeSays('getProduct', ({ problem }) => problem('unavailable'))
-})
+/** The store cannot be asked: the cart shows what it knows. */
+beforeEach(() => storeSays('getProduct', ({ problem }) => problem('unavailable')))
 
 describe('the cart page', () => {
   it('removes a line and leaves the keyboard at the next one', async () => {
-    await openCart(tea, whisk)
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Sencha 100 g' }))
+    fillCart(tea, whisk)
+    await renderRoute('/viewPage')
+    await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })
+    await press('Remove Sencha 100 g')
     expect(screen.queryByRole('link', { name: 'Sencha 100 g' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Matcha Whisk' }))
   })
 
   it('has a coupon field that does nothing', async () => {
-    await openCart(tea)
-    await userEvent.click(screen.getByText('Use Coupon Code'))
-    const field = screen.getByRole('textbox', { name: 'Coupon code' })
-    await userEvent.type(field, 'SAKURA{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'APPLY COUPON' }))
-    expect(field).toHaveProperty('value', 'SAKURA')
+    fillCart(tea)
+    await renderRoute('/viewPage')
+    await userEvent.click(await screen.findByText('Use Coupon Code'))
+    const coupon = screen.getByRole('textbox', { name: 'Coupon code' })
+    await userEvent.type(coupon, 'SAKURA{Enter}')
+    await press('APPLY COUPON')
+    expect(coupon).toHaveProperty('value', 'SAKURA')
     expect(shop().alert.waiting).toEqual([])
+  })
+
+  it('is fetched while the shop rests, once there is something in the cart', async () => {
+    const { router } = await renderRoute('/forgottenPassword')
+    const load = vi.spyOn(router, 'loadRouteChunk')
+    const wanted = () => load.mock.calls.map(([route]) => route.id as string)
+    await new Promise((resolve) => setTimeout(resolve, 1800))
+    expect(wanted()).not.toContain('/viewPage')
+    fillCart(tea)
+    expect(wanted()).not.toContain('/viewPage')
+    await waitFor(() => expect(wanted()).toContain('/viewPage'))
+  })
+})
+
+describe('the add-to-cart dialog', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Item Added Successfully!' })
+
+  async function add() {
+    fillCart(whisk)
+    const page = await renderRoute('/viewPage')
+    addToCart(sampleProduct({ id: 1, name: 'Sencha 100 g', price: 1500 }), { count: 2 })
+    return { ...page, shown: within(await dialog()) }
+  }
+
+  it('shows the first cart item with its quantity and price, the sub-total and the number of items', async () => {
+    const { shown } = await add()
+    shown.getByText("What's next?")
+    expect((await dialog()).textContent).toContain('Sencha 100 g')
+    // The number keeps its unit.
+    shown.getByText('100 g')
+    shown.getByText('2x')
+    shown.getByText('৳1,500')
+    expect(shown.getByText('Order Subtotal').nextSibling?.textContent).toBe('৳4,250')
+    shown.getByText('Your cart contains 3 items')
+  })
+
+  it('closes when the page behind it is left', async () => {
+    const { router } = await add()
+    await router.navigate({ to: '/' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

@@ -7,6 +7,8 @@ import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
+import { BILLING_RULES } from './order-rules.ts'
+
 /** The store takes no order, because of one of its members. */
 const refuses = (member: string, message: string) =>
   storeSays('placeOrder', ({ offContract }) => {
@@ -84,4 +86,11 @@ describe('a 422 at Confirm', () => {
     await screen.findByText('Order Failure')
     expect(isOpen('Confirm Order')).toBe(true)
   })
+})
+
+it('of whoever is billed nothing is required but what is named, and that says nothing', () => {
+  const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]
+  expect(fields.filter((name) => BILLING_RULES[name]?.required)).toEqual(['firstName'])
+  expect(fields.map((name) => BILLING_RULES[name]?.message('  '))).toEqual(fields.map(() => undefined))
+  expect(BILLING_RULES.phoneNumber?.message('no number')).toBeUndefined()
 })
