@@ -35,6 +35,11 @@ it('stays while the page is open where the browser keeps nothing', () => {
   expect(lastOrder()).toBeNull()
 })
 
+it('keeps what is to pay where its number is damaged', () => {
+  sessionStorage.setItem('nihonhaat:last-order', '{"id":"x","payAmount":850}')
+  expect(lastOrder()).toEqual({ id: null, payAmount: 850 })
+})
+
 it.each(['{', '5', 'null', '{"id":7}'])('what is damaged is none: %s', (text) => {
   sessionStorage.setItem('nihonhaat:last-order', text)
   expect(lastOrder()).toBeNull()

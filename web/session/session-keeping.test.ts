@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
 import { mockExample } from '#contract/mock.ts'
@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
 import { shop } from '#web/testing/shop.ts'
 
-import { customerQuery, keepCustomer } from './customer.ts'
+import { customerQuery, keepCustomer, knownUser } from './customer.ts'
 import { keepSession } from './session-keeping.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
 
@@ -111,18 +111,51 @@ it('keeps a session whose customer could not be fetched, and tries again', async
   queryClient.unmount()
 })
 
-it('ends a session when another call says that the token is unknown', async () => {
-  // Not out of time by any clock, and asked already who it is.
+describe('when another call was refused', () => {
+  const refused = (status: number) => () =>
+    Promise.reject(new ReadFailed(clientProblem('unknown', 'Not for you', status)))
+  const reading = (status: number) =>
+    queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused(status) })
+  const changing = (status: number) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: refused(status) })
+      .execute(undefined)
+  let asked: unknown[]
+
+  beforeEach(async () => {
+    // Not out of time by any clock, and asked already who it is.
+    beginSession('a-token', FAR)
+    stop = keepSession(queryClient, askRoutes)
+    await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
+    askRoutes.mockReset()
+    asked = storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
+  })
+
+  it.each([
+    ['a read', reading],
+    ['a change', changing],
+  ])('by %s for its token, the session ends if the store does not know it', async (_, call) => {
+    await call(401).catch(() => {})
+    await expect.poll(() => auth().token).toBeNull()
+    expect(askRoutes).toHaveBeenCalledOnce()
+  })
+
+  it('for another reason, nobody is asked', async () => {
+    await reading(403).catch(() => {})
+    await changing(503).catch(() => {})
+    expect([asked, auth().token]).toEqual([[], 'a-token'])
+  })
+})
+
+it('knows nobody where somebody else is here by the time that the store has answered', async () => {
+  const answer = Promise.withResolvers<void>()
+  storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, { user: sampleUser })))
   beginSession('a-token', FAR)
-  stop = keepSession(queryClient, askRoutes)
-  await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
-  askRoutes.mockReset()
-  storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
-  const problem = clientProblem('unknown', 'Unknown token', 401)
-  const refused = () => Promise.reject(new ReadFailed(problem))
-  await queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused }).catch(() => {})
-  await expect.poll(() => auth().token).toBeNull()
-  expect(askRoutes).toHaveBeenCalledOnce()
+  const known = knownUser(queryClient)
+  beginSession('another-token', FAR)
+  answer.resolve()
+  expect(await known).toBeNull()
 })
 
 it('asks the pages anew once when somebody signs in', () => {

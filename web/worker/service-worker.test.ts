@@ -58,6 +58,10 @@ async function deploy(name: string): Promise<void> {
   await worker.takeOver()
 }
 
+/** A page has come to rest. */
+const rest = (saving: boolean, loaded: string[] = []) =>
+  worker.tell({ language: 'en', rest: { address: '/cart', loaded, saving } })
+
 const filesKept = () => device.caches.list('haat-files')
 const pagesKept = () => device.caches.list('haat-pages')
 
@@ -132,27 +136,27 @@ test('a worker that takes over answers for open pages, and takes the files of fo
   // A page that was kept of the former build is still good without a network.
   expect(await filesKept()).toEqual(['/app/index-a.js', '/app/index-b.js', textsOf('en')])
   await worker.visit('/cart')
-  await worker.tell({ language: 'en', rest: { address: '/cart', loaded: [], saving: true } })
+  await rest(true)
   expect(await filesKept()).toEqual(['/app/index-b.js', textsOf('en')])
 })
 
 test('what a worker that waits has fetched already is left to it', async () => {
   worker.registration.waiting = {}
   await (await device.caches.open('haat-files')).put('/app/index-b.js', ok('script'))
-  await worker.tell({ language: 'en', rest: { address: '/cart', loaded: [], saving: true } })
+  await rest(true)
   expect(await filesKept()).toContain('/app/index-b.js')
 })
 
 test('a page at rest has its own script kept, its pictures, and the texts of its language alone', async () => {
   const loaded = ['/images/tea.webp', '/api/products', '/service-worker.js']
-  await worker.tell({ language: 'en', rest: { address: '/cart', loaded, saving: false } })
+  await rest(false, loaded)
   expect(await filesKept()).toEqual(['/app/index-a.js', '/app/login-a.js', textsOf('en')])
   expect(await pagesKept()).toEqual(['/kept/en/cart', '/kept/en/empty-page'])
   expect(await device.caches.list('haat-pictures')).toEqual(['/images/tea.webp'])
 })
 
 test('whoever saves data has the page kept that is open, and nothing that nobody has asked for', async () => {
-  await worker.tell({ language: 'en', rest: { address: '/cart', loaded: ['/images/a.webp'], saving: true } })
+  await rest(true, ['/images/a.webp'])
   expect(await filesKept()).toEqual(['/app/index-a.js', textsOf('en')])
   expect(await pagesKept()).toEqual(['/kept/en/cart', '/kept/en/empty-page'])
   expect(device.asked).not.toContain('/images/a.webp')

@@ -20,8 +20,11 @@ const typed: CheckoutDraft = {
 
 describe('a draft', () => {
   it('comes back as it was kept', () => {
-    writeDraft(typed)
-    expect(keptDraft()).toEqual(typed)
+    const delivery = { ...typed.values.delivery, city: 'Sylhet', country: 'India' }
+    const values = { ...typed.values, method: 'register' as const, sameAddress: false, delivery }
+    const whole = { ...typed, userId: 7, isCustomers: true, values }
+    writeDraft(whole)
+    expect(keptDraft()).toEqual(whole)
   })
 
   it('is offered to whoever signs in: the stored data fill only what was not typed', () => {
@@ -64,6 +67,9 @@ describe('the kept draft', () => {
     forgetDraft()
     expect(readDraft()).toBeNull()
     expect(keptDraft()).toBeNull()
+    // What is typed in the same moment is the next one's.
+    writeDraft(typed)
+    expect(keptDraft()).toEqual(typed)
   })
 
   it('is kept by the page alone where storage is refused', () => {
@@ -96,12 +102,17 @@ describe('the kept draft', () => {
   })
 
   it('keeps what is whole and starts the rest anew', () => {
-    const values = { method: 'pigeon', billing: { firstName: 'Karim', zip: 5, country: 'Peru' }, extra: 1 }
+    const billing = { firstName: 'Karim', zip: 5, country: 'Peru' }
+    const values = { method: 'pigeon', billing, delivery: { city: 'Sylhet', country: 'Peru' }, extra: 1 }
     writeDraft({ values, step: 'billing', furthest: 'delivery' })
     const start = startValues(null)
     expect(keptDraft()).toEqual({
       ...guest,
-      values: { ...start, billing: { ...start.billing, firstName: 'Karim' } },
+      values: {
+        ...start,
+        billing: { ...start.billing, firstName: 'Karim' },
+        delivery: { ...start.delivery, city: 'Sylhet' },
+      },
       step: 'billing',
       furthest: 'delivery',
     })

@@ -211,6 +211,13 @@ describe('at most one order', () => {
     expect(shop().cart.lines[0]?.quantity).toBe(5)
   })
 
+  it('F-17: is sent though somebody has deleted what the device kept', async () => {
+    storeAnswers(succeeds)
+    localStorage.clear()
+    await order()
+    expect(sent).toHaveLength(1)
+  })
+
   it('has a new key after an order was placed', async () => {
     storeAnswers(succeeds)
     await order()
