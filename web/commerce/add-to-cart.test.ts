@@ -16,14 +16,12 @@ const seen = () => ({
 
 beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: '' }))
 
-it('adds one, selects the vendor of the product and opens the dialog', () => {
+it('adds one, or as many as wanted, selects the vendor of the product and opens the dialog', () => {
   expect(addToCart(tea)).toBe(true)
-  expect(seen()).toEqual({ held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] })
-})
-
-it('adds as many as wanted', () => {
-  addToCart(tea, { count: 3 })
-  expect(seen().held).toEqual([[1, 3]])
+  const added = { held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
+  expect(seen()).toEqual(added)
+  expect(addToCart(tea, { count: 3 })).toBe(true)
+  expect(seen()).toEqual({ ...added, held: [[1, 4]] })
 })
 
 it('on the way to the checkout leaves the dialog closed', () => {

@@ -33,7 +33,8 @@ describe('at the start of the page', () => {
 })
 
 describe('the guard of a route', () => {
-  it('knows a stored session that nobody has restored yet', () => {
+  it('lets a visitor be one, and knows a stored session that nobody has restored yet', () => {
+    expect(isSignedIn()).toBe(false)
     storeSession('a-token', '2999-01-01T00:00:00.000Z')
     expect(isSignedIn()).toBe(true)
     expect(auth().token).toBe('a-token')
@@ -43,10 +44,6 @@ describe('the guard of a route', () => {
     signIn()
     expect(isSignedIn(Date.parse('3000-01-01T00:00:00Z'))).toBe(false)
     expect(auth()).toMatchObject({ token: null, user: null })
-  })
-
-  it('lets a visitor be one', () => {
-    expect(isSignedIn()).toBe(false)
   })
 })
 

@@ -3,15 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
-import { shop } from '#web/testing/shop.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 
 const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })
 const cart = () => shop().cart
-const held = () => cart().lines.map(({ id, quantity }) => [id, quantity])
+/** Its lines, each as the product's id × units. */
+const held = () => cart().lines.map(({ id, quantity }) => `${id}×${quantity}`)
 const vendor = () => shop().global.selectedProductVendorName
 
-beforeEach(() => cart().addProductsFromServer([tea, cups]))
+beforeEach(() => fillCart(tea, cups))
 
 describe('the cart is', () => {
   it('opened and closed in turn, and set on request', () => {
@@ -26,63 +27,40 @@ describe('the cart is', () => {
   it('added to: one unit, the line in front, as the customer’s who is here', () => {
     signIn()
     expect(cart().add(sampleProduct({ id: 2 }))).toEqual({ ok: true })
-    expect(held()).toEqual([
-      [2, 2],
-      [1, 2],
-    ])
+    expect(held()).toEqual(['2×2', '1×2'])
     expect(cart().lines[0]?.userId).toBe(sampleUser.id)
   })
 
   it('left as it is by a product of another vendor', () => {
     const { lines } = cart()
-    expect(cart().add(sampleProduct({ id: 3, vendorId: 2 }))).toEqual({
-      ok: false,
-      error: { code: 'other_vendor' },
-    })
+    const refused = { ok: false, error: { code: 'other_vendor' } }
+    expect(cart().add(sampleProduct({ id: 3, vendorId: 2 }))).toEqual(refused)
     expect(cart().lines).toBe(lines)
   })
 
-  it.each<[string, () => unknown, number[][]]>([
+  it.each<[string, () => unknown, string[]]>([
     [
       'added to by several units at once',
       () => cart().add(sampleProduct({ id: 3 }), 4).ok,
-      [
-        [3, 4],
-        [1, 2],
-        [2, 1],
-      ],
+      ['3×4', '1×2', '2×1'],
     ],
     [
       'replaced by lines of the server, as far as an order goes',
       () => cart().addProductsFromServer([sampleLine({ id: 9, quantity: 1e6 })]),
-      [[9, contractLimits.unitsPerLine]],
+      [`9×${contractLimits.unitsPerLine}`],
     ],
     [
       'merged with a list: quantities added, the rest appended',
-      () => cart().mergeList([4, 1].map((id) => sampleLine({ id, quantity: id === 1 ? 3 : 1 }))).ok,
-      [
-        [1, 5],
-        [2, 1],
-        [4, 1],
-      ],
+      () => cart().mergeList([sampleLine({ id: 4 }), sampleLine({ id: 1, quantity: 3 })]).ok,
+      ['1×5', '2×1', '4×1'],
     ],
     [
       'left as it is by a list of another vendor',
       () => !cart().mergeList([sampleLine({ id: 3, vendorId: 2 })]).ok,
-      [
-        [1, 2],
-        [2, 1],
-      ],
+      ['1×2', '2×1'],
     ],
-    [
-      'set to an exact quantity of a line, in its place',
-      () => cart().changeQuantity(2, 7),
-      [
-        [1, 2],
-        [2, 7],
-      ],
-    ],
-    ['rid of one line', () => cart().remove(1), [[2, 1]]],
+    ['set to an exact quantity of a line, in its place', () => cart().changeQuantity(2, 7), ['1×2', '2×7']],
+    ['rid of one line', () => cart().remove(1), ['2×1']],
   ])('%s', (_what, change, lines) => {
     expect([true, undefined]).toContain(change())
     expect(held()).toEqual(lines)

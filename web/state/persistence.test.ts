@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
-import { restoreShop } from './shop-state.ts'
+import { followOtherTabs, restoreShop, useShop } from './shop-state.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
 
 const keep = (lines: unknown[], isBangla = false) =>
@@ -17,7 +17,11 @@ const refuse = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 it('keeps the cart and the language of the labels, and nothing else, under the key of the shop', () => {
   const { cart, global, auth, language } = shop()
@@ -35,11 +39,6 @@ it('brings back the cart and the labels that were kept', async () => {
   await restoreShop()
   expect(shop().cart.lines).toEqual([sampleLine({ quantity: 3 })])
   expect(shop().language).toMatchObject({ isBangla: true, isEnglish: false })
-})
-
-it('writes the cart when it changes', () => {
-  fillCart(sampleLine({ name: 'Sencha' }))
-  expect(kept()).toContain('Sencha')
 })
 
 it('F-18: leaves what another tab wrote alone while nothing of its own changes', async () => {
@@ -90,4 +89,32 @@ it('shows all vendors again when another tab has emptied the cart', async () => 
   keep([])
   await restoreShop()
   expect(shop().global.selectedProductVendorName).toBe('')
+})
+
+it('a storage that does not answer holds the start back for 5 seconds, not longer', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(useShop.persist, 'rehydrate').mockReturnValue(new Promise(() => undefined))
+  const started = vi.fn<() => void>()
+  void restoreShop().then(started)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(started).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toHaveBeenCalledOnce()
+})
+
+it('a storage that answers holds nothing back and leaves no timer', async () => {
+  vi.useFakeTimers()
+  await restoreShop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a page that Back shows from memory goes on with the cart of the device, not with its own', () => {
+  fillCart(sampleLine({ id: 1 }))
+  const stop = followOtherTabs()
+  keep([sampleLine({ id: 2, quantity: 3 })])
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  shop().cart.add(sampleProduct({ id: 2 }))
+  stop()
+  expect(shop().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
+  expect(kept()).toContain('"quantity":4')
 })

@@ -66,13 +66,6 @@ test('a page with a path is found under it, in its language', () => {
   expect([said('og:url'), said('og:locale')]).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`, 'ja_JP'])
 })
 
-test('a page without a path asks not to be found', () => {
-  shown(<PageHead title="Checkout" summary="Finish your order." />)
-  expect(said('robots')).toBe('noindex')
-  expect([...linked('canonical'), ...linked('alternate')]).toEqual([])
-  expect(said('og:url')).toBeUndefined()
-})
-
 test('a shared link shows its picture, of whatever host, or that of the shop', () => {
   const { rerender } = shown(<PageHead {...tea} />)
   expect(said('og:image')).toBe(`${ORIGIN}/images/preview.jpg`)
