@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { main } from '#web/testing/fields.ts'
+import { main, field, messageOf } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -55,13 +55,13 @@ describe('the sidebar', () => {
 })
 
 describe('the profile', () => {
-  const field = (label: string) => main().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+  const labelled = (label: string) => main().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
   async function update(texts: Record<string, string>) {
     await renderRoute('/edit')
     for (const [label, text] of Object.entries(texts)) {
-      await userEvent.clear(field(label))
-      await userEvent.type(field(label), text)
+      await userEvent.clear(labelled(label))
+      await userEvent.type(labelled(label), text)
     }
     await userEvent.click(main().getByRole('button', { name: 'Update' }))
     await screen.findByText('Profile update successful')
@@ -73,7 +73,7 @@ describe('the profile', () => {
     )
     await update({ City: ' Sylhet ', 'Phone Number': '০১৭১২৩৪৫৬৭৯' })
     expect(sent).toMatchObject([{ body: { name: 'Ayesha Rahman', city: 'Sylhet', phone: '01712345679' } }])
-    expect([field('Last Name').value, field('City').value, field('Phone Number').value]).toEqual([
+    expect([labelled('Last Name').value, labelled('City').value, labelled('Phone Number').value]).toEqual([
       'Siddiqua Rahman',
       'Sylhet',
       '01712345678',
@@ -84,7 +84,7 @@ describe('the profile', () => {
   it.each([{}, 'ok', null])('is updated when the store answers %j: it has what was sent', async (answer) => {
     storeSays('updateProfile', ({ offContract }) => offContract(Response.json(answer)))
     await update({ City: ' Sylhet ' })
-    expect(field('City').value).toBe('Sylhet')
+    expect(labelled('City').value).toBe('Sylhet')
     expect(shop().auth.user?.city).toBe('Sylhet')
   })
 
@@ -93,7 +93,7 @@ describe('the profile', () => {
     storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
     await renderRoute('/edit')
     await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(field('City').value).toBe('Dhaka'))
+    await waitFor(() => expect(labelled('City').value).toBe('Dhaka'))
   })
 })
 
@@ -103,4 +103,22 @@ it('a forgotten password is a matter of phone and e-mail', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(expect.arrayContaining(['tel:+8801711000000', 'mailto:hello@nihonhaat.example']))
+})
+
+describe('the registration', () => {
+  it('a changed password is compared with its confirmation again', async () => {
+    await renderRoute('/register')
+    for (const name of ['password', 'password_confirmation']) await userEvent.type(field(name), 'sakura-2026')
+    await userEvent.type(field('password'), '!')
+    await userEvent.tab()
+    expect(messageOf('password_confirmation')).toBe('Passwords must match')
+  })
+
+  it('knows the way for returning customers', async () => {
+    await renderRoute('/register')
+    const panel = main().getByRole('heading', { name: 'Returning Customer' }).closest('section')
+    const ways = within(panel ?? document.body).getAllByRole('link')
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/login'])
+    expect(main().getByRole('link', { name: 'login page' }).getAttribute('href')).toBe('/login')
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
 import { startValues, customerOf, fieldOf } from './checkout-values.ts'
+import { isReached, nextStep, stepsFor } from './checkout-steps.ts'
 
 const values = startValues(sampleUser)
 
@@ -82,5 +83,37 @@ describe('the field behind a member of the order', () => {
 
   it.each(['user_id', 'ordered_products.0.price', 'customer_country'])('there is none for %s', (member) => {
     expect(fieldOf(member, values)).toBeNull()
+  })
+})
+
+describe('the accordion', () => {
+  describe('the steps', () => {
+    it('are five for a guest and four for a customer', () => {
+      expect(stepsFor(false)).toEqual(['options', 'billing', 'delivery', 'payment', 'confirm'])
+      expect(stepsFor(true)).toEqual(['billing', 'delivery', 'payment', 'confirm'])
+    })
+
+    it('follow one another to the last', () => {
+      expect(nextStep(stepsFor(true), 'billing')).toBe('delivery')
+      expect(nextStep(stepsFor(true), 'confirm')).toBe('confirm')
+    })
+  })
+
+  describe('a step', () => {
+    const guest = stepsFor(false)
+
+    it('is open up to the furthest one reached', () => {
+      const open = guest.filter((step) =>
+        isReached(guest, { step, furthest: 'delivery', hasFirstName: true }),
+      )
+      expect(open).toEqual(['options', 'billing', 'delivery'])
+    })
+
+    it('after the billing details is closed again without a first name', () => {
+      const open = guest.filter((step) =>
+        isReached(guest, { step, furthest: 'confirm', hasFirstName: false }),
+      )
+      expect(open).toEqual(['options', 'billing'])
+    })
   })
 })

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { storeSays, mockServer } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { shop, fillCart } from '#web/testing/shop.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
+const searchButton = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })
+
+async function search(from: string, text: string) {
+  const { router } = await renderRoute(from)
+  await userEvent.type(box(), text)
+  return router
+}
+
+describe('search on the home page', () => {
+  it('searches on the button, and trims what was typed', async () => {
+    const router = await search('/', '  tea ')
+    await userEvent.click(searchButton())
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'tea' }))
+  })
+
+  it('shows the whole page again when the text is emptied', async () => {
+    const { router } = await renderRoute('/?search=tea')
+    await userEvent.clear(box())
+    await userEvent.type(box(), '{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+  })
+
+  it('opens a category that is chosen without a text', async () => {
+    const { router } = await renderRoute('/')
+    await screen.findByRole('option', { name: 'Hot Deals' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
+    await userEvent.click(searchButton())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/categoryDetails/2'))
+  })
+})
+
+describe('search anywhere else', () => {
+  it('sets the global keyword, trimmed, and goes to the search page', async () => {
+    const router = await search('/viewPage', ' tea {Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
+    expect(shop().global.keyword).toBe('tea')
+  })
+
+  it.each(['', '  '])('does nothing for %j', async (text) => {
+    const router = await search('/viewPage', `${text}{Enter}`)
+    expect(shop().global.keyword).toBe('')
+    // Whoever goes somewhere is on the way by now.
+    expect(router.latestLocation.pathname).toBe('/viewPage')
+  })
+})
+
+describe('the cart menu', () => {
+  const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', price: 850, quantity: 2 })
+  const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250.5 })
+
+  async function openMenu(...lines: CartLine[]) {
+    fillCart(...lines)
+    await renderRoute('/')
+    await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
+    return screen.findByRole('region', { name: /^Shopping Cart/ })
+  }
+
+  describe('the cart in the header', () => {
+    it('removes a line and keeps the focus in the list', async () => {
+      const panel = await openMenu(tea, whisk)
+      await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
+      await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
+      expect(shop().cart.lines).toEqual([tea])
+      expect(panel.contains(document.activeElement)).toBe(true)
+    })
+
+    it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
+      const log = vi.spyOn(console, 'warn').mockReturnValue()
+      signIn()
+      storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
+      const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
+      const button = within(panel).getByRole('button', { name: /^Remove Sencha/ })
+      await userEvent.click(button)
+      const words = await within(panel).findByText('Could not be removed. Please try again.')
+      expect(words.closest('li')?.textContent).toContain('Sencha')
+      expect(document.activeElement).toBe(button)
+      expect(shop().alert.waiting).toEqual([])
+      log.mockRestore()
+    })
+  })
+})
+
+describe('the bar below', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
+  const button = (name: string) => bar().getByRole('button', { name })
+  const open = async (name: string) => {
+    await userEvent.click(button(name))
+    await waitFor(() => expect(bar().queryByRole('status', { name: 'Loading...' })).toBeNull())
+  }
+  const links = () =>
+    bar()
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+
+  describe('the category bar', () => {
+    it('closes on Escape and gives the focus back', async () => {
+      await renderRoute('/')
+      await open('Pages')
+      await userEvent.tab()
+      await userEvent.keyboard('{Escape}')
+      expect(links()).toEqual([])
+      expect(document.activeElement).toBe(button('Pages'))
+    })
+
+    it.each([
+      ['Categories', 'listCategories', 'Tea & Matcha'],
+      ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
+    ] as const)(
+      '%s offers to try again, and keeps what it knew when that cannot be renewed',
+      async (menu, id, known) => {
+        storeSays(id, ({ problem }) => problem('unavailable'))
+        const { queryClient } = await renderRoute('/login')
+        await open(menu)
+        const again = await bar().findByRole('button', { name: 'Try again' })
+        mockServer.resetHandlers()
+        await userEvent.click(again)
+        expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
+        expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
+        storeSays(id, ({ problem }) => problem('unavailable'))
+        await queryClient.invalidateQueries()
+        expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
+      },
+    )
+
+    it.each([
+      [
+        'Categories',
+        'the categories of the store in reverse, the fixed entries by id',
+        [
+          ['Electronics & Computers', '/categoryDetails/4'],
+          ['Hot Deals', '/categoryDetails/2'],
+          ['Tea & Matcha', '/categoryDetails/tea'],
+        ],
+      ],
+      [
+        'Pages',
+        'where its labels say, in English first',
+        [
+          ['Products', '/#new-arrivals'],
+          ['Offer', '/categoryDetails/2'],
+          ['Recipes', '/categoryDetails/recipes'],
+          ['Login', '/login'],
+          ['Dashboard', '/dashboard'],
+          ['Logout', '/logout'],
+        ],
+      ],
+    ])('behind %s leads to %s', async (menu, _, wanted) => {
+      await renderRoute('/')
+      await open(menu)
+      await waitFor(() => expect(links()).toEqual(wanted))
+    })
+  })
+})
