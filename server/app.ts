@@ -38,16 +38,14 @@ export type AppSettings = HeaderSettings & {
   startRendering?: (data: ThreadData) => Rendering
   /** Where the pages that are asked for most are remembered for the next start. */
   wantedPagesFile: string
-  /** Whether devices may keep the shop for visits without a network; yes when absent. */
-  serviceWorker?: boolean
+  /** Whether devices may keep the shop for visits without a network. */
+  serviceWorker: boolean
   /** Files of other versions, for pages that one of those has sent. */
-  keptFiles?: string | null
-  /** The built page about the contract. */
-  docsFolder?: string
+  keptFiles: string | null
   /** Pictures of products and banners. */
   assetsFolder?: string
   /** Counts every answer, when figures are wanted. */
-  metrics?: RequestMetrics | undefined
+  metrics: RequestMetrics | undefined
   /** Sees every route and answer; tests hold the answers against the contract here. */
   instrument?: (app: FastifyInstance) => void
 }
@@ -66,7 +64,7 @@ const noSchemas = (): never => {
 
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
-  const { webFolder = WEB_FOLDER, docsFolder = DOCS_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
+  const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const folders = { web: webFolder, renderer: `${webFolder}-server` }
   const app = fastify({
     logger: { stream: process.stderr, serializers: { err: loggedError }, ...settings.logging },
@@ -105,7 +103,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   registerOperations(app, deps, Object.values(allOperations), settings.load)
   servePictures(app, assetsFolder)
   serveCrawlers(app, deps, settings.publicUrl)
-  serveDocs(app, docsFolder)
+  serveDocs(app, DOCS_FOLDER)
   serveStorefront(app, webFolder, settings)
   answerUnknownPaths(app, deps, assetsFolder, servePages(app, deps, folders, settings))
   return app

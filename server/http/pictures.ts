@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PictureKind } from '#core/catalog/pictures.ts'
-import { isHashed, PictureListing } from '#server/pictures/picture-name.ts'
+import { isHashed } from '#server/pictures/picture-name.ts'
 import type { AddedFile, Pictures } from '#server/pictures/pictures.ts'
 import { tagOf } from '#server/reply-cache/ready-text.ts'
 import { sendReady, type Ready } from './send-reply.ts'
@@ -11,8 +11,6 @@ import { sendReady, type Ready } from './send-reply.ts'
 const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const PICTURE = /^\/assets\/images\/(products|banners)\/([^/]+\.(?:avif|webp|jpe?g|png))$/
-
-const listings = new Map<string, PictureListing>()
 
 /** Serves pictures below `/assets/`: a name with a hash is kept for ever, any other is fresh for a day. */
 export function servePictures(app: FastifyInstance, folder: string): void {
@@ -44,9 +42,7 @@ export async function sendPicture(
   if (name === '' || name.includes('/')) return false
   const added = await pictures.file(kind as PictureKind, name)
   if (added) return sendAdded(reply, added)
-  const found = await listingOf(join(folder, 'images', String(kind)))
-    .standIn(name)
-    .catch(() => undefined)
+  const found = await pictures.standIn(kind as PictureKind, name)
   if (found === undefined) return false
   reply.sendFile(`images/${kind}/${found}`, folder)
   return true
@@ -61,12 +57,6 @@ async function sendAdded(reply: FastifyReply, { content, isExact }: AddedFile): 
   }
   await sendReady(reply, ready, { type: 'image/webp', caching: isExact ? FOR_EVER : A_DAY })
   return true
-}
-
-function listingOf(folder: string): PictureListing {
-  const listing = listings.get(folder) ?? new PictureListing(folder)
-  listings.set(folder, listing)
-  return listing
 }
 
 function decoded(file: string): string {

@@ -7,7 +7,7 @@ import { WORKER_POLICY } from './security-headers.ts'
 const HASHED_FOLDER = '/app/'
 const WORKER = '/service-worker.js'
 
-type StorefrontSettings = { serviceWorker?: boolean; keptFiles?: string | null }
+type StorefrontSettings = { serviceWorker: boolean; keptFiles: string | null }
 
 /**
  * Serves the files of the built storefront from `folder`; its pages are for `servePages`. What is not there is looked for
@@ -17,7 +17,7 @@ type StorefrontSettings = { serviceWorker?: boolean; keptFiles?: string | null }
 export function serveStorefront(
   app: FastifyInstance,
   folder: string,
-  { serviceWorker = true, keptFiles = null }: StorefrontSettings = {},
+  { serviceWorker, keptFiles }: StorefrontSettings,
 ): void {
   if (!existsSync(folder)) return
   if (!serviceWorker) app.get(WORKER, (_request, reply) => reply.callNotFound())

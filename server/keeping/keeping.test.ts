@@ -52,7 +52,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     const third = await copy(new Date('2026-01-03'), 2)
     expect(third.removed).toEqual([expect.stringContaining('20260101')])
     // Nor where there are fewer than may stay.
-    expect((await copy(new Date('2026-01-04'), 9)).removed).toEqual([])
+    expect((await copy(new Date('2026-01-04'), 4)).removed).toEqual([])
     const days = readdirSync(copies()).map((name) => /202601\d\d/.exec(name)?.[0] ?? name)
     expect(days).toEqual(['20260102', '20260103', '20260104', 'notes.txt'])
   })

@@ -113,7 +113,7 @@ export function boundedQueue(limits: { running: number; waiting: number; patienc
 
 type TurnLimits = LineLimits & { running: number }
 
-/** Gives a place back; calling it again does nothing. */
+/** Gives a place back; to be called once. */
 export type EndTurn = () => void
 
 /** A few places that are given out in turn. */
@@ -130,12 +130,7 @@ export class Turns {
   async next(): Promise<EndTurn> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve, reject) => this.#line.add({ entry: resolve, fail: reject }))
-    let isOver = false
-    return () => {
-      if (isOver) return
-      isOver = true
-      this.#pass()
-    }
+    return () => this.#pass()
   }
 
   /** Hands the place straight to the next in the line, so that nobody who comes just now gets it before. */

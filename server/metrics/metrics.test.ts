@@ -5,8 +5,11 @@ import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { noteFact } from '#server/store/store-facts.ts'
 import { startStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { Counter, Histogram } from './figures.ts'
+import { storeMetrics } from './store-metrics.ts'
 
+const METRICS = { HAAT_METRICS_PORT: '0' }
 const mail = { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }
 
 /** Figures by their name and labels, as a scraper reads them; throws at a line that is none. */
@@ -56,11 +59,10 @@ test('labels cannot break out of their line', () => {
 })
 
 describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
-  const start = async () => startStore({ databaseUrl: await newDatabase(), env: { HAAT_METRICS_PORT: '0' } })
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), env: METRICS }))
+  const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
 
   test('say how long operations took, what was refused, which orders were placed, and what waits', async () => {
-    const store = await start()
-    const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
     expect((await figures()).get('haat_queue_length{queue="mail"}')).toBe(0)
 
     const order = orderOf([{ id: 301, price: 1250, quantity: 1 }])
@@ -100,12 +102,9 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
     expect(after.has('haat_disk_free_bytes{place="database"}')).toBe(
       !store.databaseUrl.startsWith('postgres'),
     )
-    await store.close()
   })
 
   test('say how old the last copy is, how large, and whether one failed since', async () => {
-    const store = await start()
-    const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
     expect((await figures()).has('haat_kept_age_seconds{what="backup"}')).toBe(false)
     expect((await figures()).get('haat_backup_failed')).toBe(0)
     await noteFact(store.db, 'backup', { at: Date.now() - 90_000, amount: 4096 })
@@ -119,12 +118,9 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
     expect((await figures()).get('haat_backup_failed')).toBe(1)
     await noteFact(store.db, 'backup', { at: Date.now() + 1, amount: 4096 })
     expect((await figures()).get('haat_backup_failed')).toBe(0)
-    await store.close()
   })
 
   test('what waits is seen while it waits', async () => {
-    const store = await start()
-    const figures = async () => readFigures(await (await fetch(store.metricsUrl ?? '')).text())
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const slow = store.deps.commit(async () => {
       await gate
@@ -140,24 +136,39 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
     expect(during.get('haat_queue_oldest_seconds{queue="commit"}')).toBeGreaterThan(0)
     open()
     await Promise.all([slow, hashing])
-    await store.close()
   })
+})
 
-  test('T-31: stand on a port of their own that has nothing else, and not on the shop’s', async () => {
-    const store = await start()
-    const { origin } = new URL(store.metricsUrl ?? '')
-    expect(new URL(origin).hostname).toBe('127.0.0.1')
-    expect((await fetch(`${origin}/api/health`)).status).toBe(404)
-    expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
-    const onShop = await send(store, 'GET', '/metrics', { headers: { accept: 'application/json' } })
-    expect(onShop.status).toBe(404)
-    await store.close()
-    await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
-  })
+test('T-31: figures stand on a port of their own that has nothing else, and not on the shop’s', async () => {
+  const store = await startStore({ env: METRICS })
+  const { origin } = new URL(store.metricsUrl ?? '')
+  expect(new URL(origin).hostname).toBe('127.0.0.1')
+  expect((await fetch(`${origin}/api/health`)).status).toBe(404)
+  expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
+  const onShop = await send(store, 'GET', '/metrics', { headers: { accept: 'application/json' } })
+  expect(onShop.status).toBe(404)
+  await store.close()
+  await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
 })
 
 test('there are none unless they are asked for', async () => {
   const store = await startStore()
   expect(store.metricsUrl).toBeNull()
   await store.close()
+})
+
+test('what cannot be had in time is left out, and the rest told', async () => {
+  const away = () => Promise.reject(new Error('the database is away'))
+  const text = await storeMetrics({
+    queues: { commit: () => ({ length: 2, oldestMs: 500 }), mail: away },
+    reason: async () => 'the database does not answer in time',
+    freeBytes: { data: async () => 7, database: away },
+    facts: () => new Promise(() => {}),
+  })
+  expect(Object.fromEntries(readFigures(text))).toEqual({
+    haat_ready: 0,
+    'haat_queue_length{queue="commit"}': 2,
+    'haat_queue_oldest_seconds{queue="commit"}': 0.5,
+    'haat_disk_free_bytes{place="data"}': 7,
+  })
 })

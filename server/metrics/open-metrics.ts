@@ -13,7 +13,7 @@ import { storeMetrics } from './store-metrics.ts'
 /** The store's figures and the port that shows them. */
 export type Metrics = {
   requests: RequestMetrics
-  /** Answers the address. */
+  /** Answers the address; throws where it cannot be had. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export function openMetrics(place: { host: string; port: number }, parts: Metric
     data: () => freeBytesFor(join(dataFolder, 'outbox')),
     backups: () => freeBytesFor(join(backupsFolder, 'copy')),
   }
-  const server = new MetricsServer(place, async () => {
+  const server = figuresServer(async () => {
     const ofStore = await storeMetrics({
       queues,
       reason: () => readiness.reason(),
@@ -49,48 +49,33 @@ export function openMetrics(place: { host: string; port: number }, parts: Metric
   })
   return {
     requests,
-    listen: () => {
+    listen: async () => {
       ofProcess.start()
-      return server.listen()
+      server.listen(place.port, place.host)
+      await once(server, 'listening')
+      const { address, family, port } = server.address() as AddressInfo
+      return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
     },
-    close: () => {
+    close: async () => {
       ofProcess.stop()
-      return server.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Serves `GET /metrics` and nothing else, apart from what shoppers reach. */
-export class MetricsServer {
-  readonly #server: Server
-  readonly #place: { host: string; port: number }
-
-  constructor(place: { host: string; port: number }, text: () => Promise<string>) {
-    this.#place = place
-    this.#server = createServer((request, response) => {
-      if (request.method !== 'GET' || request.url !== '/metrics') {
-        response.writeHead(404).end()
-        return
-      }
-      void text().then(
-        (body) => response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(body),
-        () => response.writeHead(500).end(),
-      )
-    })
-  }
-
-  /** The address it listens at; throws when the port is taken. */
-  async listen(): Promise<string> {
-    this.#server.listen(this.#place.port, this.#place.host)
-    await once(this.#server, 'listening')
-    const { address, family, port } = this.#server.address() as AddressInfo
-    return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
+/** Answers `GET /metrics` and nothing else, apart from what shoppers reach. */
+function figuresServer(text: () => Promise<string>): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    void text().then(
+      (body) => response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(body),
+      () => response.writeHead(500).end(),
+    )
+  })
 }

@@ -50,7 +50,7 @@ export class Pictures {
     for (const name of names) {
       const photo = exact.has(name)
         ? name
-        : (newest.get(plainName(name)) ?? (await this.#inFolder(kind, name)))
+        : (newest.get(plainName(name)) ?? (await this.#listings[kind].today(name)))
       if (photo !== undefined) found.set(name, photo)
     }
     return found
@@ -71,8 +71,9 @@ export class Pictures {
     return content ? { content, isExact: asked.hash !== null && photo === photoName(asked) } : null
   }
 
-  async #inFolder(kind: PictureKind, name: string): Promise<string | undefined> {
-    return this.#listings[kind].today(name)
+  /** The file in the folder that stands in for one of this name that is not there; undefined where none does. */
+  standIn(kind: PictureKind, name: string): Promise<string | undefined> {
+    return this.#listings[kind].standIn(name).catch(() => undefined)
   }
 
   async #photoFor(kind: PictureKind, name: string, asked: AskedFile): Promise<string | null> {

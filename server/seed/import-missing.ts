@@ -21,23 +21,12 @@ export class DemoCatalogError extends Error {
 export async function importMissing(trx: Trx, file: CatalogFile, means: ImportMeans): Promise<number> {
   const { vendors = [], categories = [], banners = [], products = [] } = file
   await lockCatalog(trx)
-  const names = new Set(
-    (
-      await vendorsOf(
-        trx,
-        vendors.map(({ name }) => name),
-        [],
-      )
-    ).map(({ name }) => name),
-  )
+  const codesOf = (rows: readonly { product_code: string }[]) => rows.map(({ product_code: code }) => code)
+  const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+  const names = new Set(namesOf(await vendorsOf(trx, namesOf(vendors), [])))
   const slugs = new Set((await allCategories(trx)).map(({ slug }) => slug))
   const slides = new Set((await allBanners(trx)).map(({ id }) => id))
-  const known = await productsOfCodes(
-    trx,
-    products.map(({ product_code: code }) => code),
-    false,
-  )
-  const codes = new Set(known.map(({ product_code: code }) => code))
+  const codes = new Set(codesOf(await productsOfCodes(trx, codesOf(products), false)))
   const missing = {
     vendors: vendors.filter(({ name }) => !names.has(name)),
     categories: categories.filter(({ slug }) => !slugs.has(slug)),

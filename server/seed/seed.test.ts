@@ -7,8 +7,15 @@ import { demoCatalog } from './demo-catalog.ts'
 import { seedDatabase } from './seed.ts'
 
 const { products, categories } = demoCatalog()
+const few = databaseOfTests({ holds: 'nothing' })
 
 // One new store for those that look at it in turn, and one each for those whose rows are in the way.
+test('fewer products than the demo shop has are so many', async () => {
+  const { db } = few
+  expect(await seedDatabase(db, { products: 30 })).toEqual({ products: 30, customer: true })
+  expect(await db.selectFrom('products').select('id').execute()).toHaveLength(30)
+})
+
 describe('a new store', () => {
   const books = databaseOfTests({ holds: 'nothing' })
   let db: Db

@@ -9,8 +9,12 @@ import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { writeOrders } from '#server/testing/written-orders.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { furtherSteps } from '#server/testing/further-steps.ts'
 import { openDb, type Db } from './db.ts'
+import { insertMail } from './mail-queries.ts'
 import { migrate } from './migrate.ts'
 import { steps } from './migrations/steps.ts'
 import { stepsTaken } from './schema-steps.ts'
@@ -43,32 +47,21 @@ async function makeOld(url: string): Promise<void> {
   const database = readDatabaseUrl(url)
   await migrate(database)
   const db = openDb(database)
-  const data = [
-    sql`insert into vendors values (3, 'Uji Tea House')`,
-    sql`insert into products (id, vendor_id, name, price_paisa, photo, model, product_code, description, stock, sold,
-      top_deal, listed_at) values (301, 3, 'Matcha 抹茶', 125000, 'a.webp', 'M', 'C', 'D', 7, 3, 0, 1)`,
-    sql`insert into users (name, email, phone, address, city, zip, country, password_hash, created_at, updated_at,
-      seen_at) values ('Ayesha', 'a@example.com', '', '', '', '', '', 'x', 1, 1, 1)`,
-    sql`insert into orders (user_id, vendor_name, status, pay_amount_paisa, payment_method, customer_name, customer_email,
-      customer_phone, customer_address, customer_country, customer_city, customer_zip, created_at, updated_at)
-      values (1, 'Uji Tea House', 'pending', 375000, 'COD', 'A', 'a@example.com', '', '', '', '', '', 1, 1)`,
-    sql`insert into order_lines (order_id, product_id, name, price_paisa, quantity, total_paisa)
-      values (1, 301, 'Matcha', 125000, 3, 375000)`,
-    sql`insert into mails (recipient, letter, created_at, next_attempt_at) values ('a@example.com', '{}', 1, 1)`,
-  ]
-  for (const statement of data) await statement.execute(db)
+  await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  await writeOrders(db, { count: 1, productId: 301, quantity: 3 })
+  await insertMail(db, { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }, 1)
   await db.destroy()
 }
 
 /** What must be there whatever happened to the schema meanwhile. */
 async function expectData(db: Db): Promise<void> {
-  const { rows } =
-    await sql`select products.name, stock, sold, quantity, total_paisa, pay_amount_paisa, recipient
+  const rows = await sql`select products.name, stock, sold, quantity, total_paisa, pay_amount_paisa, recipient
     from order_lines join orders on orders.id = order_lines.order_id join products on products.id = product_id, mails`.execute(
-      db,
-    )
-  const row = { name: 'Matcha 抹茶', stock: 7, sold: 3, quantity: 3, recipient: 'a@example.com' }
-  expect(rows).toEqual([{ ...row, total_paisa: 375_000, pay_amount_paisa: 375_000 }])
+    db,
+  )
+  const { name, stock = 0, sold = 0 } = tinyCatalog.products[0]
+  const paid = { quantity: 3, total_paisa: 300, pay_amount_paisa: 300, recipient: 'a@example.com' }
+  expect(rows.rows).toEqual([{ name, stock: stock - 3, sold: sold + 3, ...paid }])
 }
 
 describeOnEachDatabase('a migration that is killed', (newDatabase) => {

@@ -11,6 +11,12 @@ describe('trouble of the database that a later try can outlive', () => {
     ['a host without a way to it', coded('EHOSTUNREACH')],
     ['several addresses, none of which answers', new AggregateError([coded('ECONNREFUSED')])],
     ['a server that follows another one', coded('25006')],
+    ['a server that takes nobody more', coded('53300')],
+    ['a connection that broke', coded('08006')],
+    ['a connection of which pg says no more', new Error('Connection terminated unexpectedly')],
+    ['a server on a socket that is not there yet', coded('ENOENT', { syscall: 'connect' })],
+    ['a disk that fails', sqlite(10)],
+    ['a file that cannot be opened', sqlite(14)],
     ['a server that ends or starts', coded('57P03')],
     ['a file somebody holds', sqlite(5)],
     ['a read-only file', sqlite(8)],
@@ -20,11 +26,16 @@ describe('trouble of the database that a later try can outlive', () => {
     expect(isStorageFull(error)).toBe(false)
   })
 
-  test('a fault of the program is none', () => {
-    expect(isOutage(new TypeError('no such function'))).toBe(false)
-    expect(isOutage(new AggregateError([new TypeError('no such function')]))).toBe(false)
-    expect(isOutage(coded('23505'))).toBe(false)
-    expect(isOutage(sqlite(19))).toBe(false)
+  test.each([
+    ['a fault of the program', new TypeError('no such function')],
+    ['several of them', new AggregateError([new TypeError('no such function')])],
+    ['a rule of the schema', coded('23505')],
+    ['the same on a file', sqlite(19)],
+    ['a file of the program that is missing', coded('ENOENT', { syscall: 'open' })],
+    ['a code that only begins alike', coded('08')],
+    ['a text', 'Connection terminated'],
+  ])('%s is none', (_, error) => {
+    expect(isOutage(error)).toBe(false)
   })
 })
 

@@ -30,6 +30,12 @@ describeOnPostgres('connections', (newDatabase) => {
     })
   })
 
+  test('a number beyond the safe integers is an error, not a wrong number', async () => {
+    const counted = (number: string) => sql.raw(`select ${number}::bigint as number`).execute(db)
+    expect((await counted('9007199254740991')).rows).toEqual([{ number: 9_007_199_254_740_991 }])
+    await expect(counted('9007199254740993')).rejects.toThrow('beyond 2^53')
+  })
+
   test('a commit that the server turned into a rollback is a fault', async () => {
     const lost = db.transaction().execute(async (trx) => {
       await sql`select 1 / 0`.execute(trx).catch(() => {})

@@ -41,6 +41,7 @@ describeOnEachDatabase('readiness', (newDatabase) => {
 describe('readiness on a file', () => {
   const store = storeOfTests()
   const until = (status: number) => untilReady(store, status)
+  const readsStatus = async () => (await send(store, 'GET', '/readyz/reads')).status
   const file = () => join(store.dataFolder, 'nihonhaat.db')
   const readinessBy = (writes: ConstructorParameters<typeof Readiness>[0]['writes']) =>
     new Readiness({ db: store.db, database: { kind: 'sqlite', file: file() }, writes, onChange: () => {} })
@@ -67,12 +68,13 @@ describe('readiness on a file', () => {
     expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
   })
 
-  test('a full line of writes is no fault while writes are kept', async () => {
+  test('a full line of writes is no fault while writes are kept; a disk that fails is one', async () => {
     let keptAt = Infinity
-    const readiness = readinessBy({
-      commit: () => Promise.reject(new Error('too many wait')),
-      lastKeptAt: () => keptAt,
-    })
+    const fails = (error: Error) =>
+      readinessBy({ commit: () => Promise.reject(error), lastKeptAt: () => keptAt })
+    const broken = Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+    expect(await fails(broken).reason()).toMatch('disk I/O error')
+    const readiness = fails(new Error('too many wait'))
     expect(await readiness.reason()).toBeNull()
     keptAt = -Infinity
     await new Promise((resume) => setTimeout(resume, 1100))
@@ -103,6 +105,8 @@ describe('readiness on a file', () => {
     other.exec('begin immediate')
     await until(503)
     expect(await slowestAnswer(store, 5)).toBeLessThan(1000)
+    // Whoever only looks around is served.
+    expect(await readsStatus()).toBe(200)
     other.exec('rollback')
     other.close()
     await until(200)
@@ -112,6 +116,7 @@ describe('readiness on a file', () => {
     await until(200)
     await rename(file(), `${file()}.away`)
     await until(503)
+    expect(await readsStatus()).toBe(503)
     await rename(`${file()}.away`, file())
     await until(200)
     const replaced = new DatabaseSync(`${file()}.other`)
