@@ -12,6 +12,7 @@ import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { backUp, restore } from './backup.ts'
+import { RowCounter } from './postgres-backup.ts'
 import { KeepingError, keepingExitCodes } from './private-copy.ts'
 import { rehearsalUrl, rehearse } from './rehearse.ts'
 
@@ -72,6 +73,14 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     await copyFile(file, bad)
     await truncate(bad, Math.floor(statSync(bad).size * 0.6))
     expect(await exitCode()).toBe(keepingExitCodes.badBackup)
+
+    if (target.kind === 'sqlite') {
+      await copyFile(file, bad)
+      const astray = new DatabaseSync(bad, { enableForeignKeyConstraints: false })
+      astray.exec('insert into cart_items (user_id, product_id, quantity) values (999, 301, 1)')
+      astray.close()
+      expect(await exitCode()).toBe(keepingExitCodes.badBackup)
+    }
 
     const copyOfLater = async (survived_by: string | null) => {
       const later = { name: '999-future', survived_by }
@@ -192,6 +201,27 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
     await db.destroy()
   })
+})
+
+test('rows of a dump are counted the same, however its bytes come', () => {
+  const tables = {
+    vendors: ['1\tউজি', '2\tOsaka'],
+    schema_steps: ['001-first\t\\N', '002-next\t001-first'],
+    orders: [],
+  }
+  const blocks = Object.entries(tables).map(([name, rows]) =>
+    ['--', `COPY public.${name} (a, b) FROM stdin;`, ...rows, '\\.', ''].join('\n'),
+  )
+  const dump = Buffer.from(blocks.join('\n'))
+  for (const size of [1, 2, 7, dump.length]) {
+    const rows = new RowCounter()
+    for (let at = 0; at < dump.length; at += size) rows.read(dump.subarray(at, at + size))
+    expect(rows.counts).toEqual({ vendors: 2, schema_steps: 2, orders: 0 })
+    expect(rows.steps).toEqual([
+      { name: '001-first', survived_by: null },
+      { name: '002-next', survived_by: '001-first' },
+    ])
+  }
 })
 
 /** No unit was made or lost, and no order is without its lines. */

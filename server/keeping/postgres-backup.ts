@@ -71,7 +71,7 @@ export async function checkDump(file: string): Promise<Books> {
 const NULL = String.raw`\N`
 
 /** Counts the rows of `COPY … FROM stdin` blocks as they come by. */
-class RowCounter implements Books {
+export class RowCounter implements Books {
   readonly counts: Record<string, number> = {}
   /** The steps of the schema that the copy has taken. */
   readonly steps: Books['steps'] = []

@@ -25,7 +25,8 @@ function pagesThat(last: boolean) {
     onWanted: () => {},
     onFailure: () => {},
   })
-  return () => pages.page({ rendering: rendering as Rendering, build: 1 }, wish)
+  return (url: string = wish.url) =>
+    pages.page({ rendering: rendering as Rendering, build: 1 }, { ...wish, url })
 }
 
 test('a page that lacks what the store could not answer is for those who wait for it, and no other', async () => {
@@ -41,4 +42,10 @@ test('any other is made once', async () => {
   const made = await ask()
   expect(made).toBeInstanceOf(ReadyPage)
   expect(await ask()).toBe(made)
+})
+
+test('an address that is longer than any bookmark has no place among those that are kept', async () => {
+  const ask = pagesThat(true)
+  const long = `/${'x'.repeat(300)}`
+  expect(await ask(long)).not.toBe(await ask(long))
 })

@@ -41,4 +41,12 @@ describeOnPostgres('connections that nobody uses', (newDatabase) => {
     await pool.end()
     await gate.close()
   })
+
+  test('F-22: without a limit, as for a migration, a long question is waited for', async () => {
+    const settings = { ...POSTGRES_SETTINGS, statementMs: 0 }
+    const pool = postgresPool(await newDatabase(), 1, settings, () => {})
+    const { rowCount } = await pool.query(`select pg_sleep(${(GIVEN_UP_MS + 300) / 1000})`)
+    expect(rowCount).toBe(1)
+    await pool.end()
+  })
 })

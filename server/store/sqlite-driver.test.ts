@@ -37,6 +37,12 @@ test('a transaction that fails leaves nothing, and the next one works', async ()
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
+  // As SQLite itself ends one when the disk is full: the reason is what its caller hears.
+  const ended = db.transaction().execute(async (trx) => {
+    await sql`rollback`.execute(trx)
+    throw new Error('no room')
+  })
+  await expect(ended).rejects.toThrow('no room')
   await addVendor(2)
   expect(await vendors()).toEqual([2])
 })

@@ -71,7 +71,12 @@ describe('readiness on a file', () => {
   test('a full line of writes is no fault while writes are kept; a disk that fails is one', async () => {
     let keptAt = Infinity
     const fails = (error: Error) =>
-      readinessBy({ commit: () => Promise.reject(error), lastKeptAt: () => keptAt })
+      readinessBy({
+        commit: async () => {
+          throw error
+        },
+        lastKeptAt: () => keptAt,
+      })
     const broken = Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
     expect(await fails(broken).reason()).toMatch('disk I/O error')
     const readiness = fails(new Error('too many wait'))
