@@ -15,14 +15,15 @@ beforeAll(bundledStore)
 const folder = folderOfTests('each')
 const database = () => join(folder(), 'nihonhaat.db')
 
-test('F-12: the store opens, says where, and a signal ends it with everything put away', async () => {
+test('F-12: the store opens, says where and which variable is no setting, and a signal ends it with everything put away', async () => {
   await copyPreparedFile(database(), 'tiny')
-  const store = await startStoreProcess({ HAAT_DATA: folder() })
+  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN: '5000' })
   expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
   const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
   expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
 
   expect(await store.end('SIGTERM')).toBe(0)
+  expect(store.output()).toContain('HAAT_DRAIN is no setting and has no effect')
   expect(await readMailbox(join(folder(), 'outbox'))).toHaveLength(1)
   // The write-ahead log is folded back, so that the file alone is a copy of the store.
   expect(existsSync(`${database()}-wal`)).toBe(false)

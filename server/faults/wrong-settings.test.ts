@@ -78,12 +78,6 @@ describe('a setting that cannot be tells itself in one sentence and ends the sta
   })
 })
 
-test('a variable that is no setting is told, and the store opens', async () => {
-  const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN: '5000' }, { by: 'bundle' })
-  await store.end('SIGTERM')
-  expect(store.output()).toContain('HAAT_DRAIN is no setting and has no effect')
-})
-
 describe('a database that is not up', () => {
   test('ends the start with 1 after the longest wait, because another start may succeed', async () => {
     const { code, output } = await withPort((port, leave) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { startStore } from '#server/testing/start-store.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import type { Db } from './db.ts'
 import { prepared, preparedForEach, type Slots } from './prepared.ts'
 
 describeOnEachDatabase('a prepared query', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  const books = databaseOfTests({ newDatabase })
+  const others = databaseOfTests({ newDatabase })
 
   test('is built once for a database, and answers by the values of each run', async () => {
     let built = 0
@@ -20,17 +20,15 @@ describeOnEachDatabase('a prepared query', (newDatabase) => {
         .limit(1)
     })
     const ask = async (db: Db, id: number, most: number | null) => (await cheaper(db, { id, most })).rows
-    expect(await ask(store.db, 301, 1e6)).toEqual([{ id: 301 }])
-    expect(await ask(store.db, 301, 1)).toEqual([])
-    expect(await ask(store.db, 303, 1e6)).toEqual([{ id: 303 }])
-    expect(await ask(store.db, 303, null)).toEqual([])
-    expect(await store.db.transaction().execute((trx) => ask(trx, 304, 1e6))).toEqual([{ id: 304 }])
+    expect(await ask(books.db, 301, 1e6)).toEqual([{ id: 301 }])
+    expect(await ask(books.db, 301, 1)).toEqual([])
+    expect(await ask(books.db, 303, 1e6)).toEqual([{ id: 303 }])
+    expect(await ask(books.db, 303, null)).toEqual([])
+    expect(await books.db.transaction().execute((trx) => ask(trx, 304, 1e6))).toEqual([{ id: 304 }])
     expect(built).toBe(1)
 
-    const second = await startStore({ databaseUrl: await newDatabase() })
-    expect(await ask(second.db, 301, 1e6)).toEqual([{ id: 301 }])
+    expect(await ask(others.db, 301, 1e6)).toEqual([{ id: 301 }])
     expect(built).toBe(2)
-    await second.close()
   })
 
   test('of a list is built once for each length', async () => {
@@ -42,7 +40,7 @@ describeOnEachDatabase('a prepared query', (newDatabase) => {
     })
     const ask = async (...ids: number[]) => {
       const values = ids.map((id) => ({ id }))
-      return (await among(store.db, values)).rows.map(({ id }) => id)
+      return (await among(books.db, values)).rows.map(({ id }) => id)
     }
     expect(await ask(304, 301)).toEqual([301, 304])
     expect(await ask(303, 9999)).toEqual([303])

@@ -3,7 +3,9 @@ import { acceptedLine, acceptedOrder } from '#server/testing/accepted-order.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { insertRows } from './json-rows.ts'
 import { isUniqueViolation } from './outage.ts'
+import type { Tables } from './tables/tables.ts'
 
 describeOnEachDatabase('the database itself refuses', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
@@ -12,18 +14,14 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     userId = (await signedInCustomer(store)).id
   })
 
+  const into = (table: keyof Tables, ...rows: Record<string, unknown>[]) =>
+    insertRows(store.db, table, Object.keys(rows[0] ?? {}), rows)
   const product = (change: object) =>
     store.db.updateTable('products').set(change).where('id', '=', 301).execute()
   const cartRow = (change: object) =>
-    store.db
-      .insertInto('cart_items')
-      .values({ user_id: userId, product_id: 301, quantity: 1, ...change })
-      .execute()
-  const order = (change: object) =>
-    store.db
-      .insertInto('orders')
-      .values({ ...acceptedOrder().order, user_id: userId, ...change })
-      .execute()
+    into('cart_items', { user_id: userId, product_id: 301, quantity: 1, ...change })
+  const order = (change: object) => into('orders', { ...acceptedOrder().order, user_id: userId, ...change })
+  const mail = { recipient: 'a@example.com', letter: '{}', order_id: 1, created_at: 0, next_attempt_at: 9e15 }
 
   test.each([
     ['stock below zero', () => product({ stock: -1 })],
@@ -41,29 +39,10 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     ['an order of a customer that does not exist', () => order({ user_id: 999_999 })],
     [
       'an order line of no order',
-      () =>
-        store.db
-          .insertInto('order_lines')
-          .values({ ...acceptedLine(301, 1, 1), order_id: 999_999 })
-          .execute(),
+      () => into('order_lines', { ...acceptedLine(301, 1, 1), order_id: 999_999 }),
     ],
-    [
-      'a mail twice about one order',
-      () =>
-        store.db
-          .insertInto('mails')
-          .values(
-            [1, 2].map(() => ({
-              ...{ recipient: 'a@example.com', letter: '{}', order_id: 1 },
-              ...{ created_at: 0, next_attempt_at: 9e15 },
-            })),
-          )
-          .execute(),
-    ],
-    [
-      'a second row of the catalog version',
-      () => store.db.insertInto('catalog_version').values({ id: 2, version: 1 }).execute(),
-    ],
+    ['a mail twice about one order', () => into('mails', mail, mail)],
+    ['a second row of the catalog version', () => into('catalog_version', { id: 2, version: 1 })],
   ])('%s', async (_, attempt) => {
     await expect(attempt()).rejects.toThrow(/constraint/i)
   })
@@ -72,7 +51,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     await order({})
     const { id } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     const line = { ...acceptedLine(301, 2, 50), order_id: id, total_paisa: 99 }
-    await expect(store.db.insertInto('order_lines').values(line).execute()).rejects.toThrow(/constraint/i)
+    await expect(into('order_lines', line)).rejects.toThrow(/constraint/i)
   })
 
   test('one product twice in a cart, and an e-mail twice in any case, as unique violations', async () => {
@@ -80,12 +59,9 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     const twice = await cartRow({}).catch((error: unknown) => error)
     expect(isUniqueViolation(twice)).toBe(true)
 
-    const user = await store.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const { id: _, ...twin } = { ...user, email: user.email.toUpperCase() }
+    const users = store.db.selectFrom('users').selectAll().where('id', '=', userId)
+    const { id: _, ...user } = await users.executeTakeFirstOrThrow()
+    const twin = { ...user, email: user.email.toUpperCase() }
     const known = await store.db
       .insertInto('users')
       .values(twin)
