@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NothingToSayError } from './compose.ts'
-import { failureCodes, fateOf } from './places.ts'
+import { failureCodes, fateOf, Places } from './places.ts'
 
 const DAY_MS = 86_400_000
 const smtp = (facts: { responseCode?: number; command?: string; code?: string }) =>
@@ -21,6 +21,24 @@ test.each([
   ['no error at all', undefined, 'again'],
 ])('F-23: %s', (_, error, end) => {
   expect(fateOf(error, young, DAY_MS).end).toBe(end)
+})
+
+test('a mail that takes long leaves its place, and leaves nothing behind when it is done, quick or slow', async () => {
+  const SLOW_MS = 20
+  const places = new Places(1, SLOW_MS, () => {})
+  const done = () => Promise.all(places.attempts.map((attempt) => attempt.done))
+  const held = Promise.withResolvers<void>()
+  places.take(1, () => held.promise)
+  expect(places.free).toBe(0)
+  await vi.waitFor(() => expect(places.free).toBe(1))
+  held.resolve()
+  await done()
+  places.take(2, async () => {})
+  expect(places.free).toBe(0)
+  await done()
+  await new Promise((resume) => setTimeout(resume, 2 * SLOW_MS))
+  places.take(3, async () => {})
+  expect(places.free).toBe(0)
 })
 
 test('pauses grow, and end at half an hour', () => {

@@ -101,8 +101,10 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
   })
 
   test('F-11: after a handful the outbox rests, so that many confirmations take no time from orders', async () => {
-    const promised = await promiseMany(6)
     const { outbox, sent } = sendingOutbox({ parallel: 2, pace: { restMs: 60_000 } })
+    // Who hurried it once is gone.
+    await outbox.flush()
+    const promised = await promiseMany(6)
     outbox.nudge()
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(4))
     await outbox.look()
@@ -125,6 +127,24 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     await outbox.flush()
     expect(sent).toEqual(['a@example.com', 'b@example.com'])
   })
+
+  test.each(['between two looks', 'while it looks'])(
+    'it looks again and again, until it is stopped %s',
+    async (when) => {
+      const { outbox } = sendingOutbox({ pace: { lookMs: 5 } })
+      const look = vi.spyOn(outbox, 'look')
+      outbox.start()
+      await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(2))
+      const stopped = Promise.withResolvers<void>()
+      const stop = () => outbox.stop().then(stopped.resolve)
+      if (when === 'while it looks') look.mockImplementation(stop)
+      else void stop()
+      await stopped.promise
+      const looks = look.mock.calls.length
+      await new Promise((resume) => setTimeout(resume, 50))
+      expect(look).toHaveBeenCalledTimes(looks)
+    },
+  )
 
   test('there is room until so many wait', async () => {
     const { outbox } = sendingOutbox({ longestQueue: 2 })

@@ -147,7 +147,7 @@ export class Outbox {
     // Mostly nothing is due: looking costs less than a transaction.
     if (this.#places.free <= 0 || this.#rest > 0 || (await this.#untilDue()) > 0) return
     const claimed = await commit(async (trx) => {
-      const by = { lane, claim: this.#name, except: this.#places.ids, limit: Math.max(this.#places.free, 0) }
+      const by = { lane, claim: this.#name, except: this.#places.ids, limit: this.#places.free }
       return ok(await claimMails(trx, await clock(trx), by))
     })
     if (!claimed.ok || claimed.value.length === 0) return

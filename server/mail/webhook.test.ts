@@ -9,6 +9,7 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { askForQuote } from '#server/testing/quotes.ts'
+import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { webhookTransport } from './webhook.ts'
 
@@ -64,7 +65,13 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
 
   test('are told of every step, once, signed, with the order; of test runs nothing', async () => {
     const id = await placeOrder(store, LINES)
-    await desk.walk(id, ['confirm', 'confirm', 'send', 'deliver'])
+    await store.deps.outbox.flush()
+    // At once, and not with the next look at what waits.
+    await desk.walk(id, ['confirm'])
+    await vi.waitFor(() => expect(calls).toHaveLength(2), 5000)
+    await desk.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })
+    await vi.waitFor(() => expect(calls).toHaveLength(3), 5000)
+    await desk.walk(id, ['confirm', 'send', 'deliver'])
     for (const tracking of ['DD-88210', 'DD-88210', 'DD-88211'])
       await desk.take(id, { step: 'send', tracking })
     for (const _again of [1, 2]) await desk.take(id, { step: 'return', reason: 'refused' })
@@ -77,10 +84,12 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
       return checked as components['schemas']['OrderWebhook']
     })
     const types = told.map(({ type }) => type.slice('order.'.length)).toSorted()
-    expect(types.join(' ')).toBe('amended amended cancelled confirmed delivered placed placed returned sent')
+    expect(types.join(' ')).toBe(
+      'amended amended amended cancelled confirmed delivered placed placed returned sent',
+    )
     const returned = { id, status: 'returned', customer_phone: '01712345678', tracking: 'DD-88211' }
     expect(told.find(({ type }) => type === 'order.returned')?.data).toMatchObject(returned)
-    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(9)
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(10)
   })
 
   test('get it again under the same id after 500 or a redirect, which is not followed', async () => {
@@ -119,9 +128,13 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
 })
 
 describe('a receiver that does not take what it is told', () => {
-  const store = storeOfTests(() => ({
-    env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, HAAT_MAIL_PARALLEL: '1', HAAT_MAIL_QUEUE: '3' },
-  }))
+  const env = () => ({
+    WEBHOOK_URLS: url,
+    WEBHOOK_SECRET: SECRET,
+    HAAT_MAIL_PARALLEL: '1',
+    HAAT_MAIL_QUEUE: '3',
+  })
+  const store = storeOfTests(() => ({ env: env() }))
   const orders = async () => {
     for (let customer = 0; customer < 5; customer += 1)
       await placeOrder(store, LINES, { changes: { customer_phone: `0171234567${customer}` } })
@@ -147,6 +160,17 @@ describe('a receiver that does not take what it is told', () => {
     await store.deps.outbox.flush()
     expect([await waiting('letters'), await waiting('webhooks')]).toEqual([0, 5])
     expect((await askForQuote(store)).status).toBe(200)
+  })
+
+  test('F-23: is told by the next store, as soon as that starts, what hung when this one stopped', async () => {
+    answers = [0]
+    await placeOrder(store, LINES)
+    await vi.waitFor(() => expect(hanging).toHaveLength(1))
+    await store.deps.outbox.stop()
+    const next = await startStore({ databaseUrl: store.databaseUrl, seed: 'none', env: env() })
+    await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 5000 })
+    expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id'])
+    await next.close()
   })
 })
 

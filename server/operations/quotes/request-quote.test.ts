@@ -31,12 +31,18 @@ test('T-19: the quotation arrives with the store’s own names and prices, whate
 
 test('a product that is no longer sold is named, and no mail leaves', async () => {
   const before = await store.mailbox()
-  const lantern = { id: 999, quantity: 1, name: 'Lantern' }
-  const message = 'Lantern is no longer sold; remove it from the cart'
-  expect(await ask({ cartItems: [{ id: 301, quantity: 1 }, lantern] })).toMatchObject({
-    status: 422,
-    body: { code: 'quote_product_unavailable', message },
-  })
+  for (const [name, told] of [
+    ['Lantern', 'Lantern'],
+    ['', 'Product 999'],
+  ]) {
+    const cartItems = [
+      { id: 301, quantity: 1 },
+      { id: 999, quantity: 1, name },
+    ]
+    const message = `${told} is no longer sold; remove it from the cart`
+    const body = { code: 'quote_product_unavailable', message }
+    expect(await ask({ cartItems })).toMatchObject({ status: 422, body })
+  }
   expect(await store.mailbox()).toHaveLength(before.length)
 })
 

@@ -90,14 +90,14 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
       products: [
         { product_code: 'NH-301', id: 301, vendor: 'Uji Tea House', price: 1250, original_price: 1500 },
         { product_code: 'NH-502', categories: ['cameras'], on_shelf: true, stock_change: 0 },
+        { product_code: 'NH-303', price: 640.5 },
       ],
     }
+    // A former price that plain SQL has left below the price, where nobody sees it.
+    await store.db.updateTable('products').set({ original_price_paisa: 1 }).where('id', '=', 303).execute()
     const version = await catalogCount(store.db)
-    const [one, two] = [
-      { ...none, unchanged: 1 },
-      { ...none, unchanged: 2 },
-    ]
-    const body = { vendors: one, categories: two, banners: one, products: two }
+    const same = (unchanged: number) => ({ ...none, unchanged })
+    const body = { vendors: same(1), categories: same(2), banners: same(1), products: same(3) }
     expect(await bring(rows)).toMatchObject({ status: 200, body })
     expect(await catalogCount(store.db)).toBe(version)
   })

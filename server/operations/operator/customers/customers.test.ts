@@ -115,6 +115,9 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
       next: null,
     })
     expect(body).toMatchObject({ mails: [{ lines: [{ price: 1250, quantity: 1 }] }, {}, {}] })
+    const [session] = (body as ReplyOf<'exportCustomer', 200>).sessions ?? []
+    const lasts = Date.parse(session?.expires_at ?? '') - Date.parse(session?.created_at ?? '')
+    expect(lasts).toBe(12 * 3_600_000)
     expect(text).not.toMatch(/hash|zq/)
   })
 
@@ -185,6 +188,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
 
   test.each([
     ['GET', 'data'],
+    ['GET', 'data?after=1'],
     ['POST', 'password'],
     ['DELETE', 'sessions'],
   ])('%s %s of nobody is told so', async (method, what) => {

@@ -111,14 +111,15 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     const id = await placeOrder(store, LINES)
     await desk.step(id, 'confirm')
     expect(await shelves()).not.toEqual(before)
+    const shown = async () => (await send(store, 'GET', `/api/products/get/${sencha.id}`)).body
+    expect(await shown()).toMatchObject({ quantity: 2 })
     for (let count = 0; count < 3; count += 1) {
       const cancelled = await desk.step(id, 'cancel', 'The customer called')
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+      expect(await shown()).toMatchObject({ quantity: 5 })
       expect(await shelves()).toEqual(before)
     }
     expect((await desk.get(id)).history).toHaveLength(3)
-    const { body: product } = await send(store, 'GET', `/api/products/get/${sencha.id}`)
-    expect(product).toMatchObject({ quantity: 5 })
   })
 
   test('what is off the shelves by now gets its units back, too; what was sold by hand to fewer stays at none', async () => {
