@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander'
 import { expect, test } from 'vitest'
 import { commandTable } from './command-table.ts'
 import { buildProgram, commandAt } from './program.ts'
-import { openTerminal } from './testing/terminal.ts'
+import { ending, openTerminal } from './testing/terminal.ts'
 
 const nowhere = { write: () => undefined }
 const program = buildProgram(() => Promise.resolve(), { stdout: nowhere, stderr: nowhere })
@@ -41,21 +41,18 @@ function needed(command: Command, less = 0): string[] {
 }
 
 async function expectRefused(argv: readonly string[], message: RegExp): Promise<void> {
-  const { exit, out, err } = await openTerminal().run(...argv)
-  expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: expect.stringMatching(message) as string })
+  expect(await openTerminal().run(...argv)).toEqual(ending(2, message, ''))
 }
 
 test.each(commands)(
-  'haat $name: an unknown option is named, and the one that was meant',
+  'haat $name: an unknown option is named, and what was meant',
   async ({ path, command }) => {
     const words = [...path, ...needed(command)]
     await expectRefused([...words, '--nonsense-at-all'], /unknown option '--nonsense-at-all'/)
     // Below a command that does something itself, commander looks no further up for what was meant.
     if (commandTable.some((each) => each.path.join(' ') === path.slice(0, -1).join(' '))) return
-    await expectRefused(
-      [...words, '--profle', 'x'],
-      /unknown option '--profle'\n\(Did you mean (one of )?--profile/,
-    )
+    const meant = /unknown option '--profle'\n\(Did you mean (one of )?--profile/
+    await expectRefused([...words, '--profle', 'x'], meant)
   },
 )
 
@@ -77,32 +74,22 @@ test.each(withMandatory)('haat $name: a missing option is named', async ({ path,
 const limited = commands.filter(({ command }) => !command.registeredArguments.some((each) => each.variadic))
 test.each(limited)('haat $name: too many arguments are refused', async ({ path, command }) => {
   const words = command.registeredArguments.map(fitting)
-  await expectRefused(
-    [...path, ...words, ...needed(command).slice(words.length), 'more'],
-    /too many arguments/,
-  )
+  const line = [...path, ...words, ...needed(command).slice(words.length), 'more']
+  await expectRefused(line, /too many arguments/)
 })
 
-const choosy = commands.flatMap(({ name, path, command }) => [
-  ...command.registeredArguments
-    .filter((each) => fitting(each) !== 'x')
-    .map((each) => ({
-      name,
-      path,
-      words: command.registeredArguments.map((other) => (other === each ? '0x' : fitting(other))),
-      what: each.name(),
-      command,
+const isChoosy = (each: Argument | Option): boolean => fitting(each) !== 'x'
+const choosy = commands.flatMap(({ name, path, command }) => {
+  const args = command.registeredArguments
+  const options = command.options.filter((each) => isChoosy(each) && (each.required || each.optional))
+  const badly = (bad: Argument) => args.map((each) => (each === bad ? '0x' : fitting(each)))
+  return [
+    ...args.filter(isChoosy).map((each) => ({ name, path, words: badly(each), what: each.name() })),
+    ...options.map(({ flags, long }) => ({
+      ...{ name, path, words: [...needed(command), long ?? '', '0x'], what: flags },
     })),
-  ...command.options
-    .filter((each) => fitting(each) !== 'x' && (each.required || each.optional))
-    .map((each) => ({
-      name,
-      path,
-      words: [...needed(command), each.long ?? '', '0x'],
-      what: each.flags,
-      command,
-    })),
-])
+  ]
+})
 test.each(choosy)('haat $name: a bad $what is refused, with what is wanted', async ({ path, words }) => {
   await expectRefused([...path, ...words], /(It must be|Allowed choices are)/)
 })

@@ -1,36 +1,38 @@
 import { watch } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { KeptFile } from './session/kept-file.ts'
 import { createSessionStore, emptySession, sessionText } from './session/session-file.ts'
 import { createSettingsStore, parseSettings, settingsText } from './session/settings-store.ts'
-import { runHaat, startHaat } from './testing/haat-process.ts'
+import { startHaat } from './testing/haat-process.ts'
 import { savedWhisks, signedIn } from './testing/sample-session.ts'
+import { openTerminal, type Terminal } from './testing/terminal.ts'
 
-// At each of a dozen steps, twice.
-const KILLS = 24
+// Once at each step.
+const KILLS = 12
+let terminal: Terminal
 let folder: string
-let env: Record<string, string>
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-damage-'))
-  env = { HAAT_CONFIG_DIR: folder }
+beforeEach(() => {
+  terminal = openTerminal()
+  folder = join(dirname(terminal.sessionPath), 'settings')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
-const path = (): string => join(folder, 'settings', 'default.json')
+const path = (): string => join(folder, 'default.json')
+const set = (...pair: string[]) => terminal.run('config', 'set', ...pair)
 
 test(`F-20: ${KILLS} times killed while it sets a value, the file is the old one or the new one, and the next run goes on`, async () => {
-  await runHaat(['config', 'set', 'timeout', '1'], env)
+  await set('timeout', '1')
   let inWrite = 0
   let before = 1
   for (let round = 2; round < KILLS + 2; round += 1) {
-    const { child, ended } = startHaat(['config', 'set', 'timeout', String(round)], env)
+    const { child, ended } = startHaat(['config', 'set', 'timeout', String(round)], {
+      HAAT_CONFIG_DIR: dirname(folder),
+    })
     // Killed at one of its own steps in the folder: the lock, the draft, the exchange, the end.
     let steps = 0
-    const watcher = watch(join(folder, 'settings'), () => {
+    const watcher = watch(folder, () => {
       steps += 1
-      if (steps > round % 12) child.kill('SIGKILL')
+      if (steps > round % KILLS) child.kill('SIGKILL')
     })
     const { code } = await ended
     watcher.close()
@@ -44,35 +46,21 @@ test(`F-20: ${KILLS} times killed while it sets a value, the file is the old one
   expect(inWrite).toBeGreaterThan(KILLS / 4)
   // Whatever the dead have left behind, nobody waits for it.
   const started = performance.now()
-  expect(await runHaat(['config', 'set', 'retry', '2'], env)).toMatchObject({ code: 0 })
+  expect(await set('retry', '2')).toMatchObject({ exit: 0 })
   expect(performance.now() - started).toBeLessThan(4000)
-  expect(parseSettings(await readFile(path(), 'utf8'))).toMatchObject({
-    ok: true,
-    value: { settings: { retry: 2 } },
-  })
-  const left = (await readdir(join(folder, 'settings'))).filter((name) => name !== 'default.json')
+  const now = parseSettings(await readFile(path(), 'utf8'))
+  expect(now).toMatchObject({ ok: true, value: { settings: { retry: 2 } } })
+  const left = (await readdir(folder)).filter((name) => name !== 'default.json')
   const longAgo = Date.now() / 1000 - 120
-  await Promise.all(left.map((name) => utimes(join(folder, 'settings', name), longAgo, longAgo)))
-  await runHaat(['config', 'set', 'retry', '3'], env)
-  expect(await readdir(join(folder, 'settings'))).toEqual(['default.json'])
+  await Promise.all(left.map((name) => utimes(join(folder, name), longAgo, longAgo)))
+  await set('retry', '3')
+  expect(await readdir(folder)).toEqual(['default.json'])
 })
 
-test('F-20: two that write at the same time both get what they wrote', async () => {
-  const pairs = [
-    ['timeout', '7'],
-    ['retry', '3'],
-    ['url', 'https://shop.test'],
-    ['production', 'true'],
-  ]
-  const ended = await Promise.all(pairs.map((pair) => runHaat(['config', 'set', ...pair], env)))
-  expect(ended.map(({ code }) => code)).toEqual([0, 0, 0, 0])
-  expect(JSON.parse(await readFile(path(), 'utf8'))).toEqual({
-    version: 1,
-    timeout: 7,
-    retry: 3,
-    url: 'https://shop.test',
-    production: true,
-  })
+test('F-20: all that write at the same time get what they wrote', async () => {
+  const wanted = { timeout: 7, retry: 3, url: 'https://shop.test', production: true }
+  await Promise.all(Object.entries(wanted).map(([name, value]) => set(name, String(value))))
+  expect(JSON.parse(await readFile(path(), 'utf8'))).toEqual({ version: 1, ...wanted })
 })
 
 const settings = settingsText({
@@ -104,7 +92,7 @@ describe.each(forms)('a %s file', (name, text, open) => {
       await expect(file.update((before) => ({ ...(before as object) }))).rejects.toMatchObject(named(line))
     expect(await readFile(path(), 'utf8')).toBe(damaged)
   }
-  beforeEach(() => mkdir(join(folder, 'settings')))
+  beforeEach(() => mkdir(folder))
 
   test('F-20: cut off at any byte it is named and left as it is', async () => {
     const bytes = Buffer.from(text.trimEnd())

@@ -25,13 +25,11 @@ function endsOf(code: string): readonly string[] {
 
 const given = [...sources.matchAll(/\bnew Failure\(\s*exitCodes\.(\w+),\s*'([a-z_]+)'/g)]
 
-test.each([...new Set(given.map(([, exit = '', code = '']) => `${code} ${exit}`))])(
-  'a failure that the source ends with one exit code is told with it: %s',
-  (pair) => {
-    const [code = '', exit = ''] = pair.split(' ')
-    expect(endsOf(code)).toContain(exit)
-  },
-)
+const pairs = [...new Set(given.map(([, exit = '', code = '']) => `${code} ${exit}`))]
+test.each(pairs)('a failure of one exit code is told with it: %s', (pair) => {
+  const [code = '', exit = ''] = pair.split(' ')
+  expect(endsOf(code)).toContain(exit)
+})
 
 test('the source gives every code that is told', () => {
   // Those that end in one way alone are told without it.

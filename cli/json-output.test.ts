@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
 import * as schemas from '#generated/schemas.ts'
 import { commandGroups } from './command-groups.ts'
-import { commandTable } from './command-table.ts'
+import { commandTable, type CommandEntry } from './command-table.ts'
 import { jsonShapes, shapeField, type JsonShapeText } from './output/json-shapes.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'
-import { openTerminal } from './testing/terminal.ts'
+import { ending, errorIn, openTerminal } from './testing/terminal.ts'
 
-mockStore()
+const store = mockStore()
 
 const own: Readonly<Record<string, JsonShapeText>> = jsonShapes
 
@@ -48,15 +49,43 @@ function expectShape(name: string, value: unknown): void {
   expect({ name, missing }).toEqual({ name, missing: [] })
 }
 
-/** Rehearsals of the whole shop have tests of their own. */
-const printing = commandTable.flatMap((entry) =>
-  entry.json && entry.path[0] !== 'smoke' ? [{ name: entry.path.join(' '), json: entry.json, entry }] : [],
-)
+/** What needs a store that remembers: cli/smoke/whole-smoke.test.ts holds it to the table. */
+const all = commandTable
+  .filter(({ path }) => path[0] !== 'smoke')
+  .map((entry) => ({ name: entry.path.join(' '), entry }))
+const printing = all.flatMap(({ name, entry }) => (entry.json ? [{ name, entry, json: entry.json }] : []))
 
-test.each(printing)('haat $name --json prints $json', async ({ entry, json }) => {
-  const { run, argv } = await preparedFor(entry)
-  const { exit, out, err } = await run(...argv, '--json')
-  expect({ exit, err }).toMatchObject({ exit: 0 })
+/** Runs a command's own words, with `--json`: how that ended, and which operations it called. */
+async function ran(entry: CommandEntry) {
+  const called = new Set<string>()
+  const listener = ({ request }: { request: Request }): void => void called.add(operationOf(request))
+  store.events.on('request:start', listener)
+  onTestFinished(() => store.events.removeListener('request:start', listener))
+  const { run, argv, otherwise } = await preparedFor(entry)
+  const ended = await run(...argv, '--json')
+  expect(ended).toMatchObject({ exit: 0 })
+  for (const line of otherwise) expect(await run(...line)).toMatchObject({ exit: 0 })
+  return { ...ended, called: [...called].sort() }
+}
+
+function operationOf({ method, url }: Request): string {
+  const { pathname } = new URL(url)
+  const found = Object.values(operations).find(
+    ({ path, ...each }) =>
+      each.method === method && new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(pathname),
+  )
+  return found?.id ?? `${method} ${pathname}`
+}
+
+test('every operation of the contract has a command', () => {
+  const served = commandTable.flatMap(({ calls }) => calls)
+  const missing = Object.values(operations).filter(({ id }) => !served.includes(id))
+  expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+test.each(printing)('haat $name --json calls what the table says, prints $json', async ({ entry, json }) => {
+  const { out, err, called } = await ran(entry)
+  expect(called).toEqual([...entry.calls].sort())
   const value: unknown = JSON.parse(out)
   expect(Array.isArray(value)).toBe(json.endsWith('[]'))
   const rows: unknown[] = Array.isArray(value) ? value : [value]
@@ -72,31 +101,24 @@ test.each(
   ]),
 )('%s --json is no complete line: the error is JSON and names what can follow', async (name, words) => {
   const { run } = openTerminal()
-  const { exit, out, err } = await run(...words, '--json')
-  expect({ exit, out }).toEqual({ exit: 2, out: '' })
-  const { error } = JSON.parse(err) as { error: { code: string; hints: string[] } }
+  const ended = await run(...words, '--json')
+  expect(ended).toMatchObject({ exit: 2, out: '' })
+  const error = errorIn(ended)
   expect(error).toMatchObject({ code: 'usage', exit: 2, message: `${name}: this line is not complete` })
   const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
   for (const { path } of below)
     expect(error.hints.join()).toMatch(new RegExp(`[ ,]${path[words.length]}(,|$)`))
   // A person gets the help, as before.
-  expect(await run(...words)).toMatchObject({
-    exit: 2,
-    out: '',
-    err: expect.stringMatching(`^Usage: ${name} `) as string,
-  })
+  expect(await run(...words)).toEqual(ending(2, new RegExp(`^Usage: ${name} `), ''))
 })
 
 test('a flag that nobody knows is told as JSON', async () => {
-  const { exit, out, err } = await openTerminal().run('cart', 'list', '--no-such-flag', '--json')
-  expect({ exit, out }).toEqual({ exit: 2, out: '' })
-  expect(JSON.parse(err)).toMatchObject({ error: { code: 'usage', exit: 2 } })
+  const ended = await openTerminal().run('cart', 'list', '--no-such-flag', '--json')
+  expect(ended).toMatchObject({ exit: 2, out: '' })
+  expect(errorIn(ended)).toMatchObject({ code: 'usage', exit: 2 })
 })
 
-const silent = commandTable
-  .filter(({ json }) => !json)
-  .map((entry) => ({ name: entry.path.join(' '), entry }))
-test.each(silent)('haat $name --json prints nothing', async ({ entry }) => {
-  const { run, argv } = await preparedFor(entry)
-  expect(await run(...argv, '--json')).toMatchObject({ exit: 0, out: '' })
+const silent = all.filter(({ entry }) => !entry.json)
+test.each(silent)('haat $name --json calls what the table says, and prints nothing', async ({ entry }) => {
+  expect(await ran(entry)).toMatchObject({ out: '', called: [...entry.calls].sort() })
 })

@@ -1,13 +1,14 @@
 import { chmod, writeFile } from 'node:fs/promises'
-import { ending } from '#cli/testing/terminal.ts'
 import { expect, test } from 'vitest'
-import { DEMO_SHOP } from '#core/page/shop-contact.ts'
-import { mock } from '#contract/mock.ts'
+import { examples } from '#generated/examples.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
 import { sessionText, emptySession } from './session/session-file.ts'
-import { mockStore } from './testing/mock-store.ts'
-import { signedIn } from './testing/sample-session.ts'
 import { guest, guestWith } from './testing/guest-order.ts'
-import { openTerminal } from './testing/terminal.ts'
+import { callsOf, mockStore } from './testing/mock-store.ts'
+import { ordersAt } from './testing/orders-at.ts'
+import { guestPayload } from './testing/sample-records.ts'
+import { signedIn } from './testing/sample-session.ts'
+import { ending, keyringOf, openTerminal, saying } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -26,10 +27,9 @@ test.each([
   'T-33: a secret on the command line is refused without being shown, with a way that is safe: %j',
   async (argv) => {
     for (const flags of [[], ['--json']]) {
-      const { exit, out, err } = await openTerminal().run(...argv, ...flags)
-      expect(exit).toBe(2)
-      expect(out + err).not.toContain(SECRET)
-      expect(err).toContain('-stdin')
+      const ended = await openTerminal().run(...argv, ...flags)
+      expect(ended).toMatchObject(ending(2, '-stdin'))
+      expect(ended.out + ended.err).not.toContain(SECRET)
     }
   },
 )
@@ -42,10 +42,9 @@ test.each([
   [['api', 'login', '--field', SECRET], '--field wants name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
 ])('T-33: a mistyped option is named without its value: %j', async (argv, message) => {
-  const { exit, out, err } = await openTerminal().run(...argv)
-  expect(exit).toBe(2)
-  expect(err).toContain(message)
-  expect(out + err).not.toContain(SECRET)
+  const ended = await openTerminal().run(...argv)
+  expect(ended).toMatchObject(ending(2, message))
+  expect(ended.out + ended.err).not.toContain(SECRET)
 })
 
 test.each([
@@ -91,11 +90,9 @@ test('T-33: a secret in a file is read without the end of its line, and a file t
 test('T-33: a file of a secret that is not there is named', async () => {
   const terminal = openTerminal()
   terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
-  expect(await terminal.run('whoami')).toEqual({
-    exit: 73,
-    out: '',
-    err: 'Error: HAAT_TOKEN_FILE: /nowhere/token cannot be read (ENOENT)\n',
-  })
+  expect(await terminal.run('whoami')).toEqual(
+    saying('Error: HAAT_TOKEN_FILE: /nowhere/token cannot be read (ENOENT)\n', 73),
+  )
 })
 
 test('T-33: the damage of a session file is told without a piece of it', async () => {
@@ -120,17 +117,16 @@ test('a sign-in with a token from standard input is kept', async () => {
 test('with --keyring no file holds the token; where no keyring answers, a private one does, with a note', async () => {
   const entries = new Map<string, string>()
   const terminal = openTerminal()
-  terminal.keyring = {
-    get: (account) => Promise.resolve(entries.get(account) ?? null),
-    set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
-    remove: (account) => Promise.resolve(void entries.delete(account)),
-  }
+  terminal.keyring = keyringOf(entries)
   terminal.env['HAAT_PASSWORD'] = SECRET
   await terminal.run(...LOGIN, '--keyring')
   expect((await terminal.session()).signedIn?.token).toBe('(in the keyring)')
   expect([...entries.values()]).toHaveLength(1)
   expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
+  await terminal.run('logout')
+  expect([...entries.values()]).toEqual([])
 
+  await terminal.run(...LOGIN, '--keyring')
   terminal.keyring = null
   expect(await terminal.run('order', 'list')).toMatchObject({ exit: 3 })
   expect(await terminal.run('logout')).toMatchObject({ exit: 0 })
@@ -145,20 +141,11 @@ test('an operation of operators takes the key that the profile keeps, and says w
   const alone = await terminal.run('api', 'getOperatorKey')
   expect(alone).toMatchObject(ending(3, 'haat config set operatorKey'))
   await terminal.runWith(`haat_op_${SECRET}`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
-  let sent: string | null = null
-  store.use(
-    mock('getOperatorKey', ({ request, respond }) => {
-      sent = request.headers.get('authorization')
-      return respond(200, {
-        name: 'night',
-        scopes: ['orders'],
-        created_at: '2026-11-20T10:00:00.000Z',
-        ends_at: null,
-        shop: DEMO_SHOP,
-      })
-    }),
+  const asked = callsOf(store, 'getOperatorKey', ({ respond }) =>
+    respond(200, examples.getOperatorKey.replies[200].nightly as ReplyOf<'getOperatorKey', 200>),
   )
   const { exit, out, err } = await terminal.run('api', 'getOperatorKey')
+  const sent = asked[0]?.request.headers.get('authorization')
   expect({ exit, sent }).toEqual({ exit: 0, sent: `Bearer haat_op_${SECRET}` })
   expect(out + err).not.toContain(SECRET)
 })
@@ -166,16 +153,18 @@ test('an operation of operators takes the key that the profile keeps, and says w
 test('at a profile marked as production a script orders and calls operators only with --yes', async () => {
   const terminal = await guestWith()
   await terminal.run('config', 'set', 'production', 'true')
-  const refused = { exit: 2, err: expect.stringContaining("'default' is marked as production") as string }
-  expect(await terminal.run(...guest)).toMatchObject(refused)
+  const sentence = /'default' is marked as production.*: this places an order of 2 units for ৳2,500$/m
+  const sent = ordersAt(store)
+  expect(await terminal.run(...guest)).toMatchObject(ending(2, sentence))
   expect((await terminal.session()).cart).toHaveLength(1)
+  const body = ['--body', JSON.stringify(guestPayload)]
+  expect(await terminal.run('api', 'placeOrder', ...body)).toMatchObject(ending(2, sentence))
+  expect(sent).toEqual([])
   expect(await terminal.run(...guest, '--yes')).toMatchObject({ exit: 0 })
   terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${SECRET}`
   const step = ['api', 'takeOrderStep', '-p', 'orderId=1', '-b', '{"step":"confirm"}']
-  expect(await terminal.run(...step)).toMatchObject({
-    ...refused,
-    err: expect.stringContaining('this calls takeOrderStep orderId=1 {"step":"confirm"}') as string,
-  })
+  const calls = 'this calls takeOrderStep orderId=1 {"step":"confirm"}'
+  expect(await terminal.run(...step)).toMatchObject(ending(2, calls))
   expect(await terminal.run('api', 'getOperatorKey')).toMatchObject({ exit: 0 })
   expect(await terminal.run('products')).toMatchObject({ exit: 0 })
 })

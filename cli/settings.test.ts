@@ -8,6 +8,7 @@ import {
   type GlobalFlags,
   type KeptHere,
   type KeptSettings,
+  type Settings,
 } from './settings.ts'
 
 const kept = (settings: KeptSettings = {}, url: string | null = null): KeptHere => ({
@@ -16,40 +17,34 @@ const kept = (settings: KeptSettings = {}, url: string | null = null): KeptHere 
   session: { url, path: '/default.json' },
 })
 
-test.each<[string, GlobalFlags, Env, string | null, string]>([
-  [
-    'the flag',
-    { url: 'http://flag.test' },
-    { HAAT_URL: 'http://env.test' },
-    'http://profile.test',
-    'http://flag.test',
-  ],
-  ['the environment', {}, { HAAT_URL: 'http://env.test/' }, 'http://profile.test', 'http://env.test'],
-  ['the profile', {}, { HAAT_URL: '' }, 'http://profile.test', 'http://profile.test'],
-  ['the usual address', {}, {}, null, 'http://127.0.0.1:3000'],
-  ['a path without its last slash', { url: 'https://a.test/shop/' }, {}, null, 'https://a.test/shop'],
-])('the store is that of %s', (_case, flags, env, profileUrl, url) => {
-  expect(resolveSettings(flags, env, kept({}, profileUrl)).url).toBe(url)
+const [flag, env, profile] = ['http://flag.test', 'http://env.test', 'http://profile.test']
+test.each<[GlobalFlags, Env, KeptHere, Partial<Settings>]>([
+  [{ url: flag }, { HAAT_URL: env }, kept({}, profile), { url: flag }],
+  [{}, { HAAT_URL: `${env}/` }, kept({}, profile), { url: env }],
+  [{}, { HAAT_URL: '' }, kept({}, profile), { url: profile }],
+  [{}, {}, kept({ url: 'http://own.test' }, profile), { url: 'http://own.test' }],
+  [{}, {}, kept(), { url: 'http://127.0.0.1:3000', timeoutMs: 30_000, color: true }],
+  [{ url: 'https://a.test/shop/' }, {}, kept(), { url: 'https://a.test/shop' }],
+  [{ timeout: 2 }, { HAAT_TIMEOUT: '9' }, kept(), { timeoutMs: 2000 }],
+  [{}, { HAAT_TIMEOUT: '0.5' }, kept(), { timeoutMs: 500 }],
+  [{ color: false }, {}, kept(), { color: false }],
+  [{}, { NO_COLOR: '1' }, kept(), { color: false }],
+  [{}, { TERM: 'dumb' }, kept(), { color: false }],
+])('the flags %j go before %j, and that before what is kept: %j: %j', (flags, given, here, settings) => {
+  expect(resolveSettings(flags, given, here)).toMatchObject(settings)
 })
 
-test.each([
+const odd = [
   'shop.test',
   'ftp://shop.test',
   'http://me:secret@shop.test',
   'http://shop.test/?a=1',
   'http://',
   '',
-])('%j is no address of a store', (url) => {
+]
+test.each(odd)('%j is no address of a store', (url) => {
   const refused = expect.objectContaining({ exit: 2, message: expect.stringContaining('--url') as string })
   expect(() => resolveSettings({ url }, {}, kept())).toThrow(refused as Error)
-})
-
-test.each<[GlobalFlags, Env, number]>([
-  [{ timeout: 2 }, { HAAT_TIMEOUT: '9' }, 2000],
-  [{}, { HAAT_TIMEOUT: '0.5' }, 500],
-  [{}, {}, 30_000],
-])('the time-out of %j %j is %i ms', (flags, env, timeoutMs) => {
-  expect(resolveSettings(flags, env, kept()).timeoutMs).toBe(timeoutMs)
 })
 
 test.each([
@@ -58,39 +53,25 @@ test.each([
   ['0', null],
   ['-1', null],
   ['1e3', null],
+  ['86400', 86_400],
   ['86401', null],
   ['', null],
 ])('%j is %j seconds', (text, seconds) => {
   expect(readSeconds(text)).toBe(seconds)
 })
 
-test.each<[GlobalFlags, Env, boolean]>([
-  [{}, {}, true],
-  [{ color: false }, {}, false],
-  [{}, { NO_COLOR: '1' }, false],
-  [{}, { TERM: 'dumb' }, false],
-])('colours with %j %j: %j', (flags, env, color) => {
-  expect(resolveSettings(flags, env, kept()).color).toBe(color)
-})
-
 test.each<[GlobalFlags, Env, string]>([
   [{ profile: 'a' }, { HAAT_PROFILE: 'b' }, 'a'],
   [{}, { HAAT_PROFILE: 'b' }, 'b'],
   [{}, { HAAT_PROFILE: '' }, 'default'],
-])('the profile of %j %j is %s', (flags, env, name) => {
-  expect(profileName(flags, env)).toBe(name)
-})
-
-test('a profile’s own address goes before that of its cart', () => {
-  expect(resolveSettings({}, {}, kept({ url: 'http://own.test' }, 'http://cart.test')).url).toBe(
-    'http://own.test',
-  )
+])('the profile of %j %j is %s', (flags, given, name) => {
+  expect(profileName(flags, given)).toBe(name)
 })
 
 test('every setting says where it comes from', () => {
   const flags: GlobalFlags = { retry: 3, strict: true, color: true }
-  const env = { HAAT_TIMEOUT: '5', HAAT_RETRY: '9', NO_COLOR: '1' }
-  const settled = settle(flags, env, kept({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'))
+  const given = { HAAT_TIMEOUT: '5', HAAT_RETRY: '9', NO_COLOR: '1' }
+  const settled = settle(flags, given, kept({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'))
   expect(settled).toEqual([
     { name: 'url', value: 'http://cart.test', from: '/default.json' },
     { name: 'quoteUrl', value: undefined, from: 'default' },

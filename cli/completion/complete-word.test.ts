@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { delay, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, type Terminal, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
@@ -78,15 +79,13 @@ test('vendors and categories', async () => {
 })
 
 test('the lines of the cart, where those are wanted', async () => {
-  const terminal = openTerminal()
-  await terminal.remember({ cart: [savedWhisks] })
+  const terminal = await terminalWith({ cart: [savedWhisks] })
   expect(await offered('cart remove ', terminal)).toEqual(['12\t2 × Bamboo Matcha Whisk'])
   expect(await values('cart set ', terminal)).toEqual(['12'])
 })
 
 test('your orders, as long as the sign-in holds', async () => {
-  const terminal = openTerminal()
-  await terminal.remember({ signedIn })
+  const terminal = await terminalWith({ signedIn })
   expect((await values('open order ', terminal)).length).toBeGreaterThan(0)
   await terminal.remember({ signedIn: expired })
   expect(await values('open order ', terminal)).toEqual([])
@@ -95,39 +94,25 @@ test('your orders, as long as the sign-in holds', async () => {
 
 test('a product that is none of the newest: by its number, and by what the store finds', async () => {
   const old = { ...product, id: 4711, name: 'Old Kettle' }
-  const asked: unknown[] = []
+  const kettle = { ...product, id: 47, name: 'Kettle 47' }
+  const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, [kettle]))
   store.use(
-    mock('searchProducts', ({ params, respond }) => {
-      asked.push(params)
-      return respond(200, [{ ...product, id: 47, name: 'Kettle 47' }])
-    }),
     mock('getProduct', ({ params, respond, problem }) =>
       params.productId === 4711 ? respond(200, old) : problem('product_not_found'),
     ),
   )
   expect(await offered('cart add 4711')).toEqual(['4711\tOld Kettle, ৳1,250'])
   expect(await values('product 47')).toEqual(['47'])
-  expect(asked).toEqual([
-    { q: '4711', limit: 100 },
-    { q: '47', limit: 100 },
-  ])
+  expect(asked.map(({ params }) => `${params.q} ${params.limit}`)).toEqual(['4711 100', '47 100'])
 })
 
 test('a vendor that has none of the newest products', async () => {
-  store.use(
-    mock('searchProducts', ({ respond }) =>
-      respond(200, [{ ...product, id: 90, vendor_id: 9, vendor_name: 'Zao Onsen Goods' }]),
-    ),
-  )
+  const soap = { ...product, id: 90, vendor_id: 9, vendor_name: 'Zao Onsen Goods' }
+  store.use(mock('searchProducts', ({ respond }) => respond(200, [soap])))
   expect(await values('products --vendor Z')).toEqual(['Zao Onsen Goods'])
 })
 
 const order = examples.getOrder.replies[200].pending as ReplyOf<'getOrder', 200>
-const operator = (): Terminal => {
-  const terminal = openTerminal()
-  terminal.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
-  return terminal
-}
 
 test.each([
   ['shop confirm ', ['1']],
@@ -138,71 +123,50 @@ test.each([
   ['shop order ', ['1', '2', '3', '4', '5']],
 ])('%s offers the orders with which it can be done', async (line, ids) => {
   const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+  const orders = statuses.map((status, at) => ({ ...order, id: at + 1, status }))
   store.use(
-    mock('findOrders', ({ params, respond }) =>
-      respond(200, {
-        orders: statuses.flatMap((status, at) =>
-          params.status === undefined || params.status === status ? [{ ...order, id: at + 1, status }] : [],
-        ),
-        next: null,
-      }),
+    mock('findOrders', ({ params: { status: wanted }, respond }) =>
+      respond(200, { orders: orders.filter(({ status }) => status === (wanted ?? status)), next: null }),
     ),
   )
-  expect(await values(line, operator())).toEqual(ids)
+  expect(await values(line, operatorTerminal())).toEqual(ids)
 })
 
 test('orders say who waits for them, and what they come to', async () => {
-  expect(await offered('shop order ', operator())).toEqual(['1001\tpending, Ayesha Rahman, ৳2,500'])
+  expect(await offered('shop order ', operatorTerminal())).toEqual(['1001\tpending, Ayesha Rahman, ৳2,500'])
 })
 
 test('codes of products, those off the shelves too, and never one that is there already', async () => {
+  const products = [
+    { product_code: 'MCH-901', name: 'Kukicha', on_shelf: false },
+    { product_code: 'UJI-001', name: 'Sencha' },
+  ]
   store.use(
     mock('searchProducts', ({ respond }) => respond(200, [{ ...product, id: 900, product_code: 'MCH-900' }])),
-    mock('exportCatalog', ({ respond }) =>
-      respond(200, {
-        products: [
-          { product_code: 'MCH-901', name: 'Kukicha', on_shelf: false },
-          { product_code: 'UJI-001', name: 'Sencha' },
-        ],
-        next: null,
-      }),
-    ),
+    mock('exportCatalog', ({ respond }) => respond(200, { products, next: null })),
   )
-  expect(await offered('catalog set MCH-90', operator())).toEqual([
-    'MCH-900\tBamboo Matcha Whisk',
-    'MCH-901\tKukicha',
-  ])
-  expect(await values('catalog set MCH-900 MCH-90', operator())).toEqual(['MCH-901'])
+  const codes = ['MCH-900\tBamboo Matcha Whisk', 'MCH-901\tKukicha']
+  expect(await offered('catalog set MCH-90', operatorTerminal())).toEqual(codes)
+  expect(await values('catalog set MCH-900 MCH-90', operatorTerminal())).toEqual(['MCH-901'])
 })
 
-test.each(['smoke clean --mark ', 'smoke clean --mark=', 'shop orders --mark '])(
-  '%s offers the marks of test runs',
-  async (line) => {
-    store.use(
-      mock('listTestRuns', ({ respond }) =>
-        respond(200, [
-          {
-            ...{ mark: 'nightly-42', orders: 3, customers: 1 },
-            ...{ opened_at: '2026-11-19T01:00:00.000Z', expires_at: '2026-11-21T01:00:00.000Z' },
-          },
-        ]),
-      ),
-    )
-    const [found] = await offered(line, operator())
-    expect(found).toBe(
-      `${line.endsWith('=') ? '--mark=' : ''}nightly-42\torders: 3, since 2026-11-19T01:00:00.000Z`,
-    )
-  },
-)
+const withMarks = ['smoke clean --mark ', 'smoke clean --mark=', 'shop orders --mark ']
+test.each(withMarks)('%s offers the marks of test runs', async (line) => {
+  const times = { opened_at: '2026-11-19T01:00:00.000Z', expires_at: '2026-11-21T01:00:00.000Z' }
+  const run = { mark: 'nightly-42', orders: 3, customers: 1, ...times }
+  store.use(mock('listTestRuns', ({ respond }) => respond(200, [run])))
+  const [found] = await offered(line, operatorTerminal())
+  const start = line.endsWith('=') ? '--mark=' : ''
+  expect(found).toBe(`${start}nightly-42\torders: 3, since 2026-11-19T01:00:00.000Z`)
+})
 
 test('without a key, and where the key is for another store, operators’ words have no values', async () => {
   expect(await values('shop confirm ')).toEqual([])
-  expect(await values('--url https://other.test shop confirm ', operator())).toEqual([])
+  expect(await values('--url https://other.test shop confirm ', operatorTerminal())).toEqual([])
 })
 
 test('profiles, and the values of the one that the line names', async () => {
-  const terminal = openTerminal()
-  await terminal.remember({ cart: [savedWhisks] })
+  const terminal = await terminalWith({ cart: [savedWhisks] })
   const text = { version: 1, url: 'https://store.test', signedIn: null, cart: [], pendingOrder: null }
   mkdirSync(dirname(terminal.sessionPath), { recursive: true })
   writeFileSync(terminal.sessionPath.replace('default', 'other'), JSON.stringify(text))
@@ -212,9 +176,8 @@ test('profiles, and the values of the one that the line names', async () => {
 })
 
 test('what the store says cannot steer the shell', async () => {
-  store.use(
-    mock('listCategories', ({ respond }) => respond(200, [{ id: 1, name: 'a\u001B[2J\nb\tc', slug: 'tea' }])),
-  )
+  const odd = { id: 1, name: 'a\u001B[2J\nb\tc', slug: 'tea' }
+  store.use(mock('listCategories', ({ respond }) => respond(200, [odd])))
   expect(await offered('products --category ')).toEqual(['tea\ta[2J b c'])
 })
 
@@ -228,8 +191,7 @@ test.each([
 })
 
 test('a damaged profile gives no values, and is left alone', async () => {
-  const terminal = openTerminal()
-  await terminal.remember({})
+  const terminal = await terminalWith({})
   writeFileSync(terminal.sessionPath, '{')
   expect(await offered('cart remove ', terminal)).toEqual([])
 })

@@ -99,25 +99,18 @@ function asked(answer: string | null, { canAsk = true, production = true, yes = 
 test('a person is asked, with what would happen and where', async () => {
   const { agreed, questions } = asked('y')
   await agreed
-  expect(questions).toEqual([
-    "The profile 'live' is marked as production (https://shop.test): this places an order. Go on? [y/N] ",
-  ])
+  const what = "The profile 'live' is marked as production (https://shop.test): this places an order."
+  expect(questions).toEqual([`${what} Go on? [y/N] `])
 })
 
 test.each(['', 'n', 'no', 'yeah, no', null])('the answer %j is none', async (answer) => {
   await expect(asked(answer).agreed).rejects.toMatchObject({ exit: 1, code: 'not_agreed' })
 })
 
-test.each(['yes', 'Y', ' y '])('the answer %j agrees', async (answer) => {
-  await expect(asked(answer).agreed).resolves.toBeUndefined()
-})
-
-test('a script needs --yes and is told so', async () => {
-  await expect(asked('y', { canAsk: false }).agreed).rejects.toMatchObject({
-    exit: 2,
-    code: 'needs_yes',
-    hints: ['Give --yes to agree beforehand.'],
-  })
+test('other answers agree; a script needs --yes and is told so', async () => {
+  for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
+  const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to agree beforehand.'] }
+  await expect(asked('y', { canAsk: false }).agreed).rejects.toMatchObject(needed)
 })
 
 test.each([{ yes: true }, { production: false }])('with %j nobody is asked', async (settings) => {

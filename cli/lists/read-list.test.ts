@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
-import { readList } from './read-list.ts'
+import { decodeList, readList } from './read-list.ts'
 
 const read = (text: string, file = 'tea.csv') => readList(Buffer.from(text), file)
 const fieldsOf = (text: string, file?: string) => read(text, file).rows.map(({ fields }) => fields)
@@ -11,25 +11,11 @@ describe('a list of products', () => {
       'product_code,id,vendor,name,price,original_price,stock,model,description,photo,categories,top_deal,on_shelf,listed_at,sold',
       '00123,12,Uji Tea House,Whisk 茶筅,"1,250.50",1500,25,Chasen,"Two\nlines",whisk.webp,tea | sweets,yes,no,2026-01-31,40',
     ].join('\r\n')
-    expect(fieldsOf(text)).toEqual([
-      {
-        product_code: '00123',
-        id: 12,
-        vendor: 'Uji Tea House',
-        name: 'Whisk 茶筅',
-        price: 1250.5,
-        original_price: 1500,
-        stock: 25,
-        model: 'Chasen',
-        description: 'Two\nlines',
-        photo: 'whisk.webp',
-        categories: ['tea', 'sweets'],
-        top_deal: true,
-        on_shelf: false,
-        listed_at: '2026-01-31T00:00:00Z',
-        sold: 40,
-      },
-    ])
+    const figures = { id: 12, price: 1250.5, original_price: 1500, stock: 25, sold: 40 }
+    const shelf = { top_deal: true, on_shelf: false, listed_at: '2026-01-31T00:00:00Z' }
+    const texts = { name: 'Whisk 茶筅', model: 'Chasen', description: 'Two\nlines', photo: 'whisk.webp' }
+    const names = { product_code: '00123', vendor: 'Uji Tea House', categories: ['tea', 'sweets'] }
+    expect(fieldsOf(text)).toEqual([{ ...names, ...texts, ...figures, ...shelf }])
   })
 
   test('as German or Bangla Excel saves it: semicolons, decimal commas, its own words for columns', () => {
@@ -70,84 +56,33 @@ describe('a list of products', () => {
     }
   })
 
-  test.each<[string, string, { row: string | null; line: number; column: string; message: RegExp }]>([
-    [
-      '1E+05 as price',
-      'code,price\nA-1,1E+05\n',
-      { row: 'A-1', line: 2, column: 'price', message: /shortened/ },
-    ],
-    [
-      '1E+05 as code',
-      'code,price\n1.2E+11,5\n',
-      { row: null, line: 2, column: 'code', message: /format the column as text/ },
-    ],
-    [
-      'a date as code',
-      'code,price\n01-Feb,5\n',
-      { row: null, line: 2, column: 'code', message: /made the date 01-Feb of a code.*format.*text/ },
-    ],
-    [
-      'a date among categories',
-      'code,categories\nA-1,02/01/2026\n',
-      { row: 'A-1', line: 2, column: 'categories', message: /made the date/ },
-    ],
-    [
-      'a code as stock',
-      'code,stock\nA-1,5\nA-2,007\n',
-      { row: 'A-2', line: 3, column: 'stock', message: /is it a code/ },
-    ],
-    [
-      'a failed formula',
-      'code,Product name\nA-1,#REF!\n',
-      { row: 'A-1', line: 2, column: 'Product name', message: /failed/ },
-    ],
-    [
-      'maybe',
-      'code,on_shelf\nA-1,maybe\n',
-      { row: 'A-1', line: 2, column: 'on_shelf', message: /neither yes nor no/ },
-    ],
-    [
-      'a cell below no title',
-      'code,price\nA-1,5,oops\n',
-      { row: 'A-1', line: 2, column: 'column 3', message: /no title/ },
-    ],
-    [
-      'the line after a field of three lines',
-      'code,description,price\nA-1,"a\r\nb\r\nc",5\nA-2,x,y\n',
-      { row: 'A-2', line: 5, column: 'price', message: /'y' is no number/ },
-    ],
-  ])('names the row and the column of %s', (_name, text, { message, ...place }) => {
-    expect(read(text).faults).toEqual([
-      { file: 'tea.csv', ...place, message: expect.stringMatching(message) as string },
-    ])
+  test.each<[string, string | null, number, string, RegExp]>([
+    ['code,price\nA-1,1E+05\n', 'A-1', 2, 'price', /shortened/],
+    ['code,price\n1.2E+11,5\n', null, 2, 'code', /format the column as text/],
+    ['code,price\n01-Feb,5\n', null, 2, 'code', /made the date 01-Feb of a code.*format.*text/],
+    ['code,categories\nA-1,02/01/2026\n', 'A-1', 2, 'categories', /made the date/],
+    ['code,stock\nA-1,5\nA-2,007\n', 'A-2', 3, 'stock', /is it a code/],
+    ['code,Product name\nA-1,#REF!\n', 'A-1', 2, 'Product name', /failed/],
+    ['code,on_shelf\nA-1,maybe\n', 'A-1', 2, 'on_shelf', /neither yes nor no/],
+    ['code,price\nA-1,5,oops\n', 'A-1', 2, 'column 3', /no title/],
+    ['code,description,price\nA-1,"a\r\nb\r\nc",5\nA-2,x,y\n', 'A-2', 5, 'price', /'y' is no number/],
+  ])('names in %j the row, the line and the column of the fault', (text, row, line, column, said) => {
+    const message = expect.stringMatching(said) as string
+    expect(read(text).faults).toEqual([{ file: 'tea.csv', row, line, column, message }])
   })
 
-  test.each<[string, string, RegExp, string[]]>([
-    [
-      'an unknown column',
-      'code,prize,colour\nA,1,red\n',
-      /columns that no products have/,
-      ['Did you mean price?', 'There are: product_code, id, vendor,'],
-    ],
-    ['a column twice', 'code,stock,Quantity\nA,1,2\n', /two columns hold stock/, []],
-    [
-      'no code',
-      'prodct_code,price\nA,1\n',
-      /no column says which rows these are/,
-      ['Did you mean product_code?'],
-    ],
-    ['nothing', '', /is empty/, []],
-    ['one column of several', 'product_code|name\nA|B\n', /only one column was found/, []],
-  ])('with %s is refused before any row', (_name, text, message, hints) => {
-    expect(() => read(text)).toThrow(
-      expect.objectContaining({
-        exit: 2,
-        message: expect.stringMatching(message) as string,
-        errors: hints.map(
-          (hint) => expect.objectContaining({ message: expect.stringContaining(hint) as string }) as object,
-        ),
-      }) as Error,
-    )
+  const columns = 'There are: product_code, id, vendor,'
+  test.each([
+    ['code,prize,colour\nA,1,red\n', 'columns that no products have', 'Did you mean price?', columns],
+    ['code,stock,Quantity\nA,1,2\n', 'two columns hold stock'],
+    ['prodct_code,price\nA,1\n', 'no column says which rows these are', 'Did you mean product_code?'],
+    ['', 'is empty'],
+    ['product_code|name\nA|B\n', 'only one column was found'],
+  ])('of %j is refused before any row: %s', (text, said, ...hints) => {
+    const saying = (words = '') => expect.stringContaining(words) as string
+    const errors = hints.map((hint) => expect.objectContaining({ message: saying(hint) }) as object)
+    const refused = expect.objectContaining({ exit: 2, message: saying(said), errors }) as Error
+    expect(() => read(text)).toThrow(refused)
   })
 
   test('tells decimals by what separates, unless it is said', () => {
@@ -166,26 +101,17 @@ describe('other lists', () => {
   test.each([
     ['vendors', 'name\nUji Tea House\n', { name: 'Uji Tea House' }],
     ['vendors', 'id,Vendor\n3,Uji Tea House\n', { id: 3, name: 'Uji Tea House' }],
-    [
-      'categories',
-      'slug,name,parent\ntea,Tea & Matcha,none\n',
-      { slug: 'tea', name: 'Tea & Matcha', parent: null },
-    ],
+    ['categories', 'slug,name,parent\ntea,Tea,none\n', { slug: 'tea', name: 'Tea', parent: null }],
     ['banners', 'id;photo;title\n1;tea.webp;Tea\n', { id: 1, photo: 'tea.webp', title: 'Tea' }],
   ])('are %s by their columns', (kind, text, fields) => {
     expect(read(text).rows).toMatchObject([{ kind, fields }])
   })
 
   const product = { product_code: 'A-1', name: 'Matcha' }
+  const vendors = [{ name: 'Uji' }]
   test.each([
-    [
-      'the body of an import',
-      JSON.stringify({ dry_run: true, vendors: [{ name: 'Uji' }], products: [product] }),
-    ],
-    [
-      'a page of an export',
-      JSON.stringify({ vendors: [{ name: 'Uji' }], products: [product], next: null }, null, 2),
-    ],
+    ['the body of an import', JSON.stringify({ dry_run: true, vendors, products: [product] })],
+    ['a page of an export', JSON.stringify({ vendors, products: [product], next: null }, null, 2)],
     ['NDJSON', `{"kind":"vendors","name":"Uji"}\n\n${JSON.stringify({ kind: 'products', ...product })}\r\n`],
     ['NDJSON, products unnamed', `{"kind":"vendors","name":"Uji"}\n${JSON.stringify(product)}`],
   ])('are JSON: %s', (_name, text) => {
@@ -214,5 +140,46 @@ describe('other lists', () => {
   test('a line of NDJSON that is none is named', () => {
     expect(() => read('{"product_code":"A"}\n{"x', 'a.ndjson')).toThrow('a.ndjson, line 2 is no JSON')
     expect(() => read('{"kind":"shops"}', 'a.ndjson')).toThrow('kind must be one of')
+  })
+})
+
+const LIST = 'product_code,name\r\nA-1,Matcha 抹茶\r\nA-2,চা পাতা\r\n'
+const littleEndian = Buffer.from(LIST, 'utf16le')
+const bigEndian = Buffer.from(littleEndian).swap16()
+
+describe('the text of a list', () => {
+  test.each([
+    ['UTF-8', Buffer.from(LIST)],
+    ['UTF-8 with a mark, as Excel saves "CSV UTF-8"', Buffer.from(`\uFEFF${LIST}`)],
+    ['UTF-16 with a mark, as Excel saves "Unicode Text"', Buffer.from(`\uFEFF${LIST}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\uFEFF${LIST}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', littleEndian],
+    ['UTF-16 the other way round, without a mark', bigEndian],
+  ])('is read from %s', (_name, bytes) => {
+    expect(decodeList(bytes, 'tea.csv')).toBe(LIST)
+  })
+
+  test('in Windows-1252 is not guessed at: the line is named, and how to save it again', () => {
+    const bytes = Buffer.from('product_code,name\r\nA-1,Tea\r\nA-2,Caf\xe9 Kyoto\r\n', 'latin1')
+    expect(() => decodeList(bytes, 'tea.csv')).toThrow(
+      expect.objectContaining({
+        exit: 2,
+        code: 'list_unreadable',
+        message: expect.stringContaining('line 3 of tea.csv is not written in UTF-8') as string,
+        hints: expect.arrayContaining([expect.stringContaining('CSV UTF-8') as string]) as string[],
+      }) as Error,
+    )
+  })
+
+  test('in Shift_JIS is not guessed at either', () => {
+    const bytes = Buffer.from([...Buffer.from('product_code,name\nA-1,'), 0x96, 0x95, 0x92, 0x83])
+    expect(() => decodeList(bytes, 'tea.csv')).toThrow('line 2 of tea.csv')
+  })
+
+  test('cut off in the middle of a letter is no list', () => {
+    expect(() => decodeList(Buffer.from('product_code\n抹').subarray(0, -1), 'tea.csv')).toThrow('line 2')
+    expect(() =>
+      decodeList(Buffer.concat([Buffer.from([0xff, 0xfe]), littleEndian.subarray(0, 5)]), 'a'),
+    ).toThrow('not written in UTF-16LE')
   })
 })

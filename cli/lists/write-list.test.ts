@@ -72,9 +72,7 @@ const product: fc.Arbitrary<ProductListRow> = fc.record(
     stock_exported: fc.nat(),
     categories: fc.uniqueArray(
       fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/).filter((slug) => !/^(none|null|-)$/i.test(slug)),
-      {
-        maxLength: 4,
-      },
+      { maxLength: 4 },
     ),
     on_shelf: fc.boolean(),
   },

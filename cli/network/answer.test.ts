@@ -3,13 +3,8 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import { failureOf } from './answer.ts'
 
 const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
-  code,
+  ...{ code, status, detail: 'Why', error: null, message: null, errors: [] },
   byStore: status > 0 && code !== 'unknown',
-  status,
-  detail: 'Why',
-  error: null,
-  message: null,
-  errors: [],
 })
 
 test.each<[ApiProblem['code'], number, number]>([
@@ -50,12 +45,8 @@ test.each<[number, number]>([
   [429, 6],
   [503, 6],
 ])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
-  const byStore = true
-  expect(failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore })).toMatchObject({
-    code: 'sold_by_lot',
-    exit,
-    message: 'Why',
-  })
+  const told = failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })
+  expect(told).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
 })
 
 test('what a plain store refuses in a sentence alone is refused by the store', () => {
@@ -72,7 +63,6 @@ test('a redirect says where it points, and what to do about it', () => {
 test('refused fields and the time to wait are told', () => {
   const errors = [{ field: 'email', message: 'Invalid email' }]
   expect(failureOf({ ...problem('invalid_input', 422), errors }).errors).toEqual(errors)
-  expect(failureOf({ ...problem('too_many_requests', 429), retryAfter: 30 }).hints).toEqual([
-    'Try again in 30 s.',
-  ])
+  const { hints } = failureOf({ ...problem('too_many_requests', 429), retryAfter: 30 })
+  expect(hints).toEqual(['Try again in 30 s.'])
 })

@@ -1,84 +1,65 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { once } from 'node:events'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startServer } from '#cli/testing/server-of-tests.ts'
 import { openApi, wasNeverSent } from './open-api.ts'
 import { httpFetch, PlainRequest } from './fetch.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
   openApi({
-    baseUrl,
-    quoteUrl: undefined,
-    timeoutMs,
-    getToken: () => null,
-    getOperatorKey: () => Promise.resolve(null),
-    note: () => undefined,
+    ...{ baseUrl, quoteUrl: undefined, timeoutMs, note: () => undefined },
+    ...{ getToken: () => null, getOperatorKey: () => Promise.resolve(null) },
   }).call('getHealth')
 
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+/** The address of a store that answers in this way, until the test is over. */
+async function storeThat(answers: RequestListener): Promise<string> {
+  const { url, close } = await startServer(answers)
+  onTestFinished(close)
+  return url
 }
 
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-}
-
-test.each(['127.0.0.1', 'localhost'])(
-  'nobody listens at %s: the reason is told, and nothing was sent',
-  async (host) => {
-    const server = createServer()
-    const { port } = new URL(await listening(server))
-    await stop(server)
-    const result = await calling(`http://${host}:${port}`)
-    const detail = expect.stringContaining('ECONNREFUSED') as string
-    expect(result).toMatchObject({ ok: false, problem: { code: 'network', detail } })
-    expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(true)
-  },
-)
+const hosts = ['127.0.0.1', 'localhost']
+test.each(hosts)('nobody listens at %s: the reason is told, and nothing was sent', async (host) => {
+  const { url, close } = await startServer(() => undefined)
+  await close()
+  const { port } = new URL(url)
+  const result = await calling(`http://${host}:${port}`)
+  const detail = expect.stringContaining('ECONNREFUSED') as string
+  expect(result).toMatchObject({ ok: false, problem: { code: 'network', detail } })
+  expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(true)
+})
 
 test('a connection that breaks after the request may have been answered', async () => {
-  const server = createServer((request) => request.socket.destroy())
-  const result = await calling(await listening(server))
-  await stop(server)
+  const result = await calling(await storeThat((request) => request.socket.destroy()))
   expect(result).toMatchObject({ ok: false, problem: { code: 'network' } })
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
 })
 
 test('no answer in time is a time-out', async () => {
-  const server = createServer(() => {})
-  const result = await calling(await listening(server), 60)
-  await stop(server)
+  const result = await calling(await storeThat(() => {}), 60)
   expect(result).toMatchObject({ ok: false, problem: { code: 'timeout' } })
 })
 
 test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goes there', async (status) => {
   const heard: string[] = []
-  const other = createServer((request, response) => {
+  const elsewhere = await storeThat((request, response) => {
     heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
     response.end('{"status":"ok"}')
   })
-  const elsewhere = await listening(other)
-  const store = createServer((request, response) => {
-    response.writeHead(status, { location: `${elsewhere}${request.url}` }).end()
+  const store = await storeThat(({ url }, response) => {
+    response.writeHead(status, { location: `${elsewhere}${url}` }).end()
   })
-  const result = await calling(await listening(store))
-  await Promise.all([stop(store), stop(other)])
+  const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
+  expect(await calling(store)).toMatchObject({ ok: false, problem })
   expect(heard).toEqual([])
-  expect(result).toMatchObject({
-    ok: false,
-    problem: { code: 'redirected', status, location: `${elsewhere}/api/health` },
-  })
 })
 
 test('a redirect within the same store is told with its whole address', async () => {
-  const store = createServer((_request, response) => response.writeHead(302, { location: '/sign-in' }).end())
-  const url = await listening(store)
-  const result = await calling(url)
-  await stop(store)
-  expect(result).toMatchObject({ ok: false, problem: { code: 'redirected', location: `${url}/sign-in` } })
+  const url = await storeThat((_request, response) => response.writeHead(302, { location: '/sign-in' }).end())
+  const problem = { code: 'redirected', location: `${url}/sign-in` }
+  expect(await calling(url)).toMatchObject({ ok: false, problem })
 })
 
 test.each([
@@ -93,18 +74,7 @@ test.each([
   expect(wasNeverSent(detail)).toBe(never)
 })
 
-const servers: Server[] = []
-afterEach(() => {
-  vi.useRealTimers()
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
-async function storeThat(answers: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answers)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+afterEach(() => vi.useRealTimers())
 
 const fetch = (url: string, init: RequestInit = {}) =>
   httpFetch(new PlainRequest(url, init) as unknown as Request)
@@ -120,12 +90,8 @@ test('body and headers go out, and the answer comes as the web would have it', a
       response.writeHead(422, { 'Total-Count': '3' }).end('\uFEFF{"a":"抹茶"}')
     })
   })
-  const headers = { authorization: 'Bearer a' }
-  const answer = await fetch(`${url}/api/cart-items?a=b`, {
-    method: 'DELETE',
-    headers,
-    body: '{"ids":["茶"]}',
-  })
+  const init = { method: 'DELETE', headers: { authorization: 'Bearer a' }, body: '{"ids":["茶"]}' }
+  const answer = await fetch(`${url}/api/cart-items?a=b`, init)
   expect(heard).toEqual([['DELETE', '/api/cart-items?a=b', 'Bearer a', '15', '{"ids":["茶"]}']])
   expect([answer.ok, answer.status, answer.url]).toEqual([false, 422, `${url}/api/cart-items?a=b`])
   expect([answer.headers.get('Total-count'), answer.headers.get('etag')]).toEqual(['3', null])
@@ -151,12 +117,9 @@ test('an answer without a body is empty, packed or not', async () => {
   expect(await (await fetch(url)).text()).toBe('')
 })
 
-test.each([
-  ['breaks off', (response: ServerResponse) => response.writeHead(200, { 'content-length': 9 }).end('[1')],
-  [
-    'is packed badly',
-    (response: ServerResponse) => response.setHeader('content-encoding', 'gzip').end('[1]'),
-  ],
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['breaks off', (response) => response.writeHead(200, { 'content-length': 9 }).end('[1')],
+  ['is packed badly', (response) => response.setHeader('content-encoding', 'gzip').end('[1]')],
 ])('an answer that %s is none', async (_, answer) => {
   const url = await storeThat((request, response) => {
     answer(response)

@@ -7,13 +7,7 @@ import { repeat } from './open-api.ts'
 const failure = (code: ApiProblem['code'], status: number, more: Partial<ApiProblem> = {}): CallFailure => ({
   ok: false,
   problem: {
-    code,
-    byStore: status > 0,
-    status,
-    detail: code,
-    error: null,
-    message: null,
-    errors: [],
+    ...{ code, byStore: status > 0, status, detail: code, error: null, message: null, errors: [] },
     ...more,
   },
 })
@@ -25,11 +19,7 @@ const done = { ok: true, status: 200, data: {}, headers: new Headers() } as cons
 
 async function calling(
   answers: readonly (CallFailure | typeof done)[],
-  {
-    operationId = 'listProducts',
-    keyed = false,
-    retries = 3,
-  }: { operationId?: OperationId; keyed?: boolean; retries?: number } = {},
+  given: { operationId?: OperationId; keyed?: boolean; retries?: number } = {},
 ) {
   const waits: number[] = []
   const notes: string[] = []
@@ -37,7 +27,8 @@ async function calling(
   const call = () => Promise.resolve(answers[Math.min(calls++, answers.length - 1)] ?? done) as never
   const wait = (ms: number) => Promise.resolve(waits.push(ms))
   const note = (text: string) => void notes.push(text)
-  const result = await repeat(call, { operationId, keyed, retries, note, wait })
+  const usual = { operationId: 'listProducts', keyed: false, retries: 3 } as const
+  const result = await repeat(call, { ...usual, ...given, note, wait })
   return { result, calls: () => calls, waits, notes }
 }
 

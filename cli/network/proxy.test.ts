@@ -1,17 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runHaat } from '#cli/testing/haat-process.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { serverOfTests } from '#cli/testing/server-of-tests.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { proxyFetch } from './fetch.ts'
 
-// Processes start one after the other here, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
-afterAll(() => vi.resetConfig())
-
-const folder = mkdtempSync(join(tmpdir(), 'haat-proxy-'))
+const folder = folderOfTests()
 const asked: string[] = []
 const through: string[] = []
 const logins: (string | undefined)[] = []
@@ -28,49 +24,37 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
     response.end('[]')
   })
 }
-const store = createServer(answer)
+const store = serverOfTests(answer)
 // Takes whole addresses and tunnels alike; every name leads to the store.
-const proxy = createServer((request, response) => {
+const proxy = serverOfTests((request, response) => {
   through.push(`${request.method} ${request.url}`)
   answer(request, response)
-}).on('connect', (request, socket, head) => {
+})
+const tunnels = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
   through.push(`CONNECT ${request.url}`)
   logins.push(request.headers['proxy-authorization'])
   if (request.url === 'closed.test:80') {
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     return
   }
-  const tunnel = connect(port(store), '127.0.0.1', () => {
+  const tunnel = connect(Number(new URL(store().url).port), '127.0.0.1', () => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     tunnel.write(head)
     tunnel.pipe(socket).pipe(tunnel)
   })
   socket.on('error', () => tunnel.destroy())
   tunnel.on('error', () => socket.destroy())
-})
-const port = (server: typeof store): number => (server.address() as AddressInfo).port
-const proxyUrl = (): string => `http://127.0.0.1:${port(proxy)}`
+}
+beforeAll(() => void proxy().server.on('connect', tunnels))
+const proxyUrl = (): string => proxy().url
 
-beforeAll(async () => {
-  for (const server of [store, proxy]) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  }
-})
 beforeEach(() => {
   asked.length = 0
   through.length = 0
   logins.length = 0
 })
-afterAll(() => {
-  for (const server of [store, proxy]) {
-    server.closeAllConnections()
-    server.close()
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
-
 const products = (env: Record<string, string>) =>
-  runHaat(['products', '--json'], { HAAT_CONFIG_DIR: folder, HAAT_URL: 'http://store.test', ...env })
+  runHaat(['products', '--json'], { HAAT_CONFIG_DIR: folder(), HAAT_URL: 'http://store.test', ...env })
 
 test.each(['HTTP_PROXY', 'http_proxy'])('%s is asked, and the store knows who calls', async (name) => {
   expect(await products({ [name]: proxyUrl() })).toMatchObject({ code: 0, out: '[]\n' })
@@ -86,7 +70,7 @@ test('NO_PROXY names who is asked directly', async () => {
 })
 
 test('this computer is never asked through a proxy', async () => {
-  const HAAT_URL = `http://127.0.0.1:${port(store)}`
+  const HAAT_URL = store().url
   expect(await products({ HTTP_PROXY: proxyUrl(), HAAT_URL })).toMatchObject({ code: 0, out: '[]\n' })
   expect({ through, asked: asked.length }).toEqual({ through: [], asked: 1 })
 })
@@ -108,7 +92,7 @@ describe('where Node knows no proxies, a library does', () => {
   })
 
   test('this computer is asked directly', async () => {
-    await fetch(new Request(`http://127.0.0.1:${port(store)}/`))
+    await fetch(new Request(`${store().url}/`))
     expect({ through, asked: asked.length }).toEqual({ through: [], asked: 1 })
   })
 
@@ -126,7 +110,7 @@ describe('where Node knows no proxies, a library does', () => {
   })
 
   test('a proxy that wants a name and a password gets them, and one that refuses is told', async () => {
-    vi.stubEnv('HTTP_PROXY', `http://me:p%40ss@127.0.0.1:${port(proxy)}`)
+    vi.stubEnv('HTTP_PROXY', proxyUrl().replace('//', '//me:p%40ss@'))
     await fetch(new Request('http://store.test/'))
     expect(logins).toContain(`Basic ${Buffer.from('me:p@ss').toString('base64')}`)
     await expect(fetch(new Request('http://closed.test/'))).rejects.toThrow('fetch failed')

@@ -1,5 +1,10 @@
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createOutput, type OutputStyle } from './output.ts'
+import { linesIn } from '#cli/testing/terminal.ts'
+
+const nowhere = { write: () => true }
+const plain = { json: false, color: false }
 
 const failure = {
   code: 'invalid_input',
@@ -41,21 +46,12 @@ test('an empty rendering prints nothing', () => {
 })
 
 test.each([
-  [
-    { isTTY: true, columns: 80 },
-    { columns: 80, color: true },
-  ],
-  [
-    { isTTY: false, columns: 80 },
-    { columns: null, color: false },
-  ],
-])('a renderer knows the screen only where there is one: %j', (terminal, wanted) => {
-  const { output } = speaking({}, terminal)
-  output.result(null, (screen) => {
-    expect(screen).toEqual(wanted)
-    return ''
-  })
-  expect.assertions(1)
+  [true, { columns: 80, color: true }],
+  [false, { columns: null, color: false }],
+])('a renderer knows the screen only where there is one: %j', (isTTY, wanted) => {
+  const { output, written } = speaking({}, { isTTY, columns: 80 })
+  output.result(null, (screen) => JSON.stringify(screen))
+  expect(JSON.parse(written.out)).toEqual(wanted)
 })
 
 test('a failure is told on stderr with its reason, fields and hints', () => {
@@ -71,24 +67,52 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   const { output, written } = speaking({ json: true })
   output.note('Hello')
   output.failure(failure)
-  const lines = written.err.trimEnd().split('\n')
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    { note: 'Hello' },
-    {
-      error: {
-        code: 'invalid_input',
-        message: 'Registration failure',
-        exit: 5,
-        detail: 'Please correct the marked fields: email',
-        errors: [{ field: 'email', message: 'Invalid email' }],
-        hints: ['Try another.'],
-      },
-    },
-  ])
+  expect(linesIn({ out: written.err })).toEqual([{ note: 'Hello' }, { error: failure }])
 })
 
 test('T-32: notes cannot drive the terminal', () => {
   const { output, written } = speaking()
   output.note('a\u001B[2Jb')
   expect(written.err).toBe('a[2Jb\n')
+})
+
+test('how far something is: one line on a terminal, taken away before anything else is said', () => {
+  const { output, written } = speaking({ color: false }, { isTTY: true, columns: 20 })
+  output.progress('Batch 1 of 3 is in, and more')
+  output.progress('Batch 2')
+  output.progress('Batch 2')
+  output.note('Done')
+  expect(written.err).toBe('\rBatch 1 of 3 is in…\u001B[K\rBatch 2\u001B[K\r\u001B[KDone\n')
+})
+
+test.each<[Partial<OutputStyle>, string]>([
+  [{}, 'Batch 1\nBatch 2\n'],
+  [{ json: true }, '{"note":"Batch 1"}\n{"note":"Batch 2"}\n'],
+])('elsewhere a line each: %j', (style, text) => {
+  const { output, written } = speaking(style)
+  output.progress('Batch 1')
+  output.progress('Batch 2')
+  output.progress(null)
+  expect(written.err).toBe(text)
+})
+
+test('a piece waits until a slow reader takes more', async () => {
+  const pipe = new PassThrough({ highWaterMark: 4 })
+  const output = createOutput(pipe, nowhere, plain)
+  let taken: boolean | null = null
+  const piece = output.piece('long enough').then((isRead) => (taken = isRead))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(taken).toBeNull()
+  pipe.resume()
+  await piece
+  expect([taken, await output.piece('x')]).toEqual([true, true])
+})
+
+test('a piece that nobody will ever read is not waited for', async () => {
+  const pipe = new PassThrough({ highWaterMark: 4 })
+  pipe.on('error', () => undefined)
+  const output = createOutput(pipe, nowhere, plain)
+  const piece = output.piece('long enough')
+  pipe.destroy(new Error('EPIPE'))
+  expect(await piece).toBe(false)
 })

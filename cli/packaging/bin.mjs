@@ -38,5 +38,7 @@ function keepWhatWasCompiled() {
   const { XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env
   const caches = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && HOME + '/.cache')
   const { enableCompileCache } = process.getBuiltinModule('module')
-  if (caches && enableCompileCache) enableCompileCache(caches + '/haat')
+  // A folder below whatever folder one happens to be in would be left behind there.
+  const isPlace = caches && process.getBuiltinModule('path').isAbsolute(caches)
+  if (isPlace && enableCompileCache) enableCompileCache(caches + '/haat')
 }

@@ -1,20 +1,24 @@
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 
+const at = folderOfTests('each')
 let folder: string
 let lock: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-lock-'))
+beforeEach(() => {
+  folder = at()
   lock = join(folder, 'a.lock')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+/** Leaves the lock of somebody behind. */
+const leave = (holder: object) => writeFile(lock, JSON.stringify({ ...holder, nonce: 'other' }))
+const here = { pid: process.pid, host: hostname() }
 
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '0']).pid
 const soon = { waitMs: 60, silentMs: 60_000 }
@@ -39,21 +43,33 @@ test('the lock is freed when the work fails', async () => {
 })
 
 test('F-20: a lock of a running process is waited for, and then given up', async () => {
-  await writeFile(lock, JSON.stringify({ pid: process.pid, host: hostname(), nonce: 'other' }))
+  await leave(here)
   await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
   expect(existsSync(lock)).toBe(true)
 })
 
 test('F-20: a lock whose process is gone is taken over', async () => {
-  await writeFile(lock, JSON.stringify({ pid: deadPid(), host: hostname(), nonce: 'other' }))
+  await leave({ ...here, pid: deadPid() })
   // Even by whom a busy machine keeps from trying again in time.
   const atOnce = { ...soon, waitMs: 0 }
   expect(await withFileLock(lock, () => Promise.resolve('done'), atOnce)).toBe('done')
   expect(await readdir(folder)).toEqual([])
 })
 
+test.each([
+  ['killed while it took over is in nobody’s way', 10, 'done'],
+  ['takes over just now is waited for', 0, null],
+])('F-20: another that was %s', async (_case, secondsAgo, done) => {
+  await leave({ ...here, pid: deadPid() })
+  await writeFile(`${lock}.takeover`, '')
+  const made = Date.now() / 1000 - secondsAgo
+  await utimes(`${lock}.takeover`, made, made)
+  const work = withFileLock(lock, () => Promise.resolve('done'), soon)
+  expect(await work.catch((error: unknown) => (error instanceof LockBusy ? null : error))).toBe(done)
+})
+
 test('F-20: many that find a dead lock at once still work one after the other', async () => {
-  await writeFile(lock, JSON.stringify({ pid: deadPid(), host: hostname(), nonce: 'other' }))
+  await leave({ ...here, pid: deadPid() })
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')
   const count = async (): Promise<void> => {
@@ -66,17 +82,16 @@ test('F-20: many that find a dead lock at once still work one after the other', 
 })
 
 test.each([
-  ['of a process id that is another program’s by now', { pid: process.pid, host: hostname() }],
+  ['of a process id that is another program’s by now', here],
   ['of another machine that is gone', { pid: 1, host: 'elsewhere' }],
   ['of nobody knows whom', {}],
 ])('F-20: a lock %s is taken over when it shows no sign of life', async (_case, holder) => {
-  await writeFile(lock, JSON.stringify({ ...holder, nonce: 'other' }))
+  await leave(holder)
   // Its time lies ahead, as that of another clock may.
   await utimes(lock, Date.now() / 1000 + 3600, Date.now() / 1000 + 3600)
   const started = performance.now()
-  expect(await withFileLock(lock, () => Promise.resolve('done'), { waitMs: 2000, silentMs: 150 })).toBe(
-    'done',
-  )
+  const times = { waitMs: 2000, silentMs: 150 }
+  expect(await withFileLock(lock, () => Promise.resolve('done'), times)).toBe('done')
   expect(performance.now() - started).toBeGreaterThan(150)
 })
 

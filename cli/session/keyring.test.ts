@@ -1,21 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import { keyringOf } from '#cli/testing/terminal.ts'
 import { createSecretKeeper, IN_KEYRING, type Keyring } from './keyring.ts'
 
-/** A keyring in memory; `locked` is one that does not answer, as without a desktop. */
-function keyring(): { entries: Map<string, string>; open: () => Promise<Keyring>; lock: () => void } {
-  const entries = new Map<string, string>()
+/** A keyring in memory; one that is locked does not answer, as without a desktop. */
+function keyring() {
+  const ring = keyringOf(new Map())
   let locked = false
   return {
-    entries,
     lock: () => (locked = true),
-    open: () =>
-      locked
-        ? Promise.reject(new Error('no such service'))
-        : Promise.resolve({
-            get: (account) => Promise.resolve(entries.get(account) ?? null),
-            set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
-            remove: (account) => Promise.resolve(void entries.delete(account)),
-          }),
+    open: () => (locked ? Promise.reject(new Error('no such service')) : Promise.resolve(ring)),
   }
 }
 

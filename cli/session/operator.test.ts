@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
+import { errorIn, keyringOf, openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 const KEY = 'haat_op_example-key'
@@ -15,9 +15,9 @@ async function list(terminal: Terminal, ...flags: string[]) {
   store.events.on('request:start', ({ request }) => {
     if (request.headers.get('authorization') === `Bearer ${KEY}`) went.push(new URL(request.url).origin)
   })
-  const { exit, err } = await terminal.run('shop', 'orders', '--json', ...flags)
-  const { error } = (exit === 0 ? {} : JSON.parse(err)) as { error?: { message: string; hints: string[] } }
-  return { exit, went, message: error?.message, hints: error?.hints.join('\n') }
+  const ended = await terminal.run('shop', 'orders', '--json', ...flags)
+  const error = ended.exit === 0 ? null : errorIn(ended)
+  return { exit: ended.exit, went, message: error?.message, hints: error?.hints.join('\n') }
 }
 
 const settingsOf = ({ sessionPath }: Terminal) => join(dirname(sessionPath), 'settings', 'default.json')
@@ -93,12 +93,7 @@ test('a key whose store the file does not name goes nowhere', async () => {
 
 test('a key in the keyring is for one store, too', async () => {
   const terminal = openTerminal()
-  const held = new Map<string, string>()
-  terminal.keyring = {
-    get: (account) => Promise.resolve(held.get(account) ?? null),
-    set: (account, secret) => Promise.resolve(void held.set(account, secret)),
-    remove: (account) => Promise.resolve(void held.delete(account)),
-  }
+  terminal.keyring = keyringOf(new Map())
   await terminal.run('config', 'set', 'keyring', 'true')
   await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')
   expect(readFileSync(settingsOf(terminal), 'utf8')).not.toContain(KEY)

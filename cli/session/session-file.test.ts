@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
@@ -64,32 +64,20 @@ test.each<[string, unknown]>([
   expect(read).toEqual({ ok: false, error: expect.any(String) as string })
 })
 
-let folder: string
+const folder = folderOfTests('each')
 let path: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-session-'))
-  path = join(folder, 'default.json')
+beforeEach(() => {
+  path = join(folder(), 'default.json')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('where there is no file the session is empty, and reading makes none', async () => {
   expect(await createSessionStore(path).read()).toEqual(emptySession)
   await expect(stat(path)).rejects.toThrow('ENOENT')
 })
 
-test('an update is there for the next command', async () => {
+test('an update is there for the next command; a problem inside one leaves the file as it was', async () => {
   await createSessionStore(path).update((session) => ({ ...session, url: 'http://store.test' }))
-  expect((await createSessionStore(path).read()).url).toBe('http://store.test')
-})
-
-test('an update that changes nothing writes nothing', async () => {
-  await createSessionStore(path).update((session) => session)
-  await expect(stat(path)).rejects.toThrow('ENOENT')
-})
-
-test('a problem inside an update leaves the file as it was', async () => {
   const store = createSessionStore(path)
-  await store.update((session) => ({ ...session, url: 'http://store.test' }))
   const broken = store.update(() => {
     throw new Error('refused')
   })
@@ -97,9 +85,20 @@ test('a problem inside an update leaves the file as it was', async () => {
   expect((await store.read()).url).toBe('http://store.test')
 })
 
+test('T-33: a file that others could read is its owner’s alone once it was read', async () => {
+  await writeFile(path, sessionText(full), { mode: 0o644 })
+  expect(await createSessionStore(path).read()).toEqual(full)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('an update that changes nothing writes nothing', async () => {
+  await createSessionStore(path).update((session) => session)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
 test('F-21: a folder that cannot be used is a failure in one sentence', async () => {
-  await writeFile(join(folder, 'file'), '')
-  const store = createSessionStore(join(folder, 'file', 'default.json'))
+  await writeFile(join(folder(), 'file'), '')
+  const store = createSessionStore(join(folder(), 'file', 'default.json'))
   const failure = { exit: 73, code: 'session_file', message: expect.stringContaining('ENOTDIR') as string }
   await expect(store.read()).rejects.toMatchObject(failure)
 })
@@ -122,14 +121,13 @@ test.each<[string, Partial<SessionFile>]>([
   const bound = bindToStore(store, 'http://store.test')
   const refused = { exit: 2, code: 'other_store', message: expect.stringContaining(other) as string }
   await expect(bound.read()).rejects.toMatchObject(refused)
-  await expect(
-    Promise.resolve().then(() => bound.update((session) => ({ ...session, cart: [] }))),
-  ).rejects.toMatchObject(refused)
+  const update = async () => bound.update((session) => ({ ...session, cart: [] }))
+  await expect(update()).rejects.toMatchObject(refused)
   expect(now()).toBe(before)
 })
 
-test('an empty session changes over to the store that writes first', async () => {
-  const { store, now } = memory({ url: other })
+test('a session of placed orders alone changes over to the store that writes first', async () => {
+  const { store, now } = memory({ url: other, orders: [placed] })
   const bound = bindToStore(store, 'http://store.test')
   await bound.update((session) => ({ ...session, cart: [savedWhisks] }))
   expect(now()).toMatchObject({ url: 'http://store.test', cart: [savedWhisks] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
+import { ending, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 
@@ -9,16 +9,14 @@ const store = mockStore()
 
 test('who is signed in is known without the store', async () => {
   store.use(mock('getCurrentUser', ({ networkError }) => networkError()))
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run } = await terminalWith({ signedIn })
   const { exit, out } = await run('whoami', '--json')
   expect(exit).toBe(0)
   expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: signedIn.expirationDate })
 })
 
 test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn: expired, cart: [savedWhisks] })
+  const { run, session } = await terminalWith({ signedIn: expired, cart: [savedWhisks] })
   const { exit, err } = await run('cart', 'list')
   expect(exit).toBe(0)
   expect(err).toBe('Your session has expired; sign in again with `haat login`. Your cart is kept.\n')
@@ -28,26 +26,19 @@ test('a sign-in whose time is over is forgotten with a sentence, and the cart st
 
 test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
   store.use(mock('listOrders', ({ problem }) => problem('unauthenticated')))
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [savedWhisks] })
-  const { exit, err } = await run('order', 'list')
-  expect(exit).toBe(3)
-  expect(err).toContain('Your session has expired')
+  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
+  expect(await run('order', 'list')).toMatchObject(ending(3, 'Your session has expired'))
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
 })
 
 test('T-33: HAAT_TOKEN goes before the sign-in and is never stored', async () => {
-  let sent: string | null = null
-  store.use(
-    mock('getCurrentUser', ({ request, respond }) => {
-      sent = request.headers.get('authorization')
-      return respond(200, examples.getCurrentUser.replies[200].ayesha)
-    }),
+  const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
+    respond(200, examples.getCurrentUser.replies[200].ayesha),
   )
   const { run, env, session } = openTerminal()
   env['HAAT_TOKEN'] = 'given-token'
   expect((await run('whoami')).exit).toBe(0)
-  expect(sent).toBe('Bearer given-token')
+  expect(sent[0]?.request.headers.get('authorization')).toBe('Bearer given-token')
   expect((await session()).signedIn).toBeNull()
 })
 
@@ -64,8 +55,7 @@ test('a HAAT_TOKEN that is not accepted is named', async () => {
 
 test('a newer sign-in that another command has made meanwhile stays', async () => {
   const newer = { ...signedIn, token: 'newer-token' }
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run, session, remember } = await terminalWith({ signedIn })
   store.use(
     mock('listOrders', async ({ problem }) => {
       await remember({ signedIn: newer })

@@ -1,26 +1,14 @@
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, open, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { writeFileSafely } from './kept-file.ts'
 
+const at = folderOfTests('each')
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-write-'))
+beforeEach(() => {
+  folder = at()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
 
@@ -89,9 +77,6 @@ test('F-20: the draft that a killed program left is of no account', async () => 
   const path = join(folder, 'a.json')
   await writeFile(`${path}.tmp`, 'half a te', { mode: 0o644 })
   await writeFileSafely(path, 'new')
-  expect([await readFile(path, 'utf8'), await modeOf(path), await readdir(folder)]).toEqual([
-    'new',
-    '600',
-    ['a.json'],
-  ])
+  const left = [await readFile(path, 'utf8'), await modeOf(path), await readdir(folder)]
+  expect(left).toEqual(['new', '600', ['a.json']])
 })

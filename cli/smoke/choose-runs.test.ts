@@ -2,18 +2,15 @@ import { expect, test } from 'vitest'
 import { chooseRuns, leftRuns, type RunChoice } from '#cli/smoke/test-run.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
-const run = (mark: string, opened_at: string, expires_at: string) => ({
-  mark,
-  opened_at,
-  expires_at,
-  orders: 1,
-  customers: 0,
-})
+const run = (mark: string, from: string, to: string) => {
+  const [opened_at, expires_at] = [`2026-11-${from}:00.000Z`, `2026-11-${to}:00.000Z`]
+  return { mark, opened_at, expires_at, orders: 1, customers: 0 }
+}
 const runs = [
-  run('going-on', '2026-11-20T09:30:00.000Z', '2026-11-20T10:30:00.000Z'),
-  run('just-over', '2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z'),
-  run('long', '2026-11-18T08:00:00.000Z', '2026-11-21T08:00:00.000Z'),
-  run('old', '2026-11-18T08:00:00.000Z', '2026-11-18T09:00:00.000Z'),
+  run('going-on', '20T09:30', '20T10:30'),
+  run('just-over', '20T08:00', '20T10:00'),
+  run('long', '18T08:00', '21T08:00'),
+  run('old', '18T08:00', '18T09:00'),
 ]
 
 test.each<[RunChoice, string[]]>([
@@ -28,7 +25,7 @@ test.each<[RunChoice, string[]]>([
 })
 
 test('what is left is told of the runs that left something', () => {
-  const empty = { ...run('opened', '2026-11-20T09:30:00.000Z', '2026-11-20T10:30:00.000Z'), orders: 0 }
+  const empty = { ...run('opened', '20T09:30', '20T10:30'), orders: 0 }
   const customers = { ...empty, mark: 'registered', customers: 2 }
   const known = [...runs, empty, customers]
   const left = leftRuns(known, chooseRuns(known, {}, NOW))

@@ -3,25 +3,14 @@ import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { chooseGoods, createGoodsPool } from '#cli/smoke/goods-pool.ts'
 
 const product = (id: number, price: number, stock: number, vendorId = 1): ShopProduct => ({
-  id,
-  name: `Product ${id}`,
-  price,
-  photo: '',
-  model: '',
-  vendorId,
-  vendorName: `Vendor ${vendorId}`,
-  stock,
+  ...{ id, name: `Product ${id}`, price, photo: '', model: '', stock },
+  ...{ vendorId, vendorName: `Vendor ${vendorId}` },
 })
 const ids = (goods: readonly { product: ShopProduct }[]) => goods.map((each) => each.product.id)
 
 test('the cheapest of what there is plenty of, each product once', () => {
-  const seen = [
-    product(1, 500, 100),
-    product(2, 20, 100),
-    product(2, 20, 100),
-    product(3, 10, 8),
-    product(4, 30, 60),
-  ]
+  const twice = product(2, 20, 100)
+  const seen = [product(1, 500, 100), twice, twice, product(3, 10, 8), product(4, 30, 60)]
   expect(ids(chooseGoods(seen, { units: 50, leaveStock: 5 }))).toEqual([2, 4, 1, 3])
 })
 
@@ -40,13 +29,8 @@ test('a few products do, and as many more as the units need', () => {
 })
 
 test('the pool takes turns and never gives more than there is', () => {
-  const pool = createGoodsPool(
-    [
-      { product: product(1, 1, 7), left: 2 },
-      { product: product(2, 1, 6), left: 1 },
-    ],
-    5,
-  )
+  const two = { product: product(1, 1, 7), left: 2 }
+  const pool = createGoodsPool([two, { product: product(2, 1, 6), left: 1 }], 5)
   const taken = Array.from({ length: 5 }, () => pool.takeOne()?.product.id ?? null)
   expect(taken).toEqual([1, 2, 1, null, null])
   pool.giveBack([{ product: product(2, 1, 6), quantity: 1 }])
@@ -59,9 +43,9 @@ test('a first order is of one vendor: two of a product and one of another', () =
     goods.map((each) => ({ product: each, left: 9 })),
     5,
   )
-  expect(pool.takeSeveral().map((each) => [each.product.id, each.quantity])).toEqual([
-    [1, 2],
-    [3, 1],
+  expect(pool.takeSeveral().map((each) => `${each.quantity} of ${each.product.id}`)).toEqual([
+    '2 of 1',
+    '1 of 3',
   ])
   const little = createGoodsPool([{ product: product(1, 1, 6), left: 1 }], 5)
   expect(little.takeSeveral()).toMatchObject([{ quantity: 1 }])

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jsonShapes } from '#cli/output/json-shapes.ts'
 import { sampleReport } from '#cli/smoke/testing/sample-report.ts'
 import { createReportWriter, readWantedReport } from './report-files.ts'
 import { junitText, tapText } from './report-formats.ts'
 import type { SmokeReport } from '#cli/smoke/report.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 const forgiven: SmokeReport = { ...sampleReport, ok: true, forgiven: true, code: 'ok' }
 const half: SmokeReport = { ...sampleReport, finished: false }
@@ -49,11 +49,8 @@ test('what `--json` prints is what the docs say', () => {
   const documented = Object.keys(jsonShapes.SmokeReport.fields)
   const outer = [...told].filter((path) => !/\[\]$|^(orders|all_times\..*)$/.test(path))
   expect(outer.filter((path) => !documented.includes(path))).toEqual([])
-  expect(
-    documented.filter(
-      (path) => !told.has(path) && !['thresholds', 'steps', 'failures', 'reasons'].includes(path),
-    ),
-  ).toEqual([])
+  const lists = ['thresholds', 'steps', 'failures', 'reasons']
+  expect(documented.filter((path) => !told.has(path) && !lists.includes(path))).toEqual([])
 })
 
 test.each([
@@ -67,22 +64,14 @@ test.each([
   expect(readWantedReport(text)).toEqual(wanted)
 })
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'haat-reports-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
+const folder = folderOfTests('each')
 
 test('reports are written whole, in folders that are made for them, and leave no drafts', async () => {
   const path = folder()
   let report = half
-  const { write } = createReportWriter(
-    [
-      { kind: 'json', path: join(path, 'new/deep/smoke.json') },
-      { kind: 'tap', path: join(path, 'smoke.tap') },
-    ],
-    () => report,
-  )
+  const tap = { kind: 'tap', path: join(path, 'smoke.tap') } as const
+  const json = { kind: 'json', path: join(path, 'new/deep/smoke.json') } as const
+  const { write } = createReportWriter([json, tap], () => report)
   const first = write()
   report = sampleReport
   await Promise.all([first, write(), write()])
@@ -94,14 +83,9 @@ test('reports are written whole, in folders that are made for them, and leave no
 test('a place that takes no report is named, and what was there stays', async () => {
   const path = folder()
   writeFileSync(join(path, 'file'), 'kept')
-  const { write } = createReportWriter(
-    [{ kind: 'tap', path: join(path, 'file/smoke.tap') }],
-    () => sampleReport,
-  )
-  await expect(write()).rejects.toMatchObject({
-    exit: 73,
-    code: 'report_file',
-    message: expect.stringContaining('smoke.tap') as string,
-  })
+  const tap = { kind: 'tap', path: join(path, 'file/smoke.tap') } as const
+  const { write } = createReportWriter([tap], () => sampleReport)
+  const message = expect.stringContaining('smoke.tap') as string
+  await expect(write()).rejects.toMatchObject({ exit: 73, code: 'report_file', message })
   expect(readFileSync(join(path, 'file'), 'utf8')).toBe('kept')
 })

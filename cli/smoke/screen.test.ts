@@ -6,25 +6,15 @@ import { createRecorder } from './recorder.ts'
 import { createOrderBook } from '#cli/smoke/walk/order-book.ts'
 import { liveText, summaryView, watchSmoke } from '#cli/smoke/watch-smoke.ts'
 
+const figures = { placed: 0, wanted: 0, failed: 0, rate: null, times: [] }
+const busy = { placed: 30, wanted: 50, failed: 1, rate: 7.5, times: [10, 20] }
 test.each([
-  [
-    { phase: 'open', placed: 0, wanted: 2, failed: 0, rate: null, times: [] },
-    'opening · 0/2 orders · 0 failed',
-  ],
-  [
-    { phase: 'load', placed: 30, wanted: 50, failed: 1, rate: 7.5, times: [10, 20] },
-    'ordering · 30/50 orders · 7.5/s · 1 failed · p95 20 ms',
-  ],
-  [
-    { phase: 'load', placed: 3, wanted: Infinity, failed: 0, rate: null, times: [] },
-    'ordering · 3 orders · 0 failed',
-  ],
-  [
-    { phase: 'browse', placed: 0, wanted: 0, failed: 0, rate: null, times: [] },
-    'browsing · 0 orders · 0 failed',
-  ],
-] as const)('%j', (figures, text) => {
-  expect(liveText(figures)).toBe(text)
+  [{ ...figures, phase: 'open', wanted: 2 }, 'opening · 0/2 orders · 0 failed'],
+  [{ ...busy, phase: 'load' }, 'ordering · 30/50 orders · 7.5/s · 1 failed · p95 20 ms'],
+  [{ ...figures, phase: 'load', placed: 3, wanted: Infinity }, 'ordering · 3 orders · 0 failed'],
+  [{ ...figures, phase: 'browse' }, 'browsing · 0 orders · 0 failed'],
+] as const)('%j', (given, text) => {
+  expect(liveText(given)).toBe(text)
 })
 
 function screen(columns?: number) {

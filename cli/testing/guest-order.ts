@@ -1,5 +1,5 @@
 import { whisks } from './sample-session.ts'
-import { openTerminal, type Terminal } from './terminal.ts'
+import { terminalWith, type Terminal } from './terminal.ts'
 
 /** The command line with which a guest orders. */
 export const guest = [
@@ -14,8 +14,6 @@ export const guest = [
 ] as const
 
 /** A terminal whose cart holds these lines; two whisks when none is named. */
-export async function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
-  const terminal = openTerminal()
-  await terminal.remember({ cart: cart.length > 0 ? cart : [whisks] })
-  return terminal
+export function guestWith(...cart: (typeof whisks)[]): Promise<Terminal> {
+  return terminalWith({ cart: cart.length > 0 ? cart : [whisks] })
 }

@@ -1,5 +1,5 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { startServer } from './server-of-tests.ts'
 
 /** A way to a store on which orders can be held up before they get there. */
 export type HoldingProxy = {
@@ -33,18 +33,13 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
       held = null
     })
   }
-  const server = createServer(pass)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, close } = await startServer(pass)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     holdNext: () =>
       new Promise((resolve) => {
         held = resolve
       }),
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
+    close,
   }
 }

@@ -12,18 +12,28 @@ type Behaviour = {
   /** Names rows that the store does not take. */
   refuse?: (body: Body) => { field: string; message: string }[]
   /** Whether the answer does not arrive. */
-  lose?: (got: GotImport, nth: number) => boolean
+  lose?: (got: GotImport) => boolean
+  /** What somebody between answers instead. */
+  replace?: (got: GotImport) => Response | undefined
+  /** Whether the store says that it is busy. */
+  isBusy?: (got: GotImport) => boolean
 }
 
 /** Lets the store take every import, and collects what reached it. */
-export function importsAt(store: SetupServer, { refuse, lose }: Behaviour = {}): GotImport[] {
+export function importsAt(
+  store: SetupServer,
+  { refuse, lose, replace, isBusy }: Behaviour = {},
+): GotImport[] {
   const got: GotImport[] = []
   store.use(
     mock('importCatalog', ({ body, request, respond, problem, networkError, offContract }) => {
       const each = { key: request.headers.get('idempotency-key'), body }
       const errors = refuse?.(body) ?? []
       got.push(each)
-      if (lose?.(each, got.length)) return networkError()
+      if (lose?.(each)) return networkError()
+      const replaced = replace?.(each)
+      if (replaced) return offContract(replaced)
+      if (isBusy?.(each)) return problem('unavailable', {}, { 'Retry-After': '0' })
       if (errors.length === 0) return respond(200, reportOf(body))
       const { status } = problem('catalog_rows_refused', { count: errors.length })
       const detail = `Nothing was changed, as ${errors.length} of the rows cannot be taken`
@@ -31,6 +41,12 @@ export function importsAt(store: SetupServer, { refuse, lose }: Behaviour = {}):
     }),
   )
   return got
+}
+
+/** Finds the first so many of the imports that are not only tried. */
+export function firstWrites(count = 1): (got: GotImport) => boolean {
+  let writes = 0
+  return ({ body }) => !body.dry_run && (writes += 1) <= count
 }
 
 /** Those that were not only tried. */

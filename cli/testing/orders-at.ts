@@ -2,11 +2,26 @@ import { HttpResponse } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { placedOrder } from './sample-orders.ts'
 import { examples } from '#generated/examples.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
+import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
 
 /** An order as it reached the store. */
-export type Sent = { key: string | null; name: string; user: number | null; token: string | null }
+export type Sent = {
+  key: string | null
+  name: string
+  user: number | null
+  token: string | null
+  body: BodyOf<'placeOrder'>
+}
+
+/** Its answer does not arrive. */
+export const lost = ({ networkError }: MockCall<'placeOrder'>): MockReply => networkError()
+
+export const placed = ({ respond }: MockCall<'placeOrder'>): MockReply => respond(200, placedOrder)
+
+/** It was placed before, under the same key. */
+export const replayed = ({ respond }: MockCall<'placeOrder'>): MockReply =>
+  respond(200, placedOrder, { 'Idempotency-Replayed': 'true' })
 
 /** Lets the store answer orders and collects what reached it; each answer serves one order, the last one all others. */
 export function ordersAt(
@@ -17,13 +32,13 @@ export function ordersAt(
   store.use(
     mock('placeOrder', (call) => {
       const { body, request } = call
-      const answer =
-        answers[Math.min(sent.length, answers.length - 1)] ?? (({ respond }) => respond(200, placedOrder))
+      const answer = answers[Math.min(sent.length, answers.length - 1)] ?? placed
       sent.push({
         key: request.headers.get('idempotency-key'),
         name: body.customer_name,
         user: body.user_id,
         token: request.headers.get('authorization'),
+        body,
       })
       return answer(call)
     }),
@@ -46,8 +61,8 @@ export function settlesAs(
       asked.push(body)
       if (end === 'lost') return networkError()
       if (end === 'unanswerable') return offContract(HttpResponse.text('Not found', { status: 404 }))
-      const { placed } = examples.settleOrder.replies[200]
-      return respond(200, end === 'placed' ? (placed as ReplyOf<'settleOrder', 200>) : { state: 'void' })
+      if (end !== 'placed') return respond(200, { state: 'void' })
+      return respond(200, examples.settleOrder.replies[200].placed as ReplyOf<'settleOrder', 200>)
     }),
   )
   return asked

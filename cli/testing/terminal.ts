@@ -16,9 +16,28 @@ export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 /** How a command ended: its exit code and everything it wrote. */
 export type Ended = { exit: ExitCode; out: string; err: string }
 
+/** What a program is told of an error. */
+export type ToldError = { code: string; message: string; exit: number; hints: string[] }
+
 /** How a command ends that says this among other things on stderr, and on stdout exactly `out`, where that is told. */
-export function ending(exit: number, said: string, out?: string): object {
-  return { exit, err: expect.stringContaining(said) as string, ...(out !== undefined && { out }) }
+export function ending(exit: number, said: string | RegExp, out?: string): object {
+  const err: unknown = typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said)
+  return { exit, err, ...(out !== undefined && { out }) }
+}
+
+/** How a command ends that says exactly this, and prints nothing. */
+export function saying(err: string, exit = 0): Ended {
+  return { exit: exit as ExitCode, out: '', err }
+}
+
+/** The error that a program reads: the last line of stderr, in its one shape. */
+export function errorIn({ err }: Pick<Ended, 'err'>): ToldError {
+  return (JSON.parse(err.trimEnd().split('\n').at(-1) ?? '') as { error: ToldError }).error
+}
+
+/** The values that were printed, one a line. */
+export function linesIn<T>({ out }: Pick<Ended, 'out'>): T[] {
+  return out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]))
 }
 
 /** A made-up terminal with a session folder of its own, gone after the test. */
@@ -80,6 +99,22 @@ export function openTerminal({ newKey }: { newKey?: () => string } = {}): Termin
       writeFileSafely(sessionPath, sessionText({ ...emptySession, url: STORE_URL, ...session })),
   }
   return terminal
+}
+
+/** A terminal in which an earlier command has left this behind. */
+export async function terminalWith(session: Partial<SessionFile>): Promise<Terminal> {
+  const terminal = openTerminal()
+  await terminal.remember(session)
+  return terminal
+}
+
+/** A keyring that holds these. */
+export function keyringOf(entries: Map<string, string>): Keyring {
+  return {
+    get: (account) => Promise.resolve(entries.get(account) ?? null),
+    set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
+    remove: (account) => Promise.resolve(void entries.delete(account)),
+  }
 }
 
 function collector(): { sink: Writable; text: () => string } {

@@ -13,7 +13,6 @@ export const LONGEST = [
   'server/operations/quotes/mail-server-faults.test.ts',
   'server/store/killed-migration.test.ts',
   'server/watch/readiness.test.ts',
-  'cli/exit-codes.test.ts',
   'scripts/docs/operating-page.test.ts',
   'scripts/build/terminal/packed.test.ts',
   'server/faults/lost-network.test.ts',

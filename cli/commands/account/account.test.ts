@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { mock } from '#contract/mock.ts'
 import { examples } from '#generated/examples.ts'
 
@@ -11,8 +11,7 @@ const store = mockStore()
 test('your data are those that the store has now, and kept', async () => {
   const moved = { ...ayesha, city: 'Sylhet' }
   store.use(mock('getCurrentUser', ({ respond }) => respond(200, { user: moved })))
-  const { run, remember, session } = openTerminal()
-  await remember({ signedIn })
+  const { run, session } = await terminalWith({ signedIn })
   expect((await run('account', 'show')).out).toMatch(/^City {5}Sylhet$/m)
   expect(JSON.parse((await run('account', 'show', '--json')).out)).toEqual(moved)
   expect((await session()).signedIn?.user).toEqual(moved)
@@ -29,8 +28,7 @@ test('only what is given changes, on top of what the store has now', async () =>
       return respond(200, { user })
     }),
   )
-  const { run, remember, session } = openTerminal()
-  await remember({ signedIn })
+  const { run, session } = await terminalWith({ signedIn })
   const { exit, out, err } = await run('account', 'update', '--phone', ' ০১৮১২৩৪৫৬৭৮', '--json')
   expect({ exit, err }).toEqual({ exit: 0, err: '{"note":"Your data are changed"}\n' })
   const { id, ...contact } = { ...ayesha, city: 'Sylhet', phone: '01812345678' }
@@ -40,18 +38,11 @@ test('only what is given changes, on top of what the store has now', async () =>
 })
 
 test('a field that the contract refuses is told, and nothing is sent', async () => {
-  let sent = false
-  store.use(
-    mock('updateProfile', ({ respond }) => {
-      sent = true
-      return respond(200, { user: ayesha })
-    }),
-  )
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
-  const { exit, err } = await run('account', 'update', '--email', 'nonsense')
-  expect({ exit, sent }).toEqual({ exit: 2, sent: false })
-  expect(err).toContain('email: Invalid email')
+  const sent = callsOf(store, 'updateProfile', ({ respond }) => respond(200, { user: ayesha }))
+  const { run } = await terminalWith({ signedIn })
+  const ended = await run('account', 'update', '--email', 'nonsense')
+  expect(ended).toMatchObject(ending(2, 'email: Invalid email'))
+  expect(sent).toEqual([])
 })
 
 test.each([['show'], ['update', '--city', 'Dhaka']])('account %s wants a sign-in', async (...words) => {
@@ -61,34 +52,18 @@ test.each([['show'], ['update', '--city', 'Dhaka']])('account %s wants a sign-in
   expect((await run('account', ...words)).exit).toBe(3)
 })
 
-const register = [
-  'register',
-  '--name',
-  'Ana Rahman',
-  '--email',
-  'ana@example.com',
-  '--address',
-  'House 1',
-] as const
-const rest = ['--city', 'Dhaka', '--zip', '1205', '--password-stdin'] as const
+const register = 'register --name Ana --email ana@example.com --address Road --city Dhaka --zip 1205'.split(
+  ' ',
+)
 
 test('an account is opened with the phone number as the contract wants it', async () => {
-  let asked: unknown
-  store.use(
-    mock('register', ({ body, respond }) => {
-      asked = body
-      return respond(200, examples.register.replies[200].registered)
-    }),
+  const asked = callsOf(store, 'register', ({ respond }) =>
+    respond(200, examples.register.replies[200].registered),
   )
-  const { exit, err } = await openTerminal().runWith(
-    'sakura-2026\n',
-    ...register,
-    '--phone',
-    ' ০১৭১২৩৪৫৬৭৮ ',
-    ...rest,
-  )
+  const words = [...register, '--phone', ' ০১৭১২৩৪৫৬৭৮ ', '--password-stdin']
+  const { exit, err } = await openTerminal().runWith('sakura-2026\n', ...words)
   expect({ exit, err }).toEqual({ exit: 0, err: 'Registration successful\n' })
-  expect(asked).toMatchObject({
+  expect(asked[0]?.body).toMatchObject({
     phone: '01712345678',
     country: 'Bangladesh',
     password_confirmation: 'sakura-2026',
@@ -97,14 +72,14 @@ test('an account is opened with the phone number as the contract wants it', asyn
 
 test('a field that the contract refuses is told before anything is sent', async () => {
   store.use(mock('register', ({ offContract }) => offContract(HttpResponse.json(null, { status: 500 }))))
-  const { exit, err } = await openTerminal().runWith('short', ...register, '--phone', '123', ...rest)
-  expect(exit).toBe(2)
-  expect(err).toContain('  phone: Phone number is not valid\n  password: Too Short!\n')
+  const words = [...register, '--phone', '123', '--password-stdin']
+  const refused = '  phone: Phone number is not valid\n  password: Too Short!\n'
+  expect(await openTerminal().runWith('short', ...words)).toMatchObject(ending(2, refused))
 })
 
 test('a refused registration is told as such', async () => {
   store.use(mock('register', ({ problem }) => problem('registration_refused')))
-  const { exit, err } = await openTerminal().runWith('sakura-2026', ...register, ...rest)
-  expect(exit).toBe(5)
-  expect(err).toBe('Error: Registration failure\nThe account could not be opened with these data\n')
+  const refused = 'Error: Registration failure\nThe account could not be opened with these data\n'
+  const ended = await openTerminal().runWith('sakura-2026', ...register, '--password-stdin')
+  expect(ended).toEqual(saying(refused, 5))
 })

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { mock } from '#contract/mock.ts'
 import { operations } from '#generated/operations.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 
@@ -16,39 +17,25 @@ test('without an id every operation is listed', async () => {
 })
 
 test('parameters get the type that the contract gives them', async () => {
-  let asked: unknown
-  store.use(
-    mock('listProducts', ({ params, respond }) => {
-      asked = params
-      return respond(200, [])
-    }),
-  )
+  const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, []))
   const { out } = await openTerminal().run('api', 'listProducts', '-p', 'limit=3', '-p', 'category=4')
   expect(out).toBe('[]\n')
-  expect(asked).toEqual({ limit: 3, category: '4' })
+  expect(asked[0]?.params).toEqual({ limit: 3, category: '4' })
 })
 
 test('a body comes from the command line, standard input or a file', async () => {
-  const asked: unknown[] = []
-  store.use(
-    mock('listOrders', ({ body, respond }) => {
-      asked.push(body)
-      return respond(200, customerOrders)
-    }),
-  )
-  const { run, runWith, remember, sessionPath } = openTerminal()
-  await remember({ signedIn })
+  const asked = callsOf(store, 'listOrders', ({ respond }) => respond(200, customerOrders))
+  const { run, runWith, sessionPath } = await terminalWith({ signedIn })
   await writeFile(`${sessionPath}.body`, '{"user_id": 9}')
   await run('api', 'listOrders', '--body', '{"user_id": 7}')
   await runWith('{"user_id": 8}', 'api', 'listOrders', '--body', '-')
   await run('api', 'listOrders', '--body', `@${sessionPath}.body`)
-  expect(asked).toEqual([{ user_id: 7 }, { user_id: 8 }, { user_id: 9 }])
+  expect(asked.map(({ body }) => body)).toEqual([{ user_id: 7 }, { user_id: 8 }, { user_id: 9 }])
 })
 
 test('an answer without a body prints nothing', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
-  expect(await run('api', 'logout')).toEqual({ exit: 0, out: '', err: '' })
+  const { run } = await terminalWith({ signedIn })
+  expect(await run('api', 'logout')).toEqual(saying(''))
 })
 
 test('a field of the body is text where the contract takes text, else JSON', async () => {
@@ -63,8 +50,7 @@ test('a field of the body is text where the contract takes text, else JSON', asy
       return respond(200, { cart_items: [] })
     }),
   )
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run } = await terminalWith({ signedIn })
   const { id: _id, ...profile } = ayesha
   await run('api', 'updateProfile', '-b', JSON.stringify(profile), '-f', 'zip=4100', '-f', 'name=A=B')
   await run('api', 'saveCartItems', '-f', 'cart_items=[{"product_id":12,"quantity":1,"user_id":7}]')
@@ -80,9 +66,9 @@ test('a list of operations says who may call them, and is given to programs with
   expect(out).toMatch(/^listProducts +GET +\/api\/products +anyone +/m)
   expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +customer or guest +/m)
   expect(out).toMatch(/^findOrders +GET +\/api\/operator\/orders +operator \(orders\) +/m)
-  const rows = (await run('api', '--list', '--ndjson')).out.trimEnd().split('\n')
-  expect(rows.map((row) => (JSON.parse(row) as { id: string }).id)).toEqual(Object.keys(operations))
-  expect(JSON.parse(rows.find((row) => row.includes('"getProduct"')) ?? '')).toMatchObject({
+  const rows = linesIn<{ id: string }>(await run('api', '--list', '--ndjson'))
+  expect(rows.map(({ id }) => id)).toEqual(Object.keys(operations))
+  expect(rows.find(({ id }) => id === 'getProduct')).toMatchObject({
     callers: 'anyone',
     params: [{ name: 'productId', in: 'path', required: true, type: 'integer' }],
     body: false,
@@ -90,8 +76,7 @@ test('a list of operations says who may call them, and is given to programs with
 })
 
 test('a dry run shows the request and a curl line, no secret, and sends nothing', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run } = await terminalWith({ signedIn })
   const { exit, out, err } = await run('api', 'listOrders', '-f', 'user_id=7', '--dry-run', '--json')
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(JSON.parse(out)).toEqual({
@@ -101,15 +86,8 @@ test('a dry run shows the request and a curl line, no secret, and sends nothing'
     body: { user_id: 7 },
     curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-raw '{"user_id":7}'`,
   })
-  const people = await run(
-    'api',
-    'login',
-    '-f',
-    "email=o'hara@a.test",
-    '-f',
-    'password=$HOME long',
-    '--dry-run',
-  )
+  const fields = ['-f', "email=o'hara@a.test", '-f', 'password=$HOME long']
+  const people = await run('api', 'login', ...fields, '--dry-run')
   expect(people.out).toContain('POST https://store.test/api/user-login\ncontent-type: application/json\n\n{')
   expect(people.out).toContain(`--data-raw '{"email":"o'\\''hara@a.test","password":"$HOME long"}'\n`)
 })
@@ -137,28 +115,21 @@ test.each([
   let sent = 0
   const listener = (): void => void (sent += 1)
   store.events.on('request:start', listener)
-  const { exit, out, err } = await openTerminal().run(...argv)
+  const ended = await openTerminal().run(...argv)
   store.events.removeListener('request:start', listener)
-  expect({ exit, out, sent }).toEqual({ exit: 2, out: '', sent: 0 })
-  expect(err).toContain(message)
+  expect(ended).toMatchObject(ending(2, message, ''))
+  expect(sent).toBe(0)
 })
 
 test('a call that can be asked again has a key of its own, and says which', async () => {
-  const keys: (string | null)[] = []
-  store.use(
-    mock('importCatalog', ({ request, networkError }) => {
-      keys.push(request.headers.get('idempotency-key'))
-      return networkError()
-    }),
-  )
-  const { run, env } = openTerminal()
-  env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  const asked = callsOf(store, 'importCatalog', ({ networkError }) => networkError())
+  const keys = () => new Set(asked.splice(0).map(({ headers }) => headers['idempotency-key']))
+  const { run } = operatorTerminal()
   const words = ['api', 'importCatalog', '--body', '{"products":[]}']
-  const { exit, err } = await run(...words)
-  const [key = ''] = keys
-  expect([exit, err]).toEqual([6, expect.stringContaining(`Asked again with --key ${key} it counts once.`)])
-  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/./)]))
-  keys.length = 0
+  const ended = await run(...words)
+  const [key = '', ...others] = keys()
+  expect([key === '', others]).toEqual([false, []])
+  expect(ended).toMatchObject(ending(6, `Asked again with --key ${key} it counts once.`))
   await run(...words, '--key', 'delivery-7')
-  expect(new Set(keys)).toEqual(new Set(['delivery-7']))
+  expect(keys()).toEqual(new Set(['delivery-7']))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, errorIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock, mockExample } from '#contract/mock.ts'
 
@@ -25,25 +25,11 @@ test('a product is added with its vendor, units and total', async () => {
   const { run, session } = openTerminal()
   const { exit, out, err } = await run('cart', 'add', '12', '-q', '2', '--json')
   expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({
-    vendor: { id: 3, name: 'Uji Tea House' },
-    units: 2,
-    subtotal: 2500,
-    total: 2500,
-    lines: [
-      {
-        product_id: 12,
-        name: 'Bamboo Matcha Whisk',
-        vendor_id: 3,
-        vendor_name: 'Uji Tea House',
-        price: 1250,
-        quantity: 2,
-        stock: 25,
-        line_total: 2500,
-        cart_id: null,
-      },
-    ],
-  })
+  const vendor = { id: 3, name: 'Uji Tea House' }
+  const figures = { price: 1250, quantity: 2, stock: 25, line_total: 2500, cart_id: null }
+  const names = { name: 'Bamboo Matcha Whisk', vendor_id: 3, vendor_name: 'Uji Tea House' }
+  const lines = [{ product_id: 12, ...names, ...figures }]
+  expect(JSON.parse(out)).toEqual({ vendor, units: 2, subtotal: 2500, total: 2500, lines })
   expect(JSON.parse(err)).toEqual({ note: 'Added 2 × Bamboo Matcha Whisk. Your cart contains 2 items' })
   expect((await session()).cart).toMatchObject([{ id: 12, quantity: 2, userId: null }])
 })
@@ -51,22 +37,16 @@ test('a product is added with its vendor, units and total', async () => {
 test('a person sees a table with sub-total and total, and one item in the singular', async () => {
   const { run } = openTerminal()
   const { out, err } = await run('cart', 'add', '12')
-  expect(out).toBe(
-    [
-      'ID  Product              Quantity   Price   Total',
-      '12  Bamboo Matcha Whisk         1  ৳1,250  ৳1,250',
-      '',
-      'Vendor     Uji Tea House',
-      'Sub-Total  ৳1,250',
-      'Total      ৳1,250\n',
-    ].join('\n'),
-  )
+  expect(out.split('\n')).toEqual([
+    'ID  Product              Quantity   Price   Total',
+    '12  Bamboo Matcha Whisk         1  ৳1,250  ৳1,250',
+    ...['', 'Vendor     Uji Tea House', 'Sub-Total  ৳1,250', 'Total      ৳1,250', ''],
+  ])
   expect(err).toBe('Added 1 × Bamboo Matcha Whisk. Your cart contains 1 item\n')
 })
 
 test('a signed-in customer’s line is theirs', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run, session } = await terminalWith({ signedIn })
   await run('cart', 'add', '12')
   expect((await session()).cart).toMatchObject([{ userId: 7 }])
 })
@@ -75,40 +55,41 @@ test('another vendor’s product is refused word for word, and the cart stays', 
   shelves()
   const { run, session } = openTerminal()
   await run('cart', 'add', '12')
-  const { exit, out, err } = await run('cart', 'add', '20', '--json')
-  expect({ exit, out }).toEqual({ exit: 5, out: '' })
-  const { error } = JSON.parse(err.trimEnd().split('\n').at(-1) ?? '') as { error: unknown }
-  expect(error).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
+  const ended = await run('cart', 'add', '20', '--json')
+  expect(ended).toMatchObject({ exit: 5, out: '' })
+  expect(errorIn(ended)).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
   expect((await session()).cart.map(({ id }) => id)).toEqual([12])
 })
 
 test('more than the stock is refused as a whole', async () => {
   const { run, session } = openTerminal()
   await run('cart', 'add', '12', '-q', '24')
-  const { exit, err } = await run('cart', 'add', '12', '-q', '2')
-  expect(exit).toBe(5)
-  expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock')
+  expect(await run('cart', 'add', '12', '-q', '2')).toMatchObject(
+    ending(5, 'Only 25 of Bamboo Matcha Whisk left in stock'),
+  )
   expect((await session()).cart).toMatchObject([{ quantity: 24 }])
+})
+
+test('F-20: lines that commands add at the same time are all in the cart', async () => {
+  const { run, session } = openTerminal()
+  await Promise.all(Array.from({ length: 6 }, () => run('cart', 'add', '12')))
+  expect((await session()).cart).toMatchObject([{ quantity: 6 }])
 })
 
 test('a line never grows beyond what the contract can order', async () => {
   shelves()
   const { run, session } = openTerminal()
   await run('cart', 'add', '14', '-q', '600')
-  const { exit, err } = await run('cart', 'add', '14', '-q', '400')
-  expect({ exit, err }).toEqual({
-    exit: 2,
-    err: 'Error: A quantity of 1000 is not possible: Must be 999 or less\n',
-  })
+  const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'
+  expect(await run('cart', 'add', '14', '-q', '400')).toEqual(saying(refused, 2))
   expect((await session()).cart).toMatchObject([{ quantity: 600 }])
 })
 
 test('a cart of another store is never touched', async () => {
   store.use(mockExample('getProduct', 200, 'product'))
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  const { exit, err } = await run('cart', 'add', '12', '--url', 'http://other.test')
-  expect(exit).toBe(2)
-  expect(err).toContain('https://store.test')
+  const { run, session } = await terminalWith({ cart: [whisks] })
+  expect(await run('cart', 'add', '12', '--url', 'http://other.test')).toMatchObject(
+    ending(2, 'https://store.test'),
+  )
   expect((await session()).cart).toEqual([whisks])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { mock, mockExample } from '#contract/mock.ts'
 import { examples } from '#generated/examples.ts'
 
@@ -9,26 +9,19 @@ const store = mockStore()
 
 test('an empty cart says so, and is an empty cart for programs', async () => {
   const { run } = openTerminal()
-  expect(await run('cart', 'list')).toEqual({ exit: 0, out: '', err: 'Your shopping cart is empty\n' })
-  expect(JSON.parse((await run('cart', 'list', '--json')).out)).toEqual({
-    vendor: null,
-    units: 0,
-    subtotal: 0,
-    total: 0,
-    lines: [],
-  })
+  expect(await run('cart', 'list')).toEqual(saying('Your shopping cart is empty\n'))
+  const empty = { vendor: null, units: 0, subtotal: 0, total: 0, lines: [] }
+  expect(JSON.parse((await run('cart', 'list', '--json')).out)).toEqual(empty)
 })
 
 test('a quantity is set exactly', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run, session } = await terminalWith({ cart: [whisks] })
   expect((await run('cart', 'set', '12', '5')).exit).toBe(0)
   expect((await session()).cart).toMatchObject([{ quantity: 5 }])
 })
 
 test('a quantity above the stock is refused as in `cart add`, and the cart stays', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run, session } = await terminalWith({ cart: [whisks] })
   const { exit, err } = await run('cart', 'set', '12', '99')
   expect(exit).toBe(5)
   expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock; please order fewer')
@@ -46,24 +39,21 @@ test.each([
   ['set', '99', '1', 4],
   ['remove', '99', '', 4],
 ])('cart %s %s %s leaves the cart and ends with %i', async (verb, id, quantity, exit) => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run, session } = await terminalWith({ cart: [whisks] })
   expect((await run('cart', verb, id, ...(quantity === '' ? [] : [quantity]))).exit).toBe(exit)
   expect((await session()).cart).toEqual([whisks])
 })
 
 test('a line that only this computer holds is removed without asking anybody', async () => {
   store.use(mock('deleteCartItem', ({ networkError }) => networkError()))
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run, session } = await terminalWith({ cart: [whisks] })
   const { exit, err } = await run('cart', 'remove', '12')
   expect({ exit, err }).toEqual({ exit: 0, err: 'Removed Bamboo Matcha Whisk. Your cart contains 0 items\n' })
   expect((await session()).cart).toEqual([])
 })
 
 test('a saved line is removed at the store first', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [savedWhisks] })
+  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   const asked: unknown[] = []
   store.use(
     mock('deleteCartItem', async ({ params, request, respond }) => {
@@ -76,74 +66,42 @@ test('a saved line is removed at the store first', async () => {
   expect((await session()).cart).toEqual([])
 })
 
-test('a store that does not answer 200 keeps the saved line here', async () => {
-  store.use(mock('deleteCartItem', ({ problem }) => problem('unavailable')))
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [savedWhisks] })
-  expect((await run('cart', 'remove', '12')).exit).toBe(6)
-  expect((await session()).cart).toEqual([savedWhisks])
-})
-
-test('a saved line of somebody signed out stays until they sign in', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [savedWhisks] })
-  const { exit, err } = await run('cart', 'remove', '12')
-  expect(exit).toBe(3)
-  expect(err).toContain('sign in to remove it')
-  expect((await session()).cart).toEqual([savedWhisks])
-})
-
-test('clearing removes the saved rows first, then the cart', async () => {
-  let ids: unknown
+const takings = [['remove', '12'], ['clear']]
+test.each(takings)('a store that does not answer 200 to %s keeps the saved line here', async (...words) => {
   store.use(
-    mock('deleteCartItems', ({ body, respond }) => {
-      ;({ ids } = body)
-      return respond(200, { deleted: 1 })
-    }),
+    mock('deleteCartItem', ({ problem }) => problem('unavailable')),
+    mock('deleteCartItems', ({ problem }) => problem('internal', { requestId: 'r' })),
   )
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [savedWhisks, { ...whisks, id: 14 }] })
-  expect(await run('cart', 'clear')).toEqual({ exit: 0, out: '', err: 'Your shopping cart is empty\n' })
-  expect(ids).toEqual([31])
+  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
+  expect((await run('cart', ...words)).exit).toBe(6)
+  expect((await session()).cart).toEqual([savedWhisks])
+})
+
+test('a saved line of somebody signed out stays until they sign in, or clear the cart here', async () => {
+  const { run, session } = await terminalWith({ cart: [savedWhisks] })
+  expect(await run('cart', 'remove', '12')).toMatchObject(ending(3, 'sign in to remove it'))
+  expect((await session()).cart).toEqual([savedWhisks])
+  expect(await run('cart', 'clear')).toMatchObject(ending(0, 'stays there'))
   expect((await session()).cart).toEqual([])
 })
 
-test('a cart whose rows cannot be removed is not cleared', async () => {
-  store.use(mock('deleteCartItems', ({ problem }) => problem('internal', { requestId: 'r' })))
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [savedWhisks] })
-  expect((await run('cart', 'clear')).exit).toBe(6)
-  expect((await session()).cart).toEqual([savedWhisks])
-})
-
-test('somebody signed out may clear, and is told what stays in the account', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [savedWhisks] })
-  const { exit, err } = await run('cart', 'clear')
-  expect(exit).toBe(0)
-  expect(err).toContain('stays there')
+test('clearing removes the saved rows first, then the cart', async () => {
+  const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
+  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks, { ...whisks, id: 14 }] })
+  expect(await run('cart', 'clear')).toEqual(saying('Your shopping cart is empty\n'))
+  expect(asked.map(({ body }) => body)).toEqual([{ ids: [31] }])
   expect((await session()).cart).toEqual([])
 })
 
 const saved = examples.saveCartItems.replies[200].saved
 
 test('every line is saved, and knows its row of the account from then on', async () => {
-  let sent: unknown
-  store.use(
-    mock('saveCartItems', ({ body, respond }) => {
-      sent = body
-      return respond(201, saved)
-    }),
-  )
-  const { run, remember, session } = openTerminal()
-  await remember({ signedIn, cart: [whisks] })
+  const sent = callsOf(store, 'saveCartItems', ({ respond }) => respond(201, saved))
+  const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const { exit, out, err } = await run('cart', 'save')
-  expect({ exit, err }).toEqual({
-    exit: 0,
-    err: 'Saved in your account. Your cart contains 2 items\n',
-  })
+  expect({ exit, err }).toEqual({ exit: 0, err: 'Saved in your account. Your cart contains 2 items\n' })
   expect(out).toContain('Bamboo Matcha Whisk')
-  expect(sent).toEqual({ cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] })
+  expect(sent[0]?.body).toEqual({ cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] })
   const { cart, signedIn: still } = await session()
   expect(cart).toEqual([{ ...whisks, userId: 7, cartId: savedWhisks.cartId }])
   expect(still).toEqual(signedIn)
@@ -159,8 +117,7 @@ test('what is no longer sold is named, and stays in the cart here', async () => 
 })
 
 test('a guest has no account, and an empty cart is not saved', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run, remember } = await terminalWith({ cart: [whisks] })
   expect((await run('cart', 'save')).exit).toBe(3)
   await remember({ signedIn })
   expect((await run('cart', 'save')).exit).toBe(5)

@@ -89,7 +89,6 @@ async function add(context: CliContext, { productId, quantity }: Line): Promise<
   const { data } = answerOf(await context.api.call('getProduct', { params: { productId }, newest: true }))
   const product = productFromWire(data)
   const checkQuantity = await quantityRule()
-  if (quantity < 1) checkQuantity(quantity)
 
   const { cart } = await context.session.update((session) => {
     const added = addQuantity(session.cart, product, quantity, userId)

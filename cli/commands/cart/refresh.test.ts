@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 
@@ -9,8 +9,7 @@ const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
 test('prices and stock are taken over, and told; quantities stay', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
+  const { run, session } = await terminalWith({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
   store.use(
     mock('getProduct', ({ params, respond, problem }) =>
       params.productId === 14
@@ -18,17 +17,14 @@ test('prices and stock are taken over, and told; quantities stay', async () => {
         : respond(200, { ...product, price: 1300, quantity: 1 }),
     ),
   )
-  const { exit, err } = await run('cart', 'refresh')
-  expect(exit).toBe(0)
-  expect(err).toBe(
-    [
-      'Bamboo Matcha Whisk: the price was ৳1,250, now ৳1,300',
-      'Bamboo Matcha Whisk: only 1 left in stock, 2 in the cart',
-      '  haat cart set 12 1',
-      'Kettle: sold out or no longer sold',
-      '  haat cart remove 14\n',
-    ].join('\n'),
-  )
+  const told = [
+    'Bamboo Matcha Whisk: the price was ৳1,250, now ৳1,300',
+    'Bamboo Matcha Whisk: only 1 left in stock, 2 in the cart',
+    '  haat cart set 12 1',
+    'Kettle: sold out or no longer sold',
+    '  haat cart remove 14\n',
+  ]
+  expect(await run('cart', 'refresh')).toMatchObject({ exit: 0, err: told.join('\n') })
   expect((await session()).cart).toMatchObject([
     { id: 12, price: 1300, stock: 1, quantity: 2 },
     { id: 14, stock: 0, quantity: 2 },
@@ -36,8 +32,7 @@ test('prices and stock are taken over, and told; quantities stay', async () => {
 })
 
 test('for programs the changes stand beside the cart', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run } = await terminalWith({ cart: [whisks] })
   store.use(mock('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
   expect(JSON.parse((await run('cart', 'refresh', '--json')).out)).toMatchObject({
     total: 2600,
@@ -46,9 +41,16 @@ test('for programs the changes stand beside the cart', async () => {
   expect((await run('cart', 'refresh')).err).toBe('Nothing has changed\n')
 })
 
+test('every product of a long cart is asked for', async () => {
+  const ids = Array.from({ length: 17 }, (_, at) => 12 + at)
+  const { run, session } = await terminalWith({ cart: ids.map((id) => ({ ...whisks, id })) })
+  store.use(mock('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
+  expect((await run('cart', 'refresh')).exit).toBe(0)
+  expect((await session()).cart.map(({ id, price }) => [id, price])).toEqual(ids.map((id) => [id, 1300]))
+})
+
 test('a store that does not answer changes nothing', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { run, session, remember } = await terminalWith({ cart: [whisks] })
   store.use(mock('getProduct', ({ networkError }) => networkError()))
   expect((await run('cart', 'refresh')).exit).toBe(6)
   expect((await session()).cart).toEqual([whisks])
@@ -60,15 +62,8 @@ test.each([
   ['refresh', ['refresh']],
   ['add', ['add', '12']],
 ])('%s asks for what the store has now', async (_, words) => {
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  const asked: (string | null)[] = []
-  store.use(
-    mock('getProduct', ({ request, respond }) => {
-      asked.push(request.headers.get('cache-control'))
-      return respond(200, product)
-    }),
-  )
+  const { run } = await terminalWith({ cart: [whisks] })
+  const asked = callsOf(store, 'getProduct', ({ respond }) => respond(200, product))
   expect((await run('cart', ...words)).exit).toBe(0)
-  expect(asked).toEqual(['no-cache'])
+  expect(asked.map(({ request }) => request.headers.get('cache-control'))).toEqual(['no-cache'])
 })

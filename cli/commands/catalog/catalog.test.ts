@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importsAt, writtenOf } from '#cli/testing/import-store.ts'
+import { firstWrites, importsAt, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { ending, linesIn } from '#cli/testing/terminal.ts'
 import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
@@ -14,39 +14,29 @@ describe('haat catalog set', () => {
   test('shows what was and what is', async () => {
     const got = importsAt(store)
     const { run } = operatorTerminal()
-    const words = '--price 1150.50 --original-price none --stock-change -5 --off-shelf --no-top-deal'.split(
-      ' ',
-    )
-    expect(await run('catalog', 'set', CODE, ...words)).toEqual({
-      exit: 0,
-      err: '',
-      out: [
-        'Code        Field           Before      After',
-        'NH-TEA-012  price           ৳1,250  ৳1,150.50',
-        'NH-TEA-012  original_price  ৳1,500       none',
-        'NH-TEA-012  stock               25         20',
-        'NH-TEA-012  top_deal            no         no',
-        'NH-TEA-012  on_shelf           yes         no',
-        '',
-      ].join('\n'),
-    })
-    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([
-      [
-        {
-          product_code: CODE,
-          price: 1150.5,
-          original_price: null,
-          stock_change: -5,
-          on_shelf: false,
-          top_deal: false,
-        },
-      ],
-    ])
+    const words = '--price 1150.50 --original-price none --stock-change -5 --off-shelf --no-top-deal'
+    const table = [
+      'Code        Field           Before      After',
+      'NH-TEA-012  price           ৳1,250  ৳1,150.50',
+      'NH-TEA-012  original_price  ৳1,500       none',
+      'NH-TEA-012  stock               25         20',
+      'NH-TEA-012  top_deal            no         no',
+      'NH-TEA-012  on_shelf           yes         no\n',
+    ]
+    const ended = await run('catalog', 'set', CODE, ...words.split(' '))
+    expect(ended).toEqual({ exit: 0, err: '', out: table.join('\n') })
+    const changes = {
+      price: 1150.5,
+      original_price: null,
+      stock_change: -5,
+      on_shelf: false,
+      top_deal: false,
+    }
+    expect(writtenOf(got).map(({ body }) => body.products)).toEqual([[{ product_code: CODE, ...changes }]])
   })
 
   test('after a lost answer goes on with the same key, and later counts again', async () => {
-    let lost = 0
-    const got = importsAt(store, { lose: ({ body }) => !body.dry_run && (lost += 1) === 1 })
+    const got = importsAt(store, { lose: firstWrites() })
     const { run } = operatorTerminal()
     const set = async () => (await run('catalog', 'set', CODE, '--stock-change', '+24')).exit
     expect([await set(), await set(), await set()]).toEqual([6, 0, 0])
@@ -59,33 +49,27 @@ describe('haat catalog set', () => {
     importsAt(store, {
       refuse: () => [{ field: 'products.0.stock_change', message: 'Only 25 are in stock' }],
     })
-    const { run } = operatorTerminal()
-    const { exit, out, err } = await run('catalog', 'set', CODE, '--stock-change', '-99')
-    expect([exit, out, err]).toEqual([
-      5,
-      '',
-      expect.stringContaining(`${CODE} stock_change: Only 25 are in stock`),
-    ])
+    const ended = await operatorTerminal().run('catalog', 'set', CODE, '--stock-change', '-99')
+    expect(ended).toMatchObject(ending(5, `${CODE} stock_change: Only 25 are in stock`, ''))
   })
 
-  test.each<[string[], number, string]>([
-    [[CODE], 2, 'What is to be changed?'],
-    [[CODE, '--stock', '1', '--stock-change', '1'], 2, 'do not go together'],
-    [[CODE, '--on-shelf', '--off-shelf'], 2, 'do not go together'],
-    [[CODE, '--price', '12.345'], 2, 'an amount in taka'],
-    [[CODE, '--original-price', 'nothing'], 2, 'an amount in taka'],
-    [[CODE, '--price', '1000000001'], 2, 'at most 1000000000'],
-    [[CODE, '--stock', '-1'], 2, 'whole number from 0'],
-    [[CODE, '--stock-change', '-1000001'], 2, 'At most 1000000 can come or go'],
-    [[CODE, '--stock-change', '0'], 2, 'such as +24 or -3'],
-    [
-      ['NH-TEA-021', '--stock', '1'],
-      4,
-      'There is no product NH-TEA-021; nothing was changed\nInstead of NH-TEA-021, did you mean NH-TEA-012?',
-    ],
-  ])('%s ends with %i', async (words, exit, message) => {
+  const unknown =
+    'There is no product NH-TEA-021; nothing was changed\nInstead of NH-TEA-021, did you mean NH-TEA-012?'
+  test.each([
+    [CODE, 2, 'What is to be changed?'],
+    [`${CODE} --stock 1 --stock-change 1`, 2, 'do not go together'],
+    [`${CODE} --on-shelf --off-shelf`, 2, 'do not go together'],
+    [`${CODE} --price 12.345`, 2, 'an amount in taka'],
+    [`${CODE} --original-price nothing`, 2, 'an amount in taka'],
+    [`${CODE} --price 1000000001`, 2, 'at most 1000000000'],
+    [`${CODE} --stock -1`, 2, 'whole number from 0'],
+    [`${CODE} --stock-change -1000001`, 2, 'At most 1000000 can come or go'],
+    [`${CODE} --stock-change 0`, 2, 'such as +24 or -3'],
+    ['NH-TEA-021 --stock 1', 4, unknown],
+  ])('%s ends with %i', async (line, exit, message) => {
     const got = importsAt(store)
-    expect(await operatorTerminal().run('catalog', 'set', ...words)).toMatchObject(ending(exit, message, ''))
+    const ended = await operatorTerminal().run('catalog', 'set', ...line.split(' '))
+    expect(ended).toMatchObject(ending(exit, message, ''))
     expect(got).toEqual([])
   })
 
@@ -127,13 +111,13 @@ describe('haat catalog export', () => {
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['all.ndjson']])
   })
 
-  test.each<[string[], number, string]>([
-    [['-o', '/nowhere/all.csv'], 73, '/nowhere/all.csv cannot be written (ENOENT)'],
-    [['--of', 'vendors', '--format', 'json'], 2, '--of is for CSV'],
-    [['--of', 'shops'], 2, 'Allowed choices are vendors'],
-    [['--format', 'xls'], 2, 'Allowed choices are csv, json, ndjson'],
-  ])('%s ends with %i', async (words, exit, message) => {
-    const ended = await operatorTerminal().run('catalog', 'export', ...words)
+  test.each([
+    ['-o /nowhere/all.csv', 73, '/nowhere/all.csv cannot be written (ENOENT)'],
+    ['--of vendors --format json', 2, '--of is for CSV'],
+    ['--of shops', 2, 'Allowed choices are vendors'],
+    ['--format xls', 2, 'Allowed choices are csv, json, ndjson'],
+  ])('%s ends with %i', async (line, exit, message) => {
+    const ended = await operatorTerminal().run('catalog', 'export', ...line.split(' '))
     expect(ended).toMatchObject(ending(exit, message, ''))
   })
 
@@ -153,36 +137,25 @@ describe('haat catalog list', () => {
     { ...product, product_code: 'B-3', stock: 6, on_shelf: true, name: 'Whisk 茶筅' },
   ]
 
-  test.each<[string[], string[]]>([
-    [[], ['A-1', 'A-2', 'B-3']],
-    [
-      ['--low-stock', '5'],
-      ['A-1', 'A-2'],
-    ],
-    [['--off-shelf'], ['A-2']],
-    [
-      ['--category', 'tea'],
-      ['A-1', 'B-3'],
-    ],
-    [['whisk'], ['B-3']],
-    [
-      ['a-', 'tea'],
-      ['A-1', 'A-2'],
-    ],
-    [['茶筅', '--off-shelf'], []],
-  ])('%s', async (words, codes) => {
+  test.each([
+    ['', 'A-1 A-2 B-3'],
+    ['--low-stock 5', 'A-1 A-2'],
+    ['--off-shelf', 'A-2'],
+    ['--category tea', 'A-1 B-3'],
+    ['whisk', 'B-3'],
+    ['a- tea', 'A-1 A-2'],
+    ['茶筅 --off-shelf', ''],
+  ])('%s', async (line, codes) => {
     store.use(
       mock('exportCatalog', ({ params: { max_stock: most = Infinity }, respond }) =>
         respond(200, { products: products.filter(({ stock }) => stock <= most), next: null }),
       ),
     )
-    const { out, err } = await operatorTerminal().run('catalog', 'list', ...words, '--ndjson')
-    const found = out
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => (JSON.parse(line) as { product_code: string }).product_code)
-    expect(found).toEqual(codes)
-    expect(err).toBe(codes.length === 0 ? '{"note":"No products found"}\n' : '')
+    const words = line.split(' ').filter(Boolean)
+    const ended = await operatorTerminal().run('catalog', 'list', ...words, '--ndjson')
+    const found = linesIn<{ product_code: string }>(ended).map(({ product_code: code }) => code)
+    expect(found.join(' ')).toBe(codes)
+    expect(ended.err).toBe(codes === '' ? '{"note":"No products found"}\n' : '')
   })
 
   test('shows the number by which a cart takes a product', async () => {
@@ -194,5 +167,39 @@ describe('haat catalog list', () => {
     const { out } = await operatorTerminal().run('catalog', 'list', 'whisk')
     expect(out).toMatch(/^ ID +Code +Product/)
     expect(out).toMatch(/\n103 +B-3 +Whisk/)
+  })
+})
+
+const catalog = (...words: string[]) => operatorTerminal().run('catalog', ...words)
+
+test('what goes for good asks first, and says what has become of it', async () => {
+  expect(await catalog('remove', 'banner', '3')).toMatchObject({ exit: 2 })
+  expect((await catalog('remove', 'banner', '3', '--yes')).err).toBe('Banner 3 is gone\n')
+  expect((await catalog('remove', 'category', 'old', '--move-to', 'tea', '--yes')).err).toBe(
+    'The category old is gone; products in tea now: 12, categories: 0\n',
+  )
+})
+
+test('a category that holds something is refused in one sentence', async () => {
+  store.use(
+    mock('removeCategory', ({ problem }) =>
+      problem('category_in_use', { slug: 'old', products: 2, categories: 1 }),
+    ),
+  )
+  expect(await catalog('remove', 'category', 'old', '--yes')).toMatchObject(
+    ending(5, 'holds 2 products and 1 categories: move_to names the one that takes them'),
+  )
+})
+
+test('a vendor is renamed, and repeating that is no fault', async () => {
+  expect((await catalog('rename', 'vendor', 'Uji Tea House', 'Uji Tea')).err).toBe(
+    'Uji Tea House is Uji Tea from now on\n',
+  )
+  store.use(
+    mock('renameVendor', ({ body, respond }) => respond(200, { id: 3, name: body.name, renamed: false })),
+  )
+  expect(await catalog('rename', 'vendor', 'Uji Tea House', 'Uji Tea')).toMatchObject({
+    exit: 0,
+    err: 'Uji Tea House was renamed to Uji Tea before\n',
   })
 })

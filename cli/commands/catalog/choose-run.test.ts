@@ -20,26 +20,16 @@ const prices = planImport([
   { kind: 'products', fields: { product_code: 'A', price: 5 }, place: { file: 'p.csv', line: 2 } },
 ]).batches
 
-function run(
-  batches: readonly Batch[],
-  states: readonly BatchState[],
-  more: Partial<ImportRecord> = {},
-): ImportRecord {
-  return {
-    version: 1,
-    runId: 'run-1',
-    url: 'http://store.test',
-    operator: 'desk',
-    startedAt: NOW - 1000,
-    finishedAt: null,
+function run(batches: readonly Batch[], states: readonly BatchState[], more: Partial<ImportRecord> = {}) {
+  const record: ImportRecord = {
+    ...{ version: 1, runId: 'run-1', url: 'http://store.test', operator: 'desk' },
+    ...{ startedAt: NOW - 1000, finishedAt: null },
     batches: batches.map(({ hash, stockChanges }, at) => ({
-      hash,
-      stockChanges,
-      state: states[at] ?? 'waiting',
-      report: null,
+      ...{ hash, stockChanges, state: states[at] ?? 'waiting', report: null },
     })),
     ...more,
   }
+  return record
 }
 
 const choose = (batches: readonly Batch[], records: ImportRecord[], wish: Partial<RunWish> = {}) =>
@@ -49,39 +39,25 @@ const whole = delivery('A', 'B', 'C')
 const stopped = run(whole, ['in', 'sent'])
 const old = { startedAt: NOW - 2 * DAY }
 const ended = { finishedAt: NOW - 1000 }
+const allIn = (more: Partial<ImportRecord> = {}) => run(whole, ['in', 'in', 'in'], more)
 
 test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>]>([
   ['goes on where it stopped', whole, stopped, {}],
   ['goes on with its rest put right', delivery('A', 'B', 'D'), stopped, {}],
   ['goes on without its rest', delivery('A', 'B'), stopped, {}],
-  [
-    'goes on after long, when somebody says so and nothing is in doubt',
-    whole,
-    run(whole, ['in'], old),
-    { resume: true },
-  ],
-  [
-    'goes on under its name, however long ago, done or not',
-    whole,
-    run(whole, ['in', 'in', 'in'], { ...old, ...ended }),
-    { runId: 'run-1' },
-  ],
+  ['goes on after long, when somebody says so', whole, run(whole, ['in'], old), { resume: true }],
+  ['goes on under its name, however long ago', whole, allIn({ ...old, ...ended }), { runId: 'run-1' }],
 ])('a list that %s', (_name, batches, record, wish) => {
   expect(choose(batches, [record], wish).record).toBe(record)
 })
 
 test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, boolean]>([
-  ['is in since a moment ago', whole, run(whole, ['in', 'in', 'in'], ended), {}, true],
-  ['is in, and nobody was told', whole, run(whole, ['in', 'in', 'in'], old), { onceADay: false }, true],
-  [
-    'is in under its name',
-    whole,
-    run(whole, ['in', 'in', 'in'], { ...old, ...ended }),
-    { runId: 'run-1' },
-    true,
-  ],
+  ['is in since a moment ago', whole, allIn(ended), {}, true],
+  ['is in since almost a day', whole, allIn({ finishedAt: NOW - DAY + 1 }), {}, true],
+  ['is in, and nobody was told', whole, allIn(old), { onceADay: false }, true],
+  ['is in under its name', whole, allIn({ ...old, ...ended }), { runId: 'run-1' }, true],
   ['is not in as a whole', whole, stopped, {}, false],
-  ['has more than is in', delivery('A', 'B', 'C', 'D'), run(whole, ['in', 'in', 'in']), {}, false],
+  ['has more than is in', delivery('A', 'B', 'C', 'D'), allIn(), {}, false],
 ])('a list that %s', (_name, batches, record, wish, isIn) => {
   expect(choose(batches, [record], wish)).toEqual({ record, superseded: [], isIn })
 })
@@ -91,19 +67,9 @@ test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
   ['of prices, whatever was before', prices, [stopped], {}],
   ['of other products', delivery('X', 'Y'), [stopped], {}],
   ['that was never sent', whole, [run(whole, [])], {}],
-  [
-    'that was in more than a day ago',
-    whole,
-    [run(whole, ['in', 'in', 'in'], { finishedAt: NOW - DAY - 1 })],
-    {},
-  ],
-  [
-    'that may count again on the same day',
-    whole,
-    [run(whole, ['in', 'in', 'in'], ended)],
-    { onceADay: false },
-  ],
-  ['that differs from the one of today', delivery('A', 'B'), [run(whole, ['in', 'in', 'in'], ended)], {}],
+  ['that was in a day ago', whole, [allIn({ finishedAt: NOW - DAY })], {}],
+  ['that may count again on the same day', whole, [allIn(ended)], { onceADay: false }],
+  ['that differs from the one of today', delivery('A', 'B'), [allIn(ended)], {}],
   ['with another name', whole, [run(whole, ['in'])], { runId: 'run-2' }],
 ])('a list %s is a new run', (_name, batches, records, wish) => {
   expect(choose(batches, records, wish)).toEqual({ record: null, superseded: [], isIn: false })
@@ -111,13 +77,7 @@ test.each<[string, readonly Batch[], ImportRecord[], Partial<RunWish>]>([
 
 test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
   ['begun long ago', whole, run(whole, ['in'], old), {}, 'import_unfinished'],
-  [
-    'begun long ago and in doubt',
-    whole,
-    run(whole, ['in', 'sent'], old),
-    { resume: true },
-    'import_in_doubt',
-  ],
+  ['begun long ago, in doubt', whole, run(whole, ['in', 'sent'], old), { resume: true }, 'import_in_doubt'],
   ['in doubt under another key', whole, run(whole, ['sent'], { operator: 'other' }), {}, 'import_in_doubt'],
   ['with rows of one that stopped', delivery('B', 'X'), stopped, {}, 'import_unfinished'],
   ['whose beginning has changed', delivery('A', 'X', 'B'), stopped, {}, 'import_unfinished'],
@@ -128,9 +88,6 @@ test.each<[string, readonly Batch[], ImportRecord, Partial<RunWish>, string]>([
 
 test('--anew makes runs useless that it would meet, and no others', () => {
   const other = run(delivery('X'), ['sent'], { runId: 'run-2' })
-  expect(choose(whole, [stopped, other], { anew: true })).toEqual({
-    record: null,
-    superseded: [stopped],
-    isIn: false,
-  })
+  const chosen = choose(whole, [stopped, other], { anew: true })
+  expect(chosen).toEqual({ record: null, superseded: [stopped], isIn: false })
 })

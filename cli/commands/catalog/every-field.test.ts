@@ -1,46 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { columnsOf, type ListColumn } from '#cli/lists/columns.ts'
 import type { ProductListRow } from '#cli/lists/list-row.ts'
 import { csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
-import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { operatorAt } from '#cli/testing/operator-at.ts'
+import type { OperatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
 import { catalogFields, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
 import { importInto } from '#server/testing/catalog-imports.ts'
 import { operatorKey } from '#server/testing/operators.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 const CODE = 'NH-301'
 const fields: Readonly<Record<ProductField, AnyField>> = catalogFields.products
 
 const [whisk] = [...tinyCatalog.products]
-const { stock_exported: _, ...full } = changedEntry({
-  ...whisk,
-  product_code: CODE,
-  on_shelf: true,
-  listed_at: '2026-01-01T00:00:00Z',
-})
+const shown = { product_code: CODE, on_shelf: true, listed_at: '2026-01-01T00:00:00Z' }
+const { stock_exported: _, ...full } = changedEntry({ ...whisk, ...shown })
 
-let store: RunningStore
-let key: string
-beforeAll(async () => {
-  store = await startStore({ seed: 'tiny' })
-  key = await operatorKey(store, ['catalog'])
-})
-afterAll(() => store.close())
+const store = storeOfTests()
 beforeEach(async () => {
+  const key = await operatorKey(store, ['catalog'])
   expect((await importInto(store, key, { products: [full] })).status).toBe(200)
 })
-
-/** A terminal with a key of its own, as its runs have the names of any other's. */
-async function terminal(): Promise<OperatorTerminal> {
-  const made = operatorTerminal()
-  const own = await operatorKey(store, ['catalog'])
-  Object.assign(made.env, { HAAT_URL: store.url, HAAT_OPERATOR_KEY: own })
-  return made
-}
+const terminal = () => operatorAt(store)
 
 /** The product as the store exports it. */
 async function exported({ run }: OperatorTerminal): Promise<ProductListRow> {

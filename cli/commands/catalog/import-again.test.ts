@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
+import {
+  firstWrites,
+  importsAt,
+  manyRows,
+  outcomeIn,
+  writtenOf,
+  type GotImport,
+} from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
@@ -29,52 +36,56 @@ describe('an answer that does not arrive', () => {
     const second = await run('catalog', 'import', file, '--json')
     expect(second.exit).toBe(0)
     expect(second.err).toContain('1 of 3 batches are in, the rest follows')
-    expect(outcomeIn(second.out)).toMatchObject({
-      products: { added: 1200 },
-      batches: { total: 3, written: 3 },
-    })
+    const batches = { total: 3, written: 3 }
+    expect(outcomeIn(second.out)).toMatchObject({ products: { added: 1200 }, batches })
     expect(writtenOf(got).map(({ key }) => key)).toEqual([before[1], before[1]?.replace(/-2$/, '-3')])
     expect(got.filter(({ body }) => body.dry_run)).toHaveLength(1)
-    expect(
-      readdirSync(join(env['HAAT_CONFIG_DIR'] ?? '', 'imports')).filter((name) => !name.endsWith('.json')),
-    ).toEqual([])
+    const left = readdirSync(join(env['HAAT_CONFIG_DIR'] ?? '', 'imports'))
+    expect(left.filter((name) => !name.endsWith('.json'))).toEqual([])
   })
 
   test('stays in doubt where a later request is refused for another reason than its rows', async () => {
-    let lost = 0
-    const got = importsAt(store, { lose: (each) => isWrite(each) && (lost += 1) === 1 })
+    const got = importsAt(store, { lose: firstWrites() })
     const { run, list } = operatorTerminal()
     const words = ['catalog', 'import', list('delivery.csv', manyRows(2))]
     expect((await run(...words)).exit).toBe(6)
-    store.use(
-      mock('importCatalog', ({ problem }) => problem('scope_missing', { name: 'desk', scope: 'catalog' }), {
-        once: true,
-      }),
-    )
-    const refused = await run(...words)
-    expect([refused.exit, refused.err]).toEqual([5, expect.stringContaining('In doubt is batch 1 of 1')])
+    const scope = { name: 'desk', scope: 'catalog' }
+    store.use(mock('importCatalog', ({ problem }) => problem('scope_missing', scope), { once: true }))
+    expect(await run(...words)).toMatchObject(ending(5, 'In doubt is batch 1 of 1'))
     expect((await run(...words)).exit).toBe(0)
     expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(1)
     expect(writtenOf(got)).toHaveLength(2)
   })
+
+  test.each([400, 408, 502])(
+    'is what a proxy says with %i, too: the batch stays in doubt',
+    async (status) => {
+      const isFirst = firstWrites()
+      const replace = (each: GotImport) => (isFirst(each) ? new Response('Sorry', { status }) : undefined)
+      const got = importsAt(store, { replace })
+      const { run, list } = operatorTerminal()
+      const words = ['catalog', 'import', list('delivery.csv', manyRows(2))]
+      expect((await run(...words)).err).toContain('In doubt is batch 1 of 1')
+      expect((await run(...words)).exit).toBe(0)
+      expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(1)
+    },
+  )
 
   test('is not followed by another list that would count a row again', async () => {
     importsAt(store, { lose: (each) => isWrite(each) })
     const { run, list } = operatorTerminal()
     await run('catalog', 'import', list('delivery.csv', manyRows(3)))
     const got = importsAt(store)
-    const other = await run('catalog', 'import', list('other.csv', manyRows(2)), '--json')
-    expect(other.exit).toBe(5)
-    expect(other.err).toContain('"code":"import_unfinished"')
+    const other = ['catalog', 'import', list('other.csv', manyRows(2))]
+    expect(await run(...other, '--json')).toMatchObject(ending(5, '"code":"import_unfinished"'))
     expect(writtenOf(got)).toEqual([])
     expect((await run('catalog', 'import', list('third.csv', 'code,stock_change\nB-1,5\n'))).exit).toBe(0)
     expect((await run('catalog', 'import', list('prices.csv', 'code,price\nA-1,5\n'))).exit).toBe(0)
-    expect((await run('catalog', 'import', list('other.csv', manyRows(2)), '--anew')).exit).toBe(0)
+    expect((await run(...other, '--anew')).exit).toBe(0)
   })
 
   test('of a list without changes of stock needs no memory', async () => {
-    let lost = 0
-    const got = importsAt(store, { lose: (each) => isWrite(each) && (lost += 1) === 1 })
+    const got = importsAt(store, { lose: firstWrites() })
     const { run, list, env } = operatorTerminal()
     const file = list('tea.csv', CSV)
     expect((await run('catalog', 'import', file)).exit).toBe(6)
@@ -84,14 +95,12 @@ describe('an answer that does not arrive', () => {
   })
 
   test('with a name of its own the run goes on from any machine', async () => {
-    let lost = 0
-    const got = importsAt(store, { lose: (each) => isWrite(each) && (lost += 1) === 1 })
+    const got = importsAt(store, { lose: firstWrites() })
     const content = manyRows(2)
     for (const exit of [6, 0]) {
       const { run, list } = operatorTerminal()
-      expect((await run('catalog', 'import', list('d.csv', content), '--run-id', 'delivery-7')).exit).toBe(
-        exit,
-      )
+      const words = ['catalog', 'import', list('d.csv', content), '--run-id', 'delivery-7']
+      expect(await run(...words)).toMatchObject({ exit })
     }
     expect(writtenOf(got).map(({ key }) => key)).toEqual(['delivery-7-1', 'delivery-7-1'])
   })
@@ -105,10 +114,8 @@ test('the same list again on the same day is in already, and is a new wish with 
   for (const words of [[], ['--dry-run']]) {
     const again = await run('catalog', 'import', file, ...words, '--json')
     expect(again).toMatchObject(ending(0, 'This very list is in already, since 2026-11-20'))
-    expect(outcomeIn(again.out)).toMatchObject({
-      products: { added: 2 },
-      already_in_since: '2026-11-20T10:00:00.000Z',
-    })
+    const already_in_since = '2026-11-20T10:00:00.000Z'
+    expect(outcomeIn(again.out)).toMatchObject({ products: { added: 2 }, already_in_since })
   }
   expect(writtenOf(got)).toHaveLength(1)
   expect((await run('catalog', 'import', file, '--anew')).exit).toBe(0)
@@ -137,34 +144,10 @@ test('when a batch is refused after all, it is said what is in, and the put-righ
   expect(batches).toEqual([500, 100, 100])
 })
 
-test('a store that is busy for a moment is waited for, with the same key', async () => {
-  const keys: (string | null)[] = []
+test('a store that is busy for a moment, and for another, is waited for, with the same key', async () => {
+  const got = importsAt(store, { isBusy: firstWrites(2) })
   const { run, list } = operatorTerminal()
-  importsAt(store)
-  store.use(
-    mock(
-      'importCatalog',
-      ({ body, request, problem }) => {
-        if (!body.dry_run) keys.push(request.headers.get('idempotency-key'))
-        return problem('unavailable', {}, { 'Retry-After': '0' })
-      },
-      { once: true },
-    ),
-  )
-  expect((await run('catalog', 'import', list('d.csv', manyRows(2)))).exit).toBe(0)
-  store.use(
-    mock('importCatalog', ({ body, request, problem, respond }) => {
-      if (body.dry_run) return respond(200, { dry_run: true, ...counts })
-      keys.push(request.headers.get('idempotency-key'))
-      return keys.length < 3
-        ? problem('unavailable', {}, { 'Retry-After': '0' })
-        : respond(200, { dry_run: false, ...counts })
-    }),
-  )
   expect((await run('catalog', 'import', list('e.csv', manyRows(3)))).exit).toBe(0)
-  expect(keys).toHaveLength(3)
-  expect(new Set(keys).size).toBe(1)
+  const keys = writtenOf(got).map(({ key }) => key)
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
-
-const none = { added: 0, changed: 0, unchanged: 0 }
-const counts = { vendors: none, categories: none, banners: none, products: none }

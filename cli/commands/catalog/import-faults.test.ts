@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { ending, errorIn } from '#cli/testing/terminal.ts'
 import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
@@ -31,32 +32,20 @@ describe('rows that cannot be taken', () => {
     const { run, list, folder } = operatorTerminal()
     const file = list('tea.csv', faulty)
     const report = join(folder, 'faults.csv')
-    const { exit, out, err } = await run('catalog', 'import', file, '--json', '--report', report)
-    expect(exit).toBe(5)
-    expect(outcomeIn(out).faults).toEqual([
-      {
-        file,
-        line: 2,
-        row: 'A-1',
-        column: 'Selling price',
-        message: expect.stringContaining('1E+05') as string,
-      },
-      {
-        file,
-        line: 3,
-        row: 'A-2',
-        column: 'Selling price',
-        message: expect.stringContaining('can mean') as string,
-      },
+    const ended = await run('catalog', 'import', file, '--json', '--report', report)
+    expect(ended.exit).toBe(5)
+    const saying = (text: string) => expect.stringContaining(text) as string
+    expect(outcomeIn(ended.out).faults).toEqual([
+      { file, line: 2, row: 'A-1', column: 'Selling price', message: saying('1E+05') },
+      { file, line: 3, row: 'A-2', column: 'Selling price', message: saying('can mean') },
       { file, line: 4, row: 'A-3', column: 'stock', message: 'Must be 0 or more' },
       { file, line: 7, row: 'A-5', column: 'code', message: `Stands on line 6 of ${file} already` },
       { file, line: 5, row: 'A-1', column: 'vendor', message: 'There is no vendor of this name' },
       { file, line: 6, row: 'A-5', column: 'vendor', message: 'There is no vendor of this name' },
     ])
     expect(writtenOf(got)).toEqual([])
-    expect(JSON.parse(err.trim().split('\n').at(-1) ?? '')).toMatchObject({
-      error: { code: 'rows_refused', exit: 5, message: 'Nothing was changed: 6 rows cannot be taken' },
-    })
+    const message = 'Nothing was changed: 6 rows cannot be taken'
+    expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message })
     expect(readFileSync(report, 'utf8').split('\r\n')[4]).toBe(
       `${file},7,A-5,code,Stands on line 6 of ${file} already`,
     )
@@ -73,25 +62,17 @@ describe('rows that cannot be taken', () => {
   test('are the first fifty of very many, and it is said where all of them are', async () => {
     importsAt(store)
     const { run, list } = operatorTerminal()
-    const { out, err } = await run(
-      'catalog',
-      'import',
-      list(
-        'a.csv',
-        manyRows(80, 'code,stock', (at) => `A-${at},-1`),
-      ),
-    )
+    const rows = manyRows(80, 'code,stock', (at) => `A-${at},-1`)
+    const { out, err } = await run('catalog', 'import', list('a.csv', rows))
     expect(out.trim().split('\n')).toHaveLength(51)
     expect(err).toContain('… and 30 more: --report <file.csv>')
   })
 
   test('an unknown column is named with the one that was meant', async () => {
     const { run, list } = operatorTerminal()
-    const { exit, err } = await run('catalog', 'import', list('a.csv', `${bad}A,1,2,red\n`))
-    expect({ exit, err }).toEqual({
-      exit: 2,
-      err: expect.stringContaining('colour name: There are: product_code') as string,
-    })
+    expect(await run('catalog', 'import', list('a.csv', `${bad}A,1,2,red\n`))).toMatchObject(
+      ending(2, 'colour name: There are: product_code'),
+    )
     const json = await run('catalog', 'import', list('a.json', '[{"product_code":"A","pric":5}]'), '--json')
     expect(outcomeIn(json.out).faults).toMatchObject([
       { row: 'A', column: 'pric', message: 'Unknown field: leave it out; did you mean price?' },

@@ -50,35 +50,20 @@ describe('a good list', () => {
   test('comes from standard input in any encoding, its vendor from a flag', async () => {
     const got = importsAt(store)
     const { runWith } = operatorTerminal()
-    const { exit } = await runWith(
-      '\uFEFFcode;name;price\nA-1;Matcha 抹茶;1.250,50\n',
-      'catalog',
-      'import',
-      '-',
-      '--vendor',
-      'Uji Tea House',
-      '--add-vendors',
-    )
+    const text = '\uFEFFcode;name;price\nA-1;Matcha 抹茶;1.250,50\n'
+    const vendor = 'Uji Tea House'
+    const { exit } = await runWith(text, 'catalog', 'import', '-', '--vendor', vendor, '--add-vendors')
     expect(exit).toBe(0)
-    expect(writtenOf(got)).toMatchObject([
-      {
-        body: {
-          vendors: [{ name: 'Uji Tea House' }],
-          products: [{ product_code: 'A-1', name: 'Matcha 抹茶', price: 1250.5, vendor: 'Uji Tea House' }],
-        },
-      },
-    ])
+    const products = [{ product_code: 'A-1', name: 'Matcha 抹茶', price: 1250.5, vendor }]
+    expect(writtenOf(got)).toMatchObject([{ body: { vendors: [{ name: vendor }], products } }])
   })
 
   test('of more than 500 rows goes in batches, each with the vendors and categories that it names', async () => {
     const got = importsAt(store)
     const { run, list } = operatorTerminal()
     const products = Array.from({ length: 1001 }, (_, at) => ({
-      product_code: `A-${at}`,
+      ...{ product_code: `A-${at}`, name: 'x', price: 1, stock: 1 },
       vendor: at < 600 ? 'Uji' : 'Sakai',
-      name: 'x',
-      price: 1,
-      stock: 1,
       categories: at === 1000 ? ['green-tea'] : [],
     }))
     const whole = {
@@ -109,10 +94,8 @@ describe('a good list', () => {
   test('of long descriptions goes in batches that the store can take', async () => {
     const got = importsAt(store)
     const { run, list } = operatorTerminal()
-    const rows = Array.from({ length: 400 }, (_, at) => ({
-      product_code: `A-${at}`,
-      description: '抹'.repeat(9000),
-    }))
+    const description = '抹'.repeat(9000)
+    const rows = Array.from({ length: 400 }, (_, at) => ({ product_code: `A-${at}`, description }))
     expect((await run('catalog', 'import', list('all.json', JSON.stringify(rows)))).exit).toBe(0)
     const sizes = writtenOf(got).map(({ body }) => Buffer.byteLength(JSON.stringify(body)))
     expect(Math.max(...sizes)).toBeLessThan(4 * 1024 * 1024)
@@ -133,31 +116,27 @@ describe('how it ends', () => {
     expect(await run('catalog', 'import', ...words)).toMatchObject(ending(exit, message, ''))
   })
 
-  test('without a key: 3, and how to get one', async () => {
+  const stranger = mock('getOperatorKey', ({ problem }) =>
+    problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
+  )
+  const lacking = mock('importCatalog', ({ problem }) =>
+    problem('scope_missing', { name: 'nightly', scope: 'catalog' }),
+  )
+  test.each([
+    ['without a key: 3, and how to get one', '', [], 3, 'npm run operator-keys -- create'],
+    [
+      'with one that the store does not know: 3',
+      'haat_op_strange-key',
+      [stranger],
+      3,
+      'npm run operator-keys',
+    ],
+    ['with one for something else: 5', 'haat_op_another-key', [lacking], 5, 'lacks the scope catalog'],
+  ])('%s', async (_name, key, handlers, exit, message) => {
+    store.use(...handlers)
     const { run, list, env } = operatorTerminal()
-    delete env['HAAT_OPERATOR_KEY']
-    const { exit, err } = await run('catalog', 'import', list('a.csv', CSV))
-    expect([exit, err]).toEqual([3, expect.stringContaining('npm run operator-keys -- create')])
-  })
-
-  test('with a key that the store does not know: 3', async () => {
-    store.use(
-      mock('getOperatorKey', ({ problem }) =>
-        problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
-      ),
-    )
-    const { run, list } = operatorTerminal()
-    const { exit, err } = await run('catalog', 'import', list('a.csv', CSV))
-    expect([exit, err]).toEqual([3, expect.stringContaining('npm run operator-keys')])
-  })
-
-  test('with a key for something else: 5, naming the scope', async () => {
-    store.use(
-      mock('importCatalog', ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'catalog' })),
-    )
-    const { run, list } = operatorTerminal()
-    const { exit, err } = await run('catalog', 'import', list('a.csv', CSV))
-    expect([exit, err]).toEqual([5, expect.stringContaining('lacks the scope catalog')])
+    env['HAAT_OPERATOR_KEY'] = key
+    expect(await run('catalog', 'import', list('a.csv', CSV))).toMatchObject(ending(exit, message))
   })
 
   test('with a report that cannot be written: 73, and no half of it', async () => {

@@ -1,62 +1,68 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { atWrite, type AtWrite } from '#cli/testing/at-write.ts'
 import { runHaat } from '#cli/testing/haat-process.ts'
 import { manyRows, outcomeIn } from '#cli/testing/import-store.ts'
+import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { ending } from '#cli/testing/terminal.ts'
+import { importInto } from '#server/testing/catalog-imports.ts'
 import { operatorKey } from '#server/testing/operators.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const STOCK = 40
 const SET = ['catalog', 'set', 'NH-301', '--stock-change', '+7']
 
-let store: RunningStore
-let key: string
-let folder: string
+const store = storeOfTests()
+let terminal: OperatorTerminal
 let env: Record<string, string>
-beforeAll(async () => {
-  store = await startStore({ seed: 'tiny' })
-  key = await operatorKey(store, ['catalog'])
-})
-afterAll(() => store.close())
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-writes-'))
-  env = { HAAT_URL: store.url, HAAT_CONFIG_DIR: folder, HAAT_OPERATOR_KEY: key }
+  terminal = operatorTerminal()
+  terminal.clock.now = Date.now()
+  const key = await operatorKey(store, ['catalog'])
+  env = { HAAT_URL: store.url, HAAT_CONFIG_DIR: terminal.folder, HAAT_OPERATOR_KEY: key }
+  Object.assign(terminal.env, env)
   await store.setStock(301, STOCK)
-  return () => rmSync(folder, { recursive: true, force: true })
 })
 
-const imports = () => join(folder, 'imports')
-const stocks = async (codes: string) =>
-  (
-    await store.db
-      .selectFrom('products')
-      .select('stock')
-      .distinct()
-      .where('product_code', 'like', codes)
-      .orderBy('stock')
-      .execute()
-  ).map(({ stock }) => stock)
+/** The program as a process, to which that happens. */
+const meeting = (moment: AtWrite, words: string[]) =>
+  runHaat(words, { ...env, ...atWrite(join(terminal.folder, 'imports'), moment) })
+
+const stocks = async (codes: string) => {
+  const products = store.db.selectFrom('products').select('stock').distinct()
+  const found = await products.where('product_code', 'like', codes).orderBy('stock').execute()
+  return found.map(({ stock }) => stock)
+}
 
 const moments = [1, 2, 3].flatMap((nth) =>
   (['is killed before', 'is killed after'] as const).map((it): AtWrite => ({ nth, it })),
 )
 
 test.each(moments)(
-  'a change of stock that $it write $nth: whoever was not told of it asks again, and it counts once',
+  'a change of stock that $it write $nth is asked for again, and counts once',
   async (moment) => {
-    const killed = await runHaat(SET, { ...env, ...atWrite(imports(), moment) })
+    const killed = await meeting(moment, SET)
     expect(killed.code).toBe(null)
     if (!killed.out.includes('NH-301')) {
-      const again = await runHaat(SET, env)
-      expect(again.code).toBe(0)
-      expect(again.out).toMatch(/NH-301 +stock +40 +47\n/)
+      const out = expect.stringMatching(/NH-301 +stock +40 +47\n/) as string
+      expect(await terminal.run(...SET)).toMatchObject({ exit: 0, out })
     }
     expect(await stocks('NH-301')).toEqual([STOCK + 7])
   },
-  60_000,
 )
+
+/** Puts so many products on the shelves, five units of each, and gives the command by which three more of each come. */
+async function delivery(codes: string, count: number): Promise<string[]> {
+  const tea = { vendor: 'Uji Tea House', name: 'Tea', price: 1, stock: 5 }
+  const all = Array.from({ length: count }, (_, at) => ({ product_code: `${codes}-${at + 1}`, ...tea }))
+  for (let at = 0; at < count; at += 500) {
+    const body = { products: all.slice(at, at + 500) }
+    expect((await importInto(store, env['HAAT_OPERATOR_KEY'] ?? '', body)).status).toBe(200)
+  }
+  const rows = manyRows(count, 'code,stock_change', (at) => `${codes}-${at},3`)
+  return ['catalog', 'import', terminal.list('delivery.csv', rows)]
+}
 
 /** What is in when the disk is full at a write of a list in two batches; the third and the fourth are those of the second. */
 const full: [nth: number, inBatches: number][] = [
@@ -67,24 +73,10 @@ const full: [nth: number, inBatches: number][] = [
 ]
 
 test.each(full)(
-  'a disk that is full at write %i of an import: it is said that %i batches are in, and the rest follows',
+  'a disk full at write %i of an import: %i batches are in, and the rest follows',
   async (nth, inBatches) => {
-    const codes = `F${nth}`
-    const [list, delivery] = [join(folder, 'list.csv'), join(folder, 'delivery.csv')]
-    writeFileSync(
-      list,
-      manyRows(501, 'code,vendor,name,price,stock', (at) => `${codes}-${at},Uji Tea House,Tea,1,5`),
-    )
-    expect((await runHaat(['catalog', 'import', list], env)).code).toBe(0)
-    writeFileSync(
-      delivery,
-      manyRows(501, 'code,stock_change', (at) => `${codes}-${at},3`),
-    )
-    const words = ['catalog', 'import', delivery]
-    const stopped = await runHaat(words, {
-      ...env,
-      ...atWrite(imports(), { nth, it: 'finds the disk full' }),
-    })
+    const words = await delivery(`F${nth}`, 501)
+    const stopped = await meeting({ nth, it: 'finds the disk full' }, words)
     expect([stopped.code, stopped.err]).toEqual([74, expect.stringContaining('the disk is full')])
     const said = [
       'Nothing of the list was in before.',
@@ -95,19 +87,38 @@ test.each(full)(
     expect(stopped.err.includes('Not in is batch')).toBe(inBatches < 2)
     expect(stopped.err).not.toContain('Nothing in it was changed')
     expect(stopped.err).toContain('run the same command again')
-    const again = await runHaat([...words, '--json'], env)
-    expect(again.code).toBe(0)
+    const again = await terminal.run(...words, '--json')
+    expect(again.exit).toBe(0)
     expect(outcomeIn(again.out)).toMatchObject({ batches: { total: 2, written: 2 } })
-    expect(await stocks(`${codes}-%`)).toEqual([8])
+    expect(await stocks(`F${nth}-%`)).toEqual([8])
   },
-  60_000,
+)
+
+test.each<[string, AtWrite, number]>([
+  ['before the store has it', { nth: 3, it: 'is killed after' }, 0],
+  ['after the store has it', { nth: 4, it: 'is killed before' }, 1],
+])(
+  'a program that is killed in the middle of an import, at its second batch, %s: once more, and every unit is in once',
+  async (_case, moment, replayed) => {
+    const words = await delivery(`K${moment.nth}`, 1001)
+    expect((await meeting(moment, words)).code).toBe(null)
+    const again = await terminal.run(...words, '--json')
+    expect(again).toMatchObject(ending(0, '1 of 3 batches are in'))
+    const batches = { total: 3, written: 3, replayed }
+    expect(outcomeIn(again.out)).toMatchObject({ products: { changed: 1001 }, batches })
+    const third = await terminal.run(...words, '--json')
+    expect(third).toMatchObject(ending(0, 'in already'))
+    expect(outcomeIn(third.out)).toMatchObject({ already_in_since: expect.any(String) as string })
+    expect(await stocks(`K${moment.nth}-%`)).toEqual([8])
+    const left = readdirSync(join(terminal.folder, 'imports'))
+    expect(left.filter((name) => /tmp|lock/.test(name))).toEqual([])
+  },
 )
 
 test('a disk that is full when all is in and told: it ends well, and once more is no more', async () => {
-  const told = await runHaat(SET, { ...env, ...atWrite(imports(), { nth: 3, it: 'finds the disk full' }) })
+  const told = await meeting({ nth: 3, it: 'finds the disk full' }, SET)
   expect([told.code, told.out]).toEqual([0, expect.stringContaining('NH-301')])
   expect(told.err).toContain('All of it is in')
-  const again = await runHaat(SET, env)
-  expect([again.code, again.err]).toEqual([0, expect.stringContaining('in already')])
+  expect(await terminal.run(...SET)).toMatchObject(ending(0, 'in already'))
   expect(await stocks('NH-301')).toEqual([STOCK + 7])
 })

@@ -1,41 +1,34 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { packedHaat } from '#cli/testing/packed-haat.ts'
+import { serverOfTests } from '#cli/testing/server-of-tests.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { completionScripts, shells, type Shell } from './completion.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'haat-completion-'))
-let store: Server
+const folder = folderOfTests()
+const store = serverOfTests((_request, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(examples.listProducts.replies[200].products))
+})
 let env: Record<string, string>
 
 beforeAll(async () => {
-  store = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(examples.listProducts.replies[200].products))
-  })
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   // On a busy machine two seconds are soon over.
   const patient = `#!/bin/sh\nif [ "$1" = __complete ]; then shift; set -- __complete --within=60 "$@"; fi\nexec '${process.execPath}' '${await packedHaat()}' "$@"\n`
-  writeFileSync(join(folder, 'haat'), patient, { mode: 0o755 })
+  writeFileSync(join(folder(), 'haat'), patient, { mode: 0o755 })
+  for (const shell of shells) writeFileSync(join(folder(), `script.${shell}`), completionScripts[shell])
   env = {
-    PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+    PATH: `${folder()}:${process.env['PATH'] ?? ''}`,
     ...compiledBefore,
-    HOME: folder,
-    HAAT_CONFIG_DIR: join(folder, 'profiles'),
-    HAAT_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+    HOME: folder(),
+    HAAT_CONFIG_DIR: join(folder(), 'profiles'),
+    HAAT_URL: store().url,
   }
-})
-afterAll(() => {
-  store.closeAllConnections()
-  store.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const isHere = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0
@@ -46,7 +39,7 @@ function runShell(
   args: string[],
   script: string,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(shell, args, { env, cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(shell, args, { env, cwd: folder(), stdio: ['pipe', 'pipe', 'pipe'] })
   const texts = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
   child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
@@ -62,7 +55,7 @@ async function inBash(line: string, type = 9): Promise<string[]> {
   const { out, err } = await runShell(
     'bash',
     ['--norc', '--noprofile'],
-    `source <(haat completion bash)
+    `source script.bash
 COMP_WORDS=(${quoted.join(' ')})
 COMP_CWORD=${words.length - 1}
 COMP_LINE='${line.replaceAll("'", `'\\''`)}'
@@ -96,7 +89,7 @@ test('bash gets a value of several words as one, quoted as it was begun', async 
 })
 
 test('bash completes files where a file is wanted', async () => {
-  writeFileSync(join(folder, 'body one.json'), '{}')
+  writeFileSync(join(folder(), 'body one.json'), '{}')
   expect(await inBash('haat api login --body @bod')).toEqual(['@body one.json'])
 })
 
@@ -112,20 +105,18 @@ const CHECKS: Readonly<Record<Shell, readonly [string, string[]]>> = {
   powershell: ['pwsh', ['-NoProfile', '-Command', '-']],
 }
 
-test.each(shells.filter((shell) => isHere(CHECKS[shell][0])))(
-  '%s finds no fault in its script',
-  async (shell) => {
-    const [program, args] = CHECKS[shell]
-    expect(await runShell(program, args, completionScripts[shell])).toEqual({ code: 0, out: '', err: '' })
-  },
-)
+const here = shells.filter((shell) => isHere(CHECKS[shell][0]))
+test.each(here)('%s finds no fault in its script', async (shell) => {
+  const [program, args] = CHECKS[shell]
+  expect(await runShell(program, args, completionScripts[shell])).toEqual({ code: 0, out: '', err: '' })
+})
 
 test.runIf(isHere('zsh'))('zsh completes values of the store', async () => {
   const { out } = await runShell(
     'zsh',
     ['-f'],
     `autoload -U compinit && compinit -u
-source <(haat completion zsh)
+source script.zsh
 compadd() { print -l -- \${(P)@[-1]} }
 compset() { }
 words=(haat product '') CURRENT=3 PREFIX=''
@@ -136,15 +127,12 @@ _haat
 })
 
 test.runIf(isHere('fish'))('fish completes values of the store', async () => {
-  const { out } = await runShell(
-    'fish',
-    ['--no-config'],
-    'haat completion fish | source\ncomplete -C "haat product "\n',
-  )
+  const { out } = await runShell('fish', ['--no-config'], 'source script.fish\ncomplete -C "haat product "\n')
   expect(out).toContain('12\tBamboo Matcha Whisk')
 })
 
-test('the script is given to programs as well', async () => {
+test('the script is given to shells, and to programs as well', async () => {
+  expect((await openTerminal().run('completion', 'bash')).out).toBe(completionScripts.bash)
   expect(JSON.parse((await openTerminal().run('completion', 'zsh', '--json')).out)).toEqual({
     shell: 'zsh',
     script: completionScripts.zsh,

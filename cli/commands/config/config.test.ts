@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
+import { ending, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 
 const KEY = 'haat_op_0123456789abcdef'
 const settingsOf = (sessionPath: string, profile = 'default') =>
@@ -11,11 +11,9 @@ const settingsOf = (sessionPath: string, profile = 'default') =>
 test('what is set is kept in a private file, holds from then on, and is gone when unset', async () => {
   const { run, sessionPath, env } = openTerminal()
   delete env['HAAT_URL']
-  expect(await run('config', 'set', 'url', 'https://shop.test/')).toEqual({
-    exit: 0,
-    out: '',
-    err: "Kept in the profile 'default': url is https://shop.test\n",
-  })
+  expect(await run('config', 'set', 'url', 'https://shop.test/')).toEqual(
+    saying("Kept in the profile 'default': url is https://shop.test\n"),
+  )
   expect((await run('config', 'get', 'url')).out).toBe('https://shop.test\n')
   const path = settingsOf(sessionPath)
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ version: 1, url: 'https://shop.test' })
@@ -25,25 +23,26 @@ test('what is set is kept in a private file, holds from then on, and is gone whe
 })
 
 test('the list says of every value where it comes from, and of a secret only that it is set', async () => {
-  const { run, runWith, remember, sessionPath, env } = openTerminal()
-  await remember({ signedIn })
+  const { run, runWith, sessionPath, env } = await terminalWith({ signedIn })
   await run('config', 'set', 'timeout', '12')
   await runWith(`${KEY}\n`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
   env['HAAT_PASSWORD'] = 'sakura-2026'
   env['HTTPS_PROXY'] = 'http://me:hidden@proxy.test:3128'
   const { out, err } = await run('config', 'list', '--json', '--retry', '2')
-  const rows = JSON.parse(out) as { name: string; value: unknown; from: string }[]
-  const row = (name: string) => rows.find((each) => each.name === name)
-  expect(row('url')).toEqual({ name: 'url', value: STORE_URL, from: 'HAAT_URL' })
-  expect(row('timeout')).toEqual({ name: 'timeout', value: 12, from: settingsOf(sessionPath) })
-  expect(row('retry')).toEqual({ name: 'retry', value: 2, from: '--retry' })
-  expect(row('strict')).toEqual({ name: 'strict', value: false, from: 'default' })
-  expect(row('profile')).toEqual({ name: 'profile', value: 'default', from: 'default' })
-  expect(row('folder')).toMatchObject({ from: 'HAAT_CONFIG_DIR' })
-  expect(row('password')).toEqual({ name: 'password', value: '(set)', from: 'HAAT_PASSWORD' })
-  expect(row('token')).toEqual({ name: 'token', value: '(set)', from: sessionPath })
-  expect(row('operatorKey')).toEqual({ name: 'operatorKey', value: '(set)', from: settingsOf(sessionPath) })
-  expect(row('HTTPS_PROXY')).toMatchObject({ value: 'http://proxy.test:3128' })
+  expect(JSON.parse(out)).toEqual(
+    expect.arrayContaining([
+      { name: 'url', value: STORE_URL, from: 'HAAT_URL' },
+      { name: 'timeout', value: 12, from: settingsOf(sessionPath) },
+      { name: 'retry', value: 2, from: '--retry' },
+      { name: 'strict', value: false, from: 'default' },
+      { name: 'profile', value: 'default', from: 'default' },
+      { name: 'folder', value: dirname(sessionPath), from: 'HAAT_CONFIG_DIR' },
+      { name: 'password', value: '(set)', from: 'HAAT_PASSWORD' },
+      { name: 'token', value: '(set)', from: sessionPath },
+      { name: 'operatorKey', value: '(set)', from: settingsOf(sessionPath) },
+      { name: 'HTTPS_PROXY', value: 'http://proxy.test:3128', from: 'HTTPS_PROXY' },
+    ]),
+  )
   const people = await run('config', 'list')
   for (const secret of [KEY, 'sakura-2026', 'hidden', signedIn.token]) {
     expect(out + err + people.out + people.err).not.toContain(secret)
@@ -51,17 +50,9 @@ test('the list says of every value where it comes from, and of a secret only tha
 })
 
 test('what is no operator’s key is refused without being shown', async () => {
-  const { exit, err } = await openTerminal().runWith(
-    'hunter2-secret',
-    'config',
-    'set',
-    'operatorKey',
-    '--operator-key-stdin',
-  )
-  expect({ exit, err }).toEqual({
-    exit: 2,
-    err: 'Error: --operator-key-stdin must be an operator’s key, which begins with haat_op_\n',
-  })
+  const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
+  const refused = 'Error: --operator-key-stdin must be an operator’s key, which begins with haat_op_\n'
+  expect(await openTerminal().runWith('hunter2-secret', ...words)).toEqual(saying(refused, 2))
 })
 
 test.each([
@@ -73,9 +64,7 @@ test.each([
   [['config', 'get', 'colour'], 2, 'There are: profile, folder, url'],
   [['config', 'get', 'quoteUrl'], 4, 'quoteUrl is not set'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
-  const ended = await openTerminal().run(...argv)
-  expect(ended.exit).toBe(exit)
-  expect(ended.err).toContain(message)
+  expect(await openTerminal().run(...argv)).toMatchObject(ending(exit, message))
 })
 
 test('config path says where everything is', async () => {
@@ -89,31 +78,17 @@ test('config path says where everything is', async () => {
 })
 
 test('profiles lists every one, a damaged one too', async () => {
-  const { run, remember, sessionPath } = openTerminal()
-  await remember({ signedIn, cart: [whisks] })
+  const { run, sessionPath } = await terminalWith({ signedIn, cart: [whisks] })
   await run('config', 'set', 'production', 'true', '--profile', 'live')
   await run('config', 'set', 'url', 'https://shop.test', '--profile', 'live')
   await writeFile(join(dirname(sessionPath), 'odd.json'), '{')
   const { out } = await run('profiles', '--json', '--profile', 'live')
+  const sound = { operator: false, fault: null }
+  const hers = { url: STORE_URL, user: 'ayesha@example.com', production: false, current: false }
+  const live = { url: 'https://shop.test', user: null, production: true, current: true }
   expect(JSON.parse(out)).toEqual([
-    {
-      name: 'default',
-      url: STORE_URL,
-      user: 'ayesha@example.com',
-      production: false,
-      operator: false,
-      fault: null,
-      current: false,
-    },
-    {
-      name: 'live',
-      url: 'https://shop.test',
-      user: null,
-      production: true,
-      operator: false,
-      fault: null,
-      current: true,
-    },
+    { name: 'default', ...sound, ...hers },
+    { name: 'live', ...sound, ...live },
     expect.objectContaining({ name: 'odd', fault: expect.stringContaining('damaged in line 1') as string }),
   ])
   expect((await run('profiles')).out).toMatch(/^\* +default +https:\/\/store\.test +ayesha@example\.com/m)
@@ -124,17 +99,13 @@ test('F-20: a damaged settings file is named with its line, and left as it is', 
   await run('config', 'set', 'timeout', '12')
   const damaged = '{\n  "version": 1,\n  "timeout": "12"\n}\n'
   await writeFile(settingsOf(sessionPath), damaged)
-  for (const argv of [
-    ['config', 'set', 'retry', '2'],
-    ['cart', 'list'],
-  ]) {
-    const { exit, err } = await run(...argv)
-    expect(exit).toBe(78)
-    expect(err).toContain(
-      'The settings file is damaged in line 3: its field "timeout" must be a number of seconds',
-    )
-    expect(err).toContain(`${settingsOf(sessionPath)}:3`)
-    expect(err).toContain(`mv '${settingsOf(sessionPath)}' '${settingsOf(sessionPath)}.bak'`)
+  const path = settingsOf(sessionPath)
+  const fault = 'The settings file is damaged in line 3: its field "timeout" must be a number of seconds'
+  for (const line of ['config set retry 2', 'cart list']) {
+    const ended = await run(...line.split(' '))
+    expect(ended).toMatchObject(ending(78, fault))
+    expect(ended.err).toContain(`${path}:3`)
+    expect(ended.err).toContain(`mv '${path}' '${path}.bak'`)
   }
-  expect(await readFile(settingsOf(sessionPath), 'utf8')).toBe(damaged)
+  expect(await readFile(path, 'utf8')).toBe(damaged)
 })

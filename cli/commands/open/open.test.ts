@@ -20,14 +20,8 @@ test.each([
 test('every page is one of the storefront', () => {
   const routes = globSync('*.tsx', { cwd: join(import.meta.dirname, '../../../web/routes') })
     .filter((file) => !/^[-_]{2}|^-|^\$/.test(file))
-    .map(
-      (file) =>
-        `/${file
-          .replace(/^_customer\./, '')
-          .replace(/(\.index)?\.tsx$/, '')
-          .replace(/^index$/, '')
-          .replaceAll('.', '/')}`,
-    )
+    .map((file) => file.replace(/^_customer\./, '').replace(/(\.index)?\.tsx$/, ''))
+    .map((name) => `/${name === 'index' ? '' : name.replaceAll('.', '/')}`)
   for (const { path } of Object.values(storefrontPages)) {
     const [pathname = ''] = path('4').split('?')
     const found = routes.some((route) =>
@@ -53,13 +47,8 @@ test('without a screen the address is printed, and said why', async () => {
 test('asked to print, it only prints', async () => {
   const { run, env } = openTerminal()
   env['DISPLAY'] = ':0'
-  expect(await run('open', 'cart', '--print')).toEqual({
-    exit: 0,
-    out: 'https://store.test/viewPage\n',
-    err: '',
-  })
-  expect(JSON.parse((await run('open', '--print', '--json')).out)).toEqual({
-    url: 'https://store.test/',
-    opened: false,
-  })
+  const printed = { exit: 0, out: 'https://store.test/viewPage\n', err: '' }
+  expect(await run('open', 'cart', '--print')).toEqual(printed)
+  const { out } = await run('open', '--print', '--json')
+  expect(JSON.parse(out)).toEqual({ url: 'https://store.test/', opened: false })
 })

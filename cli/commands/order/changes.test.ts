@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
-import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, errorIn, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 
@@ -22,35 +21,41 @@ test.each([
 ])('%j is agreed to before anything is sent', async (change, sentence, paid, units) => {
   const { run, session } = await guestWith()
   storeSays(change)
-  const bodies: { pay_amount: number; units: number | undefined }[] = []
-  ordersAt(store, ({ body, respond }) => {
-    bodies.push({ pay_amount: body.pay_amount, units: body.ordered_products[0]?.totalQuantity })
-    return respond(200, placedOrder)
-  })
+  const sent = ordersAt(store)
   const refused = await run(...guest, '--json')
   expect(refused.exit).toBe(5)
-  const { error } = JSON.parse(refused.err.trim().split('\n').at(-1) ?? '') as { error: object }
-  expect(error).toMatchObject({
-    code: 'cart_changed',
-    errors: [{ field: 'product 12', message: expect.stringContaining(sentence) as string }],
-  })
-  expect(bodies).toEqual([])
+  const errors = [{ field: 'product 12', message: expect.stringContaining(sentence) as string }]
+  expect(errorIn(refused)).toMatchObject({ code: 'cart_changed', errors })
+  expect(sent).toEqual([])
   // What nobody agreed to is not in the cart either, or the same command again would order it.
   expect((await session()).cart).toEqual([whisks])
   expect((await run(...guest)).exit).toBe(5)
-  const agreed = await run(...guest, '--accept-changes')
-  expect(agreed.exit).toBe(0)
-  expect(agreed.err).toContain(sentence)
-  expect(bodies).toEqual([{ pay_amount: paid, units }])
+  expect(await run(...guest, '--accept-changes')).toMatchObject(ending(0, sentence))
+  const ordered = sent.map(({ body }) => [body.pay_amount, body.ordered_products[0]?.totalQuantity])
+  expect(ordered).toEqual([[paid, units]])
+})
+
+test.each([
+  ['n', 5, 'this order was not sent', 0],
+  ['yes please', 5, 'this order was not sent', 0],
+  [' Y ', 0, 'the price was ৳1,250, now ৳1,300', 1],
+  ['\u0004', 1, 'Interrupted; this order was not sent', 0],
+])('a person who answers %j to a dearer cart: %i', async (typed, exit, said, orders) => {
+  const { runTyping, session } = await guestWith()
+  storeSays({ price: 1300 })
+  const sent = ordersAt(store)
+  const ended = await runTyping(typed, ...guest)
+  expect(ended).toMatchObject(ending(exit, said))
+  expect(ended.err).toContain('Order it like this? [y/N] ')
+  expect(sent).toHaveLength(orders)
+  expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
 })
 
 test('a lower price is told, and the order goes out', async () => {
   const { run } = await guestWith()
   storeSays({ price: 1200 })
   const sent = ordersAt(store)
-  const { exit, err } = await run(...guest)
-  expect(exit).toBe(0)
-  expect(err).toContain('now ৳1,200')
+  expect(await run(...guest)).toMatchObject(ending(0, 'now ৳1,200'))
   expect(sent).toHaveLength(1)
 })
 
@@ -75,18 +80,13 @@ test('a store that cannot be asked gets no order', async () => {
 test('the customer comes from a file or standard input, flags first', async () => {
   const { run, runWith, sessionPath, remember } = await guestWith()
   const file = `${sessionPath}.customer`
-  await writeFile(
-    file,
-    JSON.stringify({ name: 'Ana', phone: '01712345678', address: 'House 1', city: 'Dhaka' }),
-  )
-  const names: string[] = []
-  ordersAt(store, ({ body, respond }) => {
-    names.push(`${body.customer_name} of ${body.customer_city}`)
-    return respond(200, placedOrder)
-  })
+  const ana = { name: 'Ana', phone: '01712345678', address: 'House 1', city: 'Dhaka' }
+  await writeFile(file, JSON.stringify(ana))
+  const sent = ordersAt(store)
   expect((await run('order', 'place', '--customer', file)).exit).toBe(0)
   await remember({ cart: [whisks] })
   await runWith('{"name": "Ben"}', 'order', 'place', '--customer', '-', '--city', 'Sylhet')
+  const names = sent.map(({ body }) => `${body.customer_name} of ${body.customer_city}`)
   expect(names).toEqual(['Ana of Dhaka', 'Ben of Sylhet'])
 })
 
@@ -99,55 +99,35 @@ test.each([
 ])('the customer file %j is refused: %s', async (text, message) => {
   const { runWith } = await guestWith()
   const sent = ordersAt(store)
-  const { exit, err } = await runWith(text, 'order', 'place', '--customer', '-')
-  expect(exit).toBe(2)
-  expect(err).toContain(message)
+  expect(await runWith(text, 'order', 'place', '--customer', '-')).toMatchObject(ending(2, message))
   expect(sent).toEqual([])
 })
 
 test('a dry run prints a curl line that a shell reads back, without the token', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ signedIn, cart: [whisks] })
-  const { out } = await run(
-    'order',
-    'place',
-    '--dry-run',
-    '--name',
-    `O'Brien "$(id)"`,
-    '--key',
-    'mine',
-    '--json',
-  )
+  const { run } = await terminalWith({ signedIn, cart: [whisks] })
+  const words = ['--name', `O'Brien "$(id)"`, '--key', 'mine', '--json']
+  const { out } = await run('order', 'place', '--dry-run', ...words)
   const { curl, body } = JSON.parse(out) as { curl: string; body: object }
   expect(curl).not.toContain('example-token')
-  const words = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; HAAT_TOKEN=secret; ${curl}`], {
-    encoding: 'utf8',
-  }).stdout.split('\n')
-  expect(words).toContain('authorization: Bearer secret')
-  expect(words).toContain('idempotency-key: mine')
-  expect(JSON.parse(words[words.indexOf('--data-raw') + 1] ?? '')).toEqual(body)
+  const script = `curl() { printf '%s\\n' "$@"; }; HAAT_TOKEN=secret; ${curl}`
+  const read = spawnSync('sh', ['-c', script], { encoding: 'utf8' }).stdout.split('\n')
+  expect(read).toContain('authorization: Bearer secret')
+  expect(read).toContain('idempotency-key: mine')
+  expect(JSON.parse(read[read.indexOf('--data-raw') + 1] ?? '')).toEqual(body)
 })
 
 test('a dry run of an order in doubt under a key that was named shows what would be repeated', async () => {
   const { run, remember } = openTerminal()
   const order = openOrder({ named: true })
   await remember({ cart: [{ ...whisks, price: 1300 }], orders: [order] })
-  const { customer_name: name, customer_phone: phone, customer_email: email } = order.payload
-  const { customer_address: address, customer_city: city, customer_zip: zip } = order.payload
-  const given = Object.entries({ name, phone, email, address, city, zip }).flatMap(([flag, text]) => [
-    `--${flag}`,
-    text,
-  ])
+  const { payload } = order
+  const fields = ['name', 'phone', 'email', 'address', 'city', 'zip'] as const
+  const given = fields.flatMap((field) => [`--${field}`, payload[`customer_${field}`]])
   const dryRun = ['order', 'place', '--dry-run', '--json', ...given]
+  const request = (key: string, body: object) => ({ headers: { 'idempotency-key': key }, body })
   const named = await run(...dryRun, '--key', 'key-0')
-  expect(JSON.parse(named.out)).toMatchObject({
-    headers: { 'idempotency-key': 'key-0' },
-    body: order.payload,
-  })
+  expect(JSON.parse(named.out)).toMatchObject(request('key-0', order.payload))
   const { out, err } = await run(...dryRun)
-  expect(JSON.parse(out)).toMatchObject({
-    headers: { 'idempotency-key': 'key-1' },
-    body: { pay_amount: 2600 },
-  })
+  expect(JSON.parse(out)).toMatchObject(request('key-1', { pay_amount: 2600 }))
   expect(err).toContain('has had no answer')
 })

@@ -2,18 +2,18 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
+import { lost, ordersAt, placed, replayed, settlesAs } from '#cli/testing/orders-at.ts'
 import { keysInDoubt } from '#cli/testing/sample-records.ts'
-import { NOW } from '#cli/testing/terminal.ts'
+import { ending, errorIn, NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { examples } from '#generated/examples.ts'
 import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
 
-const lost: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
-  ['a broken connection', ({ networkError }) => networkError()],
+const waysToLose: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
+  ['a broken connection', lost],
   ['a fault of the store', ({ problem }) => problem('internal', { requestId: 'r' })],
   ['a proxy', ({ offContract }) => offContract(new HttpResponse('', { status: 502 }))],
   [
@@ -35,53 +35,40 @@ test('F-14: the key is on the disk before the order leaves', async () => {
   expect(sent).toMatchObject([{ key: 'key-1' }])
 })
 
-test.each(lost)(
-  'F-14: after %s the store is asked at once what became of the order',
+test('F-14: after a lost answer the store is asked at once what became of the order', async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(store, lost)
+  const asked = settlesAs(store, 'placed')
+  const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
+  expect(await run(...guest)).toMatchObject({ ...ending(0, 'nothing was ordered twice'), out })
+  expect([sent.length, asked]).toEqual([1, [{ key: 'key-1', user_id: null }]])
+  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+})
+
+test.each(waysToLose)(
+  'F-14: after %s and no word of it the same command asks again',
   async (_case, answer) => {
-    const { run, session } = await guestWith()
+    const { run, session, clock } = await guestWith()
     const sent = ordersAt(store, answer)
-    const asked = settlesAs(store, 'placed')
-    const { exit, out, err } = await run(...guest)
-    expect(exit).toBe(0)
-    expect(out).toMatch(/^Order ID {9}1001$/m)
-    expect(out).toMatch(/^Customer {9}Ana$/m)
-    expect(err).toContain('nothing was ordered twice')
-    expect([sent.length, asked]).toEqual([1, [{ key: 'key-1', user_id: null }]])
-    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+    settlesAs(store, 'lost', 'placed')
+    const said = /^Error: Order Failure\n[^]*Run the same command again/
+    expect(await run(...guest)).toMatchObject(ending(6, said))
+    expect((await session()).cart).toEqual([whisks])
+    expect(keysInDoubt(await session())).toEqual(['key-1'])
+
+    // No clock has a say in it.
+    clock.now -= 48 * 3_600_000
+    expect(await run(...guest)).toMatchObject(ending(0, 'nothing was ordered twice'))
+    expect(sent.map(({ key }) => key)).toEqual(['key-1'])
+    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: clock.now }] })
   },
 )
 
-test.each(lost)('F-14: after %s and no word of it the same command asks again', async (_case, answer) => {
-  const { run, session, clock } = await guestWith()
-  const sent = ordersAt(store, answer)
-  settlesAs(store, 'lost', 'placed')
-  const first = await run(...guest)
-  expect(first.exit).toBe(6)
-  expect(first.err).toMatch(/^Error: Order Failure\n/)
-  expect(first.err).toContain('Run the same command again')
-  expect((await session()).cart).toEqual([whisks])
-  expect(keysInDoubt(await session())).toEqual(['key-1'])
-
-  // No clock has a say in it.
-  clock.now -= 48 * 3_600_000
-  const second = await run(...guest)
-  expect(second.exit).toBe(0)
-  expect(second.err).toContain('nothing was ordered twice')
-  expect(sent.map(({ key }) => key)).toEqual(['key-1'])
-  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: clock.now }] })
-})
-
 test('F-14: an order that never arrived is void at once: nothing was ordered, and the next one has another key', async () => {
   const { run, session } = await guestWith()
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder),
-  )
+  const sent = ordersAt(store, lost, placed)
   settlesAs(store, 'void')
-  const { exit, err } = await run(...guest)
-  expect(exit).toBe(6)
-  expect(err).toContain('Nothing was ordered; your cart is kept.')
+  expect(await run(...guest)).toMatchObject(ending(6, 'Nothing was ordered; your cart is kept.'))
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
   expect((await run(...guest)).exit).toBe(0)
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
@@ -89,38 +76,20 @@ test('F-14: an order that never arrived is void at once: nothing was ordered, an
 
 test('F-14: an order that is just being placed is asked for until it is there', async () => {
   const { run } = await guestWith()
-  const sent = ordersAt(
-    store,
-    ({ problem }) => problem('order_in_progress'),
-    ({ respond }) => respond(200, placedOrder),
-  )
+  const sent = ordersAt(store, ({ problem }) => problem('order_in_progress'), placed)
   expect((await run(...guest)).exit).toBe(0)
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
 })
 
 test('F-14: a store without the question gets the same order again, under its key', async () => {
   const { run, session } = await guestWith()
-  const bodies: unknown[] = []
-  const sent = ordersAt(
-    store,
-    ({ body, networkError }) => {
-      bodies.push(body)
-      return networkError()
-    },
-    ({ body, respond }) => {
-      bodies.push(body)
-      return respond(200, placedOrder, { 'Idempotency-Replayed': 'true' })
-    },
-  )
+  const sent = ordersAt(store, lost, replayed)
   settlesAs(store, 'unanswerable')
   expect((await run(...guest)).exit).toBe(6)
-  store.use(
-    mock('getProduct', ({ respond }) =>
-      respond(200, { ...examples.getProduct.replies[200].product, price: 9999 }),
-    ),
-  )
+  const dearer = { ...examples.getProduct.replies[200].product, price: 9999 }
+  store.use(mock('getProduct', ({ respond }) => respond(200, dearer)))
   expect((await run(...guest)).exit).toBe(0)
-  expect(bodies[1]).toEqual(bodies[0])
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   expect((await session()).cart).toEqual([])
 })
@@ -128,22 +97,19 @@ test('F-14: a store without the question gets the same order again, under its ke
 test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', async (body) => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ offContract }) => offContract(new HttpResponse(body)))
-  const { exit, err } = await run(...guest)
-  expect(exit).toBe(0)
-  expect(err).toContain('Order Placed Successfully!')
+  expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!'))
   expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
 })
 
 test('F-14: nothing else is ordered until the store has said what became of an order', async () => {
   const { run, session } = await guestWith()
-  const sent = ordersAt(store, ({ networkError }) => networkError())
+  const sent = ordersAt(store, lost)
   settlesAs(store, 'lost')
   await run(...guest)
   for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'mine']]) {
-    const { exit, err } = await run(...guest, ...more)
-    expect(exit).toBe(6)
-    expect(err).toContain('nothing else was sent')
-    expect(err).toContain('key key-1')
+    expect(await run(...guest, ...more)).toMatchObject(
+      ending(6, /nothing else was sent[^]*key key-1|key key-1[^]*nothing else was sent/),
+    )
   }
   expect(sent).toHaveLength(1)
   expect(keysInDoubt(await session())).toEqual(['key-1'])
@@ -151,21 +117,14 @@ test('F-14: nothing else is ordered until the store has said what became of an o
 
 test('F-14: an earlier order that turns out to be placed is told, and another one is not placed beside it', async () => {
   const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder),
-  )
+  const sent = ordersAt(store, lost, placed)
   settlesAs(store, 'lost', 'placed')
   await run(...guest)
   await run('cart', 'set', '14', '3')
-  const { exit, out, err } = await run(...guest, '--json')
-  expect({ exit, out, sent: sent.length }).toEqual({ exit: 5, out: '', sent: 1 })
-  const { error } = JSON.parse(err.trim().split('\n').at(-1) ?? '') as { error: object }
-  expect(error).toMatchObject({
-    code: 'earlier_order_placed',
-    message: expect.stringContaining('order 1001') as string,
-  })
+  const ended = await run(...guest, '--json')
+  expect([ended.exit, ended.out, sent.length]).toEqual([5, '', 1])
+  const message = expect.stringContaining('order 1001') as string
+  expect(errorIn(ended)).toMatchObject({ code: 'earlier_order_placed', message })
   expect((await session()).cart).toMatchObject([{ id: 14, quantity: 2 }])
   expect((await run(...guest)).exit).toBe(0)
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
@@ -173,16 +132,10 @@ test('F-14: an earlier order that turns out to be placed is told, and another on
 
 test('F-14: an order that never arrived is in nobody’s way', async () => {
   const { run } = await guestWith()
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder),
-  )
+  const sent = ordersAt(store, lost, placed)
   settlesAs(store, 'lost', 'void')
   await run(...guest)
-  const { exit, err } = await run(...guest, '--city', 'Dhaka')
-  expect(exit).toBe(0)
-  expect(err).toContain('never will be under its key key-1')
+  expect(await run(...guest, '--city', 'Dhaka')).toMatchObject(ending(0, 'never will be under its key key-1'))
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
@@ -192,10 +145,8 @@ test.each<[string, (call: MockCall<'placeOrder'>) => MockReply, number]>([
   ['a refused field', ({ offContract }) => offContract(invalid()), 5],
 ])('%s: nothing was ordered, so another order is free to go', async (_case, answer, exit) => {
   const { run, session } = await guestWith()
-  ordersAt(store, answer, ({ respond }) => respond(200, placedOrder))
-  const first = await run(...guest)
-  expect(first.exit).toBe(exit)
-  expect(first.err).toContain('Nothing was ordered; your cart is kept.')
+  ordersAt(store, answer, placed)
+  expect(await run(...guest)).toMatchObject(ending(exit, 'Nothing was ordered; your cart is kept.'))
   expect((await session()).cart).toEqual([whisks])
   expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
 })

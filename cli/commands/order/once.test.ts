@@ -3,23 +3,22 @@ import { dirname } from 'node:path'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
-import { mockStore } from '#cli/testing/mock-store.ts'
-import { ordersAt, settlesAs, type SaidOfDoubt } from '#cli/testing/orders-at.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { lost, ordersAt, placed, replayed, type SaidOfDoubt, settlesAs } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { keysInDoubt, keysPlaced, openOrder } from '#cli/testing/sample-records.ts'
-import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { ending, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { type OrderRecord } from '#cli/session/session-file.ts'
 
 const store = mockStore()
 
 test('F-14: a key that belongs to an order is never told as nothing ordered', async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_reused'))
-  const { exit, err } = await run(...guest, '--key', 'mine')
-  expect(exit).toBe(5)
-  expect(err).toContain('The store has an order under the key mine')
-  expect(err).not.toMatch(/nothing was ordered/i)
+  const ended = await run(...guest, '--key', 'mine')
+  expect(ended).toMatchObject(ending(5, 'The store has an order under the key mine'))
+  expect(ended.err).not.toMatch(/nothing was ordered/i)
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
@@ -38,25 +37,14 @@ test('F-14: with its own key a script that runs twice is told of the first order
 
 test('F-14: a price that changed after a lost answer does not make a second order of it', async () => {
   const { run, session, remember } = await guestWith()
-  const bodies: number[] = []
-  const sent = ordersAt(
-    store,
-    ({ body, networkError }) => {
-      bodies.push(body.pay_amount)
-      return networkError()
-    },
-    ({ body, respond }) => {
-      bodies.push(body.pay_amount)
-      return respond(200, placedOrder, { 'Idempotency-Replayed': 'true' })
-    },
-  )
+  const sent = ordersAt(store, lost, replayed)
   await run(...guest, '--key', 'today')
   await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
-  const { exit, err } = await run(...guest, '--key', 'today')
-  expect(exit).toBe(0)
-  expect(err).toContain('nothing was ordered twice')
-  expect(bodies).toEqual([2500, 2500])
-  expect(sent.map(({ key }) => key)).toEqual(['today', 'today'])
+  expect(await run(...guest, '--key', 'today')).toMatchObject(ending(0, 'nothing was ordered twice'))
+  expect(sent.map(({ key, body }) => [key, body.pay_amount])).toEqual([
+    ['today', 2500],
+    ['today', 2500],
+  ])
 })
 
 test('a key of an order with other contents is not sent at all', async () => {
@@ -64,15 +52,13 @@ test('a key of an order with other contents is not sent at all', async () => {
   const sent = ordersAt(store)
   await run(...guest, '--key', 'today')
   await remember({ ...(await session()), cart: [{ ...whisks, quantity: 5 }] })
-  const { exit, err } = await run(...guest, '--key', 'today')
-  expect(exit).toBe(5)
-  expect(err).toContain('belongs to order 1001')
+  expect(await run(...guest, '--key', 'today')).toMatchObject(ending(5, 'belongs to order 1001'))
   expect(sent).toHaveLength(1)
 })
 
 test('F-14: the same order under another key is told as the first, once the store says that it was placed', async () => {
   const { run, session } = await guestWith()
-  const sent = ordersAt(store, ({ networkError }) => networkError())
+  const sent = ordersAt(store, lost)
   settlesAs(store, 'lost', 'placed')
   await run(...guest)
   const { exit, out } = await run(...guest, '--key', 'another', '--json')
@@ -84,12 +70,7 @@ test('F-14: the same order under another key is told as the first, once the stor
 
 test('F-14: a key that was named is not given up for a lost answer, but for another order in its way', async () => {
   const { run, session } = await guestWith()
-  const sent = ordersAt(
-    store,
-    ({ networkError }) => networkError(),
-    ({ networkError }) => networkError(),
-    ({ respond }) => respond(200, placedOrder),
-  )
+  const sent = ordersAt(store, lost, lost, placed)
   const asked = settlesAs(store, 'void')
   expect((await run(...guest, '--key', 'today')).exit).toBe(6)
   expect((await run(...guest, '--key', 'today')).exit).toBe(6)
@@ -104,33 +85,27 @@ test.each<[SaidOfDoubt, string]>([
   ['placed', 'belongs to order 1001'],
   ['void', 'was given up without an order'],
 ])('a key in doubt that is named for other contents and is %s: %s', async (said, message) => {
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks], orders: [openOrder({ named: true })] })
+  const { run } = await terminalWith({ cart: [whisks], orders: [openOrder({ named: true })] })
   const sent = ordersAt(store)
   settlesAs(store, said)
-  const { exit, err } = await run(...guest, '--key', 'key-0')
-  expect(exit).toBe(5)
-  expect(err).toContain(message)
-  expect(err).toContain('another --key')
+  const ended = await run(...guest, '--key', 'key-0')
+  expect(ended).toMatchObject(ending(5, message))
+  expect(ended.err).toContain('another --key')
   expect(sent).toEqual([])
 })
 
 test('a key that the store has given up orders nothing', async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
-  const { exit, err } = await run(...guest, '--key', 'today')
-  expect(exit).toBe(5)
-  expect(err).toContain('name another --key')
+  expect(await run(...guest, '--key', 'today')).toMatchObject(ending(5, 'name another --key'))
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
 test.each([204, 201])('an empty %i is an order, told with its key', async (status) => {
   const { run } = await guestWith()
   ordersAt(store, ({ offContract }) => offContract(new HttpResponse(null, { status })))
-  const { exit, out, err } = await run(...guest)
-  expect(exit).toBe(0)
-  expect(out).toBe('Order placed, key  key-1\n')
-  expect(err).toContain('Order Placed Successfully!')
+  const out = 'Order placed, key  key-1\n'
+  expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!', out))
 })
 
 test('F-21: an order is told although nothing can be written any more', async () => {
@@ -151,9 +126,8 @@ test('F-14: an order in doubt outlives a sign-out, and is told at every turn', a
   const hers = openOrder({ key: 'hers', account: { id: 7, email: ayesha.email } })
   await remember({ signedIn, orders: [hers] })
   const told = 'key hers) has had no answer and may have been placed'
-  expect((await run('whoami')).err).toContain(told)
-  expect((await run('order', 'list')).err).toContain(told)
-  expect((await run('logout')).err).toContain(told)
+  for (const words of [['whoami'], ['order', 'list'], ['logout']])
+    expect((await run(...words)).err).toContain(told)
   expect(keysInDoubt(await session())).toEqual(['hers'])
   settlesAs(store, 'void')
   const empty = await run(...guest)
@@ -164,7 +138,7 @@ test('F-14: an order in doubt outlives a sign-out, and is told at every turn', a
 test('F-14: `api placeOrder` has a key that is on the disk first, and tells what was in doubt', async () => {
   const { run, session } = openTerminal()
   const body = JSON.stringify(openOrder().payload)
-  const sent = ordersAt(store, ({ networkError }) => networkError())
+  const sent = ordersAt(store, lost)
   settlesAs(store, 'lost', 'placed')
   expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
   expect(keysInDoubt(await session())).toEqual(['key-1'])
@@ -176,28 +150,44 @@ test('F-14: `api placeOrder` has a key that is on the disk first, and tells what
 
 test('a saved cart that an order has used up is removed once', async () => {
   const { run, remember } = openTerminal()
-  const asked: unknown[] = []
-  store.use(
-    mock('deleteCartItems', ({ body, respond }) => {
-      asked.push(body)
-      return respond(200, { deleted: 1 })
-    }),
-  )
+  const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
   await remember({ signedIn, cart: [{ ...whisks, cartId: 31, userId: 7 }] })
-  ordersAt(store, ({ networkError }) => networkError())
+  ordersAt(store, lost)
   settlesAs(store, 'lost', 'placed')
   await run('order', 'place')
   expect((await run('order', 'resume')).exit).toBe(0)
-  expect(asked).toEqual([{ ids: [31] }])
+  expect(asked.map(({ body }) => body)).toEqual([{ ids: [31] }])
 })
 
-test('a profile marked as production is agreed to before anything new is sent', async () => {
-  const { run } = await guestWith()
-  await run('config', 'set', 'production', 'true')
+const placedBefore = (at: number, url = STORE_URL): OrderRecord => {
+  const { payload: _payload, fromCart: _from, ...kept } = openOrder({ key: `key-${at}`, wish: `${at}`, url })
+  return { ...kept, placedAt: at, order: null }
+}
+
+test('a key of an order at another store is free at this one', async () => {
+  const { run, session } = await terminalWith({
+    orders: [placedBefore(7, 'https://other.test')],
+    cart: [whisks],
+  })
   const sent = ordersAt(store)
-  const refused = await run(...guest)
-  const api = await run('api', 'placeOrder', '--body', JSON.stringify(openOrder().payload))
-  expect([refused.exit, api.exit, sent.length]).toEqual([2, 2, 0])
-  for (const { err } of [refused, api])
-    expect(err).toMatch(/this places an order of \d+ units? for ৳[\d,]+$/m)
+  expect((await run(...guest, '--key', 'key-7')).exit).toBe(0)
+  expect(sent).toMatchObject([{ key: 'key-7' }])
+  expect((await session()).orders.map(({ url }) => url)).toEqual([STORE_URL, 'https://other.test'])
+})
+
+test('the fifty orders placed last are remembered', async () => {
+  const orders = Array.from({ length: 50 }, (_, at) => placedBefore(at))
+  const { run, session } = await terminalWith({ cart: [whisks], orders })
+  ordersAt(store)
+  expect((await run(...guest, '--key', 'newest')).exit).toBe(0)
+  const kept = keysPlaced(await session())
+  expect(kept).toEqual(['newest', ...orders.slice(0, 49).map(({ key }) => key)])
+})
+
+test('a guest’s order leaves alone what an account has saved', async () => {
+  const { run, session } = await terminalWith({ cart: [savedWhisks] })
+  const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
+  ordersAt(store)
+  expect((await run(...guest)).exit).toBe(0)
+  expect([asked.length, (await session()).cart]).toEqual([0, []])
 })

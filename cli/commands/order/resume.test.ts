@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
-import { placedOrder } from '#cli/testing/sample-orders.ts'
+import { lost, ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
 import { guestPayload, keysInDoubt, keysPlaced, openOrder } from '#cli/testing/sample-records.ts'
 import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
 const ours = openOrder({
@@ -16,17 +16,13 @@ const ours = openOrder({
 
 test('nothing in doubt is nothing to do', async () => {
   const sent = ordersAt(store)
-  expect(await openTerminal().run('order', 'resume')).toEqual({
-    exit: 0,
-    out: '',
-    err: 'No order is in doubt\n',
-  })
+  expect(await openTerminal().run('order', 'resume')).toEqual(saying('No order is in doubt\n'))
   expect(sent).toEqual([])
 })
 
 test('F-14: what was placed after all is told with its number, and leaves the cart', async () => {
   const { run, session } = await guestWith()
-  const sent = ordersAt(store, ({ networkError }) => networkError())
+  const sent = ordersAt(store, lost)
   settlesAs(store, 'lost', 'placed')
   await run(...guest)
   const { exit, out, err } = await run('order', 'resume', '--json')
@@ -42,8 +38,7 @@ test('F-14: what was placed after all is told with its number, and leaves the ca
 })
 
 test('F-14: what never arrived is told as not placed, in the same word for people and programs', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks], orders: [openOrder()] })
+  const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
   settlesAs(store, 'void')
   const { exit, out, err } = await run('order', 'resume', '--json')
   expect(exit).toBe(5)
@@ -53,8 +48,7 @@ test('F-14: what never arrived is told as not placed, in the same word for peopl
 })
 
 test('F-14: without a word of the store it stays in doubt', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ orders: [openOrder()] })
+  const { run, session } = await terminalWith({ orders: [openOrder()] })
   settlesAs(store, 'lost')
   const { exit, out } = await run('order', 'resume', '--json')
   expect(exit).toBe(6)
@@ -63,8 +57,7 @@ test('F-14: without a word of the store it stays in doubt', async () => {
 })
 
 test('F-14: an order of somebody who signed out is settled by whoever asks, and leaves no cart of another', async () => {
-  const { run, remember, session } = openTerminal()
-  await remember({ cart: [whisks], orders: [ours] })
+  const { run, session } = await terminalWith({ cart: [whisks], orders: [ours] })
   const asked = settlesAs(store, 'placed')
   expect((await run('order', 'resume')).exit).toBe(0)
   expect(asked).toEqual([{ key: 'hers', user_id: 7 }])
@@ -72,26 +65,22 @@ test('F-14: an order of somebody who signed out is settled by whoever asks, and 
 })
 
 test('F-14: a store without the question gets an order again from its customer alone, and a guest’s as one', async () => {
-  const { run, remember, session } = openTerminal()
-  await remember({ orders: [ours] })
+  const { run, remember, session } = await terminalWith({ orders: [ours] })
   settlesAs(store, 'unanswerable')
   const sent = ordersAt(store)
-  const { exit, err } = await run('order', 'resume')
-  expect(exit).toBe(3)
-  expect(err).toContain(`one of ${ayesha.email}`)
+  expect(await run('order', 'resume')).toMatchObject(ending(3, `one of ${ayesha.email}`))
   expect(sent).toEqual([])
-  await remember({ signedIn, orders: [ours, openOrder({ key: 'guests' })] })
+  await remember({ signedIn, orders: [openOrder({ key: 'guests' }), ours] })
   expect((await run('order', 'resume')).exit).toBe(0)
   expect(sent).toMatchObject([
-    { key: 'hers', user: 7, token: 'Bearer example-token' },
     { key: 'guests', user: null, token: null },
+    { key: 'hers', user: 7, token: 'Bearer example-token' },
   ])
   expect(keysInDoubt(await session())).toEqual([])
 })
 
 test('F-14: what a store without the question refuses is not placed', async () => {
-  const { run, remember, session } = openTerminal()
-  await remember({ cart: [whisks], orders: [openOrder()] })
+  const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
   settlesAs(store, 'unanswerable')
   ordersAt(store, ({ problem }) => problem('sold_out', { name: 'Bamboo Matcha Whisk' }))
   const { exit, out } = await run('order', 'resume', '--json')
@@ -101,8 +90,7 @@ test('F-14: what a store without the question refuses is not placed', async () =
 })
 
 test('what is forgotten is in nobody’s way', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks], orders: [openOrder()] })
+  const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
   const asked = settlesAs(store, 'lost')
   const { exit, err } = await run('order', 'resume', '--forget')
   expect({ exit, asked }).toEqual({ exit: 0, asked: [] })
@@ -113,8 +101,7 @@ test('what is forgotten is in nobody’s way', async () => {
 })
 
 test('only the order of a key', async () => {
-  const { run, remember, session } = openTerminal()
-  await remember({ orders: [openOrder({ key: 'a' }), openOrder({ key: 'b' })] })
+  const { run, session } = await terminalWith({ orders: [openOrder({ key: 'a' }), openOrder({ key: 'b' })] })
   settlesAs(store, 'placed')
   expect((await run('order', 'resume', '--key', 'b')).exit).toBe(0)
   expect(keysInDoubt(await session())).toEqual(['a'])

@@ -1,13 +1,13 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { ending, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { mock, mockExample } from '#contract/mock.ts'
 
 const store = mockStore()
 
@@ -16,27 +16,22 @@ test('a guest sees what this profile has placed, with lines, key and time', asyn
   ordersAt(store)
   await run(...guest, '--key', 'mine')
   const { exit, out, err } = await run('order', 'show')
-  expect(exit).toBe(0)
-  expect(err).toBe(
-    'This is the order as it was placed; what became of it the store tells its customer alone.\n',
-  )
+  const sentence =
+    'This is the order as it was placed; what became of it the store tells its customer alone.\n'
+  expect([exit, err]).toEqual([0, sentence])
   expect(out).toMatch(/^Order ID +1001$/m)
   expect(out).toMatch(/^Placed +2026-11-20T10:00:00\.000Z$/m)
   expect(out).toMatch(/^Key +mine$/m)
   expect(out).toContain('Bamboo Matcha Whisk')
   for (const which of [['1001'], ['--key', 'mine']]) {
     const shown = await run('order', 'show', ...which, '--json')
-    expect(JSON.parse(shown.out)).toEqual({
-      order: placedOrder.order,
-      key: 'mine',
-      placed_at: '2026-11-20T10:00:00.000Z',
-    })
+    const placed_at = '2026-11-20T10:00:00.000Z'
+    expect(JSON.parse(shown.out)).toEqual({ order: placedOrder.order, key: 'mine', placed_at })
   }
 })
 
 test('a customer sees an order as the store knows it now', async () => {
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run } = await terminalWith({ signedIn })
   const { out, err } = await run('order', 'show', '1001', '--json')
   expect(err).toBe('')
   expect(JSON.parse(out)).toEqual({ order: customerOrders[0], key: null, placed_at: null })
@@ -51,8 +46,7 @@ test.each([
 ])('a customer sees how far an order is that the store calls %s', async (status, word, way) => {
   const orders = customerOrders.map((order) => ({ ...order, status }))
   store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
-  const { run, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run } = await terminalWith({ signedIn })
   const { out } = await run('order', 'show', '1001')
   expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
   expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
@@ -65,9 +59,32 @@ test.each([
   [['order', 'show', '--key', 'x'], 4, 'under the key x'],
   [['order', 'show', '--key', 'key-0'], 6, 'has had no answer'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
-  const { run, remember } = openTerminal()
-  await remember({ orders: [openOrder()] })
-  const ended = await run(...argv)
-  expect(ended.exit).toBe(exit)
-  expect(ended.err).toContain(message)
+  const { run } = await terminalWith({ orders: [openOrder()] })
+  expect(await run(...argv)).toMatchObject(ending(exit, message))
+})
+
+test('orders are the table of Latest Orders, and for programs what the store sends', async () => {
+  const asked = callsOf(store, 'listOrders', ({ respond }) => respond(200, customerOrders))
+  const { run } = await terminalWith({ signedIn })
+  const out = [
+    'Order ID  Customer       No. of Products  Status    Total  Date Added',
+    '    1001  Ayesha Rahman                1  pending  ৳2,500  2026-11-20\n',
+  ].join('\n')
+  expect(await run('order', 'list')).toEqual({ exit: 0, err: '', out })
+  expect(asked[0]?.body).toEqual({ user_id: 7 })
+  expect(JSON.parse((await run('order', 'list', '--json')).out)).toEqual(customerOrders)
+})
+
+test('no orders: a sentence for people, an empty list for programs', async () => {
+  store.use(mockExample('listOrders', 200, 'none'))
+  const { run } = await terminalWith({ signedIn })
+  expect(await run('order', 'list')).toEqual(saying('No orders found\n'))
+  expect((await run('order', 'list', '--json')).out).toBe('[]\n')
+})
+
+test('orders beyond the newest are mentioned', async () => {
+  store.use(mock('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })))
+  expect((await (await terminalWith({ signedIn })).run('order', 'list')).err).toBe(
+    'These are the newest 1 of 250 orders\n',
+  )
 })

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { ending, linesIn, openTerminal, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock, mockExample } from '#contract/mock.ts'
 
@@ -11,16 +11,13 @@ const { products } = examples.listProducts.replies[200]
 
 test('categories are shown the newest first, and given to programs as the store sends them', async () => {
   const { run } = openTerminal()
-  const { exit, out, err } = await run('categories')
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  expect(out).toBe(
-    [
-      'ID  Category                 Slug',
-      ' 4  Electronics & Computers  electronics',
-      ' 2  Hot Deals                hot-deals',
-      ' 1  Tea & Matcha             tea\n',
-    ].join('\n'),
-  )
+  const rows = [
+    'ID  Category                 Slug',
+    ' 4  Electronics & Computers  electronics',
+    ' 2  Hot Deals                hot-deals',
+    ' 1  Tea & Matcha             tea\n',
+  ]
+  expect(await run('categories')).toEqual({ exit: 0, err: '', out: rows.join('\n') })
   expect(JSON.parse((await run('categories', '--json')).out)).toEqual(categories)
 })
 
@@ -37,28 +34,20 @@ test('products are a table for people, with taka as shoppers read it', async () 
 
 test('the filters reach the store', async () => {
   const { run } = openTerminal()
-  let asked: unknown
-  store.use(
-    mock('listProducts', ({ params, respond }) => {
-      asked = params
-      return respond(200, products)
-    }),
-  )
+  const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, products))
   await run('products', '--category', 'tea', '--vendor', 'Uji Tea House', '--limit', '100')
-  expect(asked).toEqual({ category: 'tea', vendor_name: 'Uji Tea House', limit: 100 })
+  expect(asked[0]?.params).toEqual({ category: 'tea', vendor_name: 'Uji Tea House', limit: 100 })
 })
 
-test.each([['products'], ['vendor', '3'], ['search', 'tea']])(
-  'a limit that the contract refuses is not asked for: %s',
-  async (...words) => {
-    const { exit, err } = await openTerminal().run(...words, '--limit', '101')
-    expect([exit, err]).toEqual([2, expect.stringContaining('It must be a whole number from 1 to 100.')])
-  },
-)
+const lists = [['products'], ['vendor', '3'], ['search', 'tea']]
+test.each(lists)('a limit that the contract refuses is not asked for: %s', async (...words) => {
+  const ended = await openTerminal().run(...words, '--limit', '101')
+  expect(ended).toMatchObject(ending(2, 'It must be a whole number from 1 to 100.'))
+})
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
   store.use(mockExample('listProducts', 200, 'none'))
-  expect(await openTerminal().run('products')).toEqual({ exit: 0, out: '', err: 'No products found\n' })
+  expect(await openTerminal().run('products')).toEqual(saying('No products found\n'))
 })
 
 test('a product is shown with all that the store says', async () => {
@@ -78,31 +67,20 @@ test.each([
   ['hot-deals', 'listHotDeals'],
   ['top-deals', 'listTopDeals'],
 ] as const)('%s are a list like the products, of one vendor where one is wanted', async (name, operation) => {
-  const asked: unknown[] = []
-  store.use(
-    mock(operation, ({ params, respond }) => {
-      asked.push(params)
-      return respond(200, products)
-    }),
-  )
+  const asked = callsOf(store, operation, ({ respond }) => respond(200, products))
   const { run } = openTerminal()
   expect(JSON.parse((await run(name, '--json')).out)).toEqual(products)
-  const rows = (await run(name, '--vendor', 'Uji Tea House', '--ndjson')).out.trimEnd().split('\n')
-  expect(rows.map((row) => JSON.parse(row) as unknown)).toEqual(products)
+  expect(linesIn(await run(name, '--vendor', 'Uji Tea House', '--ndjson'))).toEqual(products)
   expect((await run(name)).out).toMatch(/^ID {2}Product/)
-  expect(asked).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
+  expect(asked.map(({ params }) => params)).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
 })
 
 test('banners are shown in their order', async () => {
   const { run } = openTerminal()
   const banners = examples.listBanners.replies[200].banners
   const { out } = await run('banners')
-  expect(
-    out
-      .split('\n')
-      .slice(1, -1)
-      .map((line) => line.split('  ')[0]),
-  ).toEqual(banners.map(({ title }) => title))
+  const titles = out.split('\n').map((line) => line.split('  ')[0])
+  expect(titles.slice(1, -1)).toEqual(banners.map(({ title }) => title))
   expect(JSON.parse((await run('banners', '--json')).out)).toEqual(banners)
 })
 
@@ -117,27 +95,32 @@ test('a host that is no store at all ends with 7 and asks for the address', asyn
   store.use(
     mock('getProduct', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 }))),
   )
-  const { exit, err } = await openTerminal().run('product', '12')
-  expect(exit).toBe(7)
-  expect(err).toContain('Is --url or HAAT_URL the address of a Nihon Haat store?')
+  expect(await openTerminal().run('product', '12')).toMatchObject(
+    ending(7, 'Is --url or HAAT_URL the address of a Nihon Haat store?'),
+  )
+})
+
+test('with --strict an answer must be exactly what the contract says; without it a newer store is fine', async () => {
+  const newer = { ...examples.getProduct.replies[200].product, colour: 'blue' }
+  store.use(mock('getProduct', ({ offContract }) => offContract(Response.json(newer))))
+  const { run } = openTerminal()
+  expect(await run('product', '12')).toMatchObject({ exit: 0 })
+  const said = /The answer to getProduct is not exactly what the contract says .*colour/
+  expect(await run('product', '12', '--strict')).toMatchObject(ending(7, said))
 })
 
 test('searches by keyword, in a category, and prints a list', async () => {
-  let asked: unknown
-  store.use(
-    mock('searchProducts', ({ params, respond }) => {
-      asked = params
-      return respond(200, examples.searchProducts.replies[200].byKeyword)
-    }),
+  const asked = callsOf(store, 'searchProducts', ({ respond }) =>
+    respond(200, examples.searchProducts.replies[200].byKeyword),
   )
   const { run } = openTerminal()
   const { out } = await run('search', 'matcha', 'whisk', '--category', 'tea', '--json')
-  expect(asked).toEqual({ q: 'matcha whisk', category: 'tea', limit: 20 })
+  expect(asked[0]?.params).toEqual({ q: 'matcha whisk', category: 'tea', limit: 20 })
   expect(JSON.parse(out)).toEqual(examples.searchProducts.replies[200].byKeyword)
 })
 
 test('nothing found is said for the keyword', async () => {
   store.use(mock('searchProducts', ({ respond }) => respond(200, [])))
   const { run } = openTerminal()
-  expect(await run('search', 'xyz')).toEqual({ exit: 0, out: '', err: "Nothing found for 'xyz'\n" })
+  expect(await run('search', 'xyz')).toEqual(saying("Nothing found for 'xyz'\n"))
 })

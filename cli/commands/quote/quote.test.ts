@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 
@@ -21,13 +21,10 @@ function quotes(): { host: string; body: unknown }[] {
 
 test('the cart is quoted to the e-mail given, and stays', async () => {
   const asked = quotes()
-  const { run, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  expect(await run('quote', '--email', 'ayesha@example.com')).toEqual({
-    exit: 0,
-    out: '',
-    err: 'Quotation Generated Successfully, Please Check Email\n',
-  })
+  const { run, session } = await terminalWith({ cart: [whisks] })
+  expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
+    saying('Quotation Generated Successfully, Please Check Email\n'),
+  )
   expect(asked).toEqual([{ host: 'store.test', body: examples.requestQuote.request.twoWhisks }])
   expect((await session()).cart).toEqual([whisks])
 })
@@ -49,11 +46,8 @@ test('an empty cart is not quoted', async () => {
 
 test('a failure is told as such, with its reason', async () => {
   store.use(mock('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })))
-  const { run, remember } = openTerminal()
-  await remember({ cart: [whisks] })
-  expect(await run('quote', '--email', 'a@b.test')).toEqual({
-    exit: 5,
-    out: '',
-    err: 'Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n',
-  })
+  const { run } = await terminalWith({ cart: [whisks] })
+  expect(await run('quote', '--email', 'a@b.test')).toEqual(
+    saying('Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n', 5),
+  )
 })

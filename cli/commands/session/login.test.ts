@@ -1,51 +1,39 @@
 import { expect, test } from 'vitest'
+import { emptySession } from '#cli/session/session-file.ts'
 import { expirationDate } from '#core/session/expiry.ts'
-import { mockStore } from '#cli/testing/mock-store.ts'
-import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { NOW, openTerminal, STORE_URL } from '#cli/testing/terminal.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { ending, NOW, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock, mockExample } from '#contract/mock.ts'
+import { signIn } from './login.ts'
 
 const store = mockStore()
 const login = ['login', '--email', 'ayesha@example.com', '--password-stdin'] as const
 
 test('signing in keeps token, expiry and customer, and never prints the token', async () => {
-  let asked: unknown
-  store.use(
-    mock('login', ({ body, respond }) => {
-      asked = body
-      return respond(200, examples.login.replies[200].signedIn)
-    }),
-  )
+  const asked = callsOf(store, 'login', ({ respond }) => respond(200, examples.login.replies[200].signedIn))
   const { runWith, session } = openTerminal()
   const { exit, out, err } = await runWith('sakura-2026\n', ...login, '--json')
   expect(exit).toBe(0)
-  expect(asked).toEqual({ email: 'ayesha@example.com', password: 'sakura-2026' })
+  expect(asked[0]?.body).toEqual({ email: 'ayesha@example.com', password: 'sakura-2026' })
   const expires_at = expirationDate(NOW, 43_200)
   expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at })
   expect(out + err).not.toContain('example-token')
-  expect((await session()).signedIn).toEqual({
-    token: 'example-token',
-    expirationDate: expires_at,
-    user: ayesha,
-  })
+  const kept = { token: 'example-token', expirationDate: expires_at, user: ayesha }
+  expect((await session()).signedIn).toEqual(kept)
 })
 
 test('a wrong password is refused in the store’s words, and nobody is signed in', async () => {
   store.use(mock('login', ({ problem }) => problem('invalid_credentials')))
   const { runWith, session } = openTerminal()
-  expect(await runWith('momiji-2026', ...login)).toEqual({
-    exit: 3,
-    out: '',
-    err: 'Error: Invalid email or password\n',
-  })
+  expect(await runWith('momiji-2026', ...login)).toEqual(saying('Error: Invalid email or password\n', 3))
   expect((await session()).signedIn).toBeNull()
 })
 
 test('the saved cart is merged with a cart of the same vendor', async () => {
   store.use(mockExample('login', 200, 'withSavedCart'))
-  const { runWith, session, remember } = openTerminal()
-  await remember({ cart: [whisks] })
+  const { runWith, session } = await terminalWith({ cart: [whisks] })
   expect((await runWith('sakura-2026', ...login)).exit).toBe(0)
   expect((await session()).cart).toMatchObject([{ id: 12, quantity: 4, cartId: 31 }])
 })
@@ -53,11 +41,8 @@ test('the saved cart is merged with a cart of the same vendor', async () => {
 test('a saved cart of another vendor stays in the account, and the shopper is told', async () => {
   store.use(mockExample('login', 200, 'withSavedCart'))
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
-  const { runWith, session, remember } = openTerminal()
-  await remember({ cart: [foreign] })
-  const { exit, err } = await runWith('sakura-2026', ...login)
-  expect(exit).toBe(0)
-  expect(err).toContain('of another vendor')
+  const { runWith, session } = await terminalWith({ cart: [foreign] })
+  expect(await runWith('sakura-2026', ...login)).toMatchObject(ending(0, 'of another vendor'))
   expect((await session()).cart).toEqual([foreign])
 })
 
@@ -71,18 +56,31 @@ test('a sign-in of which the store cannot say whose it is stands', async () => {
 })
 
 test('a second customer is refused while the first is signed in', async () => {
-  const { runWith, session, remember } = openTerminal()
-  await remember({ signedIn })
-  const { exit, err } = await runWith(
-    'secret-2026',
-    'login',
-    '--email',
-    'other@example.com',
-    '--password-stdin',
-  )
-  expect({ exit, err }).toEqual({
-    exit: 1,
-    err: expect.stringContaining('signed in as ayesha@example.com') as string,
-  })
+  const { runWith, session } = await terminalWith({ signedIn })
+  const other = ['login', '--email', 'other@example.com', '--password-stdin']
+  expect(await runWith('secret-2026', ...other)).toMatchObject(ending(1, 'signed in as ayesha@example.com'))
   expect((await session()).signedIn).toEqual(signedIn)
+})
+
+const rows = examples.login.replies[200].withSavedCart.user.cart_items
+const cartAfter = (cart: (typeof savedWhisks)[], saved: Parameters<typeof signIn>[2] = { rows }) =>
+  signIn({ ...emptySession, cart }, signedIn, saved)
+
+test('an empty cart takes the saved rows', () => {
+  expect(cartAfter([])).toMatchObject({ waiting: [], session: { signedIn, cart: [savedWhisks] } })
+})
+
+test('rows of another customer are theirs: their lines lose them', () => {
+  const theirs = { ...savedWhisks, userId: 99, cartId: 7 }
+  const [line] = cartAfter([theirs], { rows: [] }).session.cart
+  expect(line).toMatchObject({ id: 12, quantity: 2, userId: null })
+  expect(line).not.toHaveProperty('cartId')
+})
+
+test('a cart joins the rows of its own vendor, though those of another one were saved last', () => {
+  const mice = rows.map((row) => ({ ...row, id: 20, cart_id: 40, vendor_id: 5, vendor_name: 'Osaka Denki' }))
+  expect(cartAfter([whisks], { rows: mice, waiting: rows })).toMatchObject({
+    waiting: ['Osaka Denki'],
+    session: { cart: [{ id: 12, quantity: 4, cartId: 31 }] },
+  })
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal } from '#cli/testing/terminal.ts'
+import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 
 test('signing out saves the cart, then forgets sign-in and cart, then revokes the token', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
+  const { run, session } = await terminalWith({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
   const asked: unknown[] = []
   store.use(
     mock('saveCartItems', async ({ body, respond }) => {
@@ -21,11 +20,7 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
       return respond(204)
     }),
   )
-  expect(await run('logout')).toEqual({
-    exit: 0,
-    out: '',
-    err: 'Signed out. Your cart is saved in your account.\n',
-  })
+  expect(await run('logout')).toEqual(saying('Signed out. Your cart is saved in your account.\n'))
   expect(asked).toEqual([
     { cart_items: [{ product_id: 12, quantity: 3, user_id: 7 }] },
     true,
@@ -36,20 +31,38 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
 })
 
 test('T-05: what is no longer sold is named and keeps nobody signed in', async () => {
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [whisks] })
+  const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
   store.use(mock('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))
-  const { exit, err } = await run('logout')
-  expect(exit).toBe(0)
-  expect(err).toContain(`Not saved, as it is no longer sold: ${whisks.name}\n`)
+  expect(await run('logout')).toMatchObject(ending(0, `Not saved, as it is no longer sold: ${whisks.name}\n`))
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
+})
+
+test('what another command adds while the cart is saved stays here', async () => {
+  const { run, session, remember } = await terminalWith({ signedIn, cart: [whisks] })
+  const bowl = { ...whisks, id: 14 }
+  store.use(
+    mock('saveCartItems', async ({ respond }) => {
+      await remember({ signedIn, cart: [bowl, whisks] })
+      return respond(200, { cart_items: [] })
+    }),
+  )
+  expect((await run('logout')).exit).toBe(0)
+  expect(await session()).toMatchObject({ signedIn: null, cart: [bowl] })
+})
+
+test('with HAAT_TOKEN its customer is signed out, and the profile’s sign-in stays', async () => {
+  const { run, session, env } = await terminalWith({ signedIn })
+  env['HAAT_TOKEN'] = 'given-token'
+  const asked = callsOf(store, 'logout', ({ respond }) => respond(204))
+  expect(await run('logout')).toMatchObject(ending(0, 'HAAT_TOKEN is still set; unset it.'))
+  expect(asked[0]?.request.headers.get('authorization')).toBe('Bearer given-token')
+  expect((await session()).signedIn).toEqual(signedIn)
 })
 
 test('an empty cart is not sent', async () => {
   store.use(mock('saveCartItems', ({ networkError }) => networkError()))
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run, session } = await terminalWith({ signedIn })
   expect((await run('logout')).exit).toBe(0)
   expect((await session()).signedIn).toBeNull()
 })
@@ -59,8 +72,7 @@ test.each([
   ['forbidden', 5],
 ] as const)('a cart that cannot be saved (%s) keeps the customer signed in', async (code, exit) => {
   store.use(mock('saveCartItems', ({ problem }) => problem(code)))
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn, cart: [whisks] })
+  const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const ended = await run('logout')
   expect(ended.exit).toBe(exit)
   expect(ended.err).toContain('you stay signed in')
@@ -69,12 +81,11 @@ test.each([
 
 test('a token that cannot be revoked keeps nobody signed in', async () => {
   store.use(mock('logout', ({ networkError }) => networkError()))
-  const { run, session, remember } = openTerminal()
-  await remember({ signedIn })
+  const { run, session } = await terminalWith({ signedIn })
   expect((await run('logout')).exit).toBe(0)
   expect((await session()).signedIn).toBeNull()
 })
 
 test('signing out twice is no error', async () => {
-  expect(await openTerminal().run('logout')).toEqual({ exit: 0, out: '', err: 'You are signed out\n' })
+  expect(await openTerminal().run('logout')).toEqual(saying('You are signed out\n'))
 })

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { ending, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -14,37 +14,26 @@ const onlyPage = examples.exportCustomer.replies[200].onlyPage as ReplyOf<'expor
 const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
 
 test('an account is found and told in full', async () => {
-  let asked: unknown
-  store.use(
-    mock('findCustomers', ({ params, respond }) => {
-      asked = params
-      return respond(200, onlyPage.account ? [onlyPage.account] : [])
-    }),
+  const asked = callsOf(store, 'findCustomers', ({ respond }) =>
+    respond(200, onlyPage.account ? [onlyPage.account] : []),
   )
   const { out } = await operator('customers', '+88 01712-345678')
   expect(out).toMatch(/^Customer +7\nName +Ayesha Rahman\n/)
   expect(out).toMatch(/^Orders +1, 1 of them under way$/m)
-  expect(asked).toEqual({ contact: '+88 01712-345678' })
+  expect(asked[0]?.params).toEqual({ contact: '+88 01712-345678' })
 })
 
 test('nobody found is said, with where else to look', async () => {
   store.use(mock('findCustomers', ({ respond }) => respond(200, [])))
-  expect(await operator('customers', '01712345678')).toMatchObject(
-    ending(0, 'haat shop orders --customer', ''),
-  )
+  const elsewhere = ending(0, 'haat shop orders --customer', '')
+  expect(await operator('customers', '01712345678')).toMatchObject(elsewhere)
 })
 
-/** Passwords that the store was sent. */
-const passwords = (): string[] => {
-  const sent: string[] = []
-  store.use(
-    mock('setCustomerPassword', ({ params: { customerId: id }, body, respond }) => {
-      sent.push(body.password)
-      return respond(200, { id, sessions: 2 })
-    }),
+/** The calls by which passwords are set. */
+const passwords = () =>
+  callsOf(store, 'setCustomerPassword', ({ params: { customerId: id }, respond }) =>
+    respond(200, { id, sessions: 2 }),
   )
-  return sent
-}
 
 test('a new password is random, printed alone, and never the same', async () => {
   const sent = passwords()
@@ -52,9 +41,10 @@ test('a new password is random, printed alone, and never the same', async () => 
   const second = await operator('customer', 'password', '7', '--json')
   expect(first.out).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}\n$/)
   expect(first.err).toBe('The new password of customer 7 is shown this once; 2 sessions have ended\n')
-  expect(JSON.parse(second.out)).toEqual({ id: 7, password: sent[1], sessions: 2 })
-  expect(first.out.trim()).toBe(sent[0])
-  expect(sent[0]).not.toBe(sent[1])
+  const [one, other] = sent.map(({ body }) => body.password)
+  expect(JSON.parse(second.out)).toEqual({ id: 7, password: other, sessions: 2 })
+  expect(first.out.trim()).toBe(one)
+  expect(one).not.toBe(other)
 })
 
 test('a password from standard input is set and not shown; one that the contract refuses is not sent', async () => {
@@ -62,13 +52,11 @@ test('a password from standard input is set and not shown; one that the contract
   const terminal = operatorTerminal()
   const set = (input: string) =>
     terminal.runWith(input, 'shop', 'customer', 'password', '7', '--password-stdin')
-  expect(await set('tsuki-2027\n')).toEqual({
-    exit: 0,
-    out: '',
-    err: 'The new password of customer 7 is set; 2 sessions have ended\n',
-  })
+  expect(await set('tsuki-2027\n')).toEqual(
+    saying('The new password of customer 7 is set; 2 sessions have ended\n'),
+  )
   expect(await set('kurz\n')).toMatchObject(ending(2, 'Too Short!'))
-  expect(sent).toEqual(['tsuki-2027'])
+  expect(sent.map(({ body }) => body.password)).toEqual(['tsuki-2027'])
 })
 
 test('all pages become one file that its owner alone reads', async () => {

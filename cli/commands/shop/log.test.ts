@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { NOW } from '#cli/testing/terminal.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
@@ -27,24 +27,16 @@ test('the log is a table, CSV or JSON', async () => {
 })
 
 test('filters go to the store, and pages are asked for as far as they are wanted', async () => {
-  const asked: unknown[] = []
-  const use = { at: new Date(NOW).toISOString(), key: 'desk', operation: 'getOrder' }
-  store.use(
-    mock('listOperatorUses', ({ params, respond }) => {
-      asked.push(params)
-      const uses = Array.from({ length: params.limit ?? 50 }, (_, id) => ({
-        ...use,
-        order_id: id + 1,
-        customer_id: null,
-        status: id === 0 ? null : 404,
-      }))
-      return respond(200, { uses, next: 'more' })
-    }),
-  )
+  const use = { at: new Date(NOW).toISOString(), key: 'desk', operation: 'getOrder', customer_id: null }
+  const asked = callsOf(store, 'listOperatorUses', ({ params: { limit }, respond }) => {
+    const of = (id: number) => ({ ...use, order_id: id + 1, status: id === 0 ? null : 404 })
+    return respond(200, { uses: Array.from({ length: limit }, (_, id) => of(id)), next: 'more' })
+  })
   const { out, err } = await operator('log', '--key', 'desk', '--since', '2026-11-20T09:30:00Z', '-l', '250')
-  expect(asked).toEqual([
-    { key: 'desk', since: '2026-11-20T09:30:00.000Z', limit: 200 },
-    { key: 'desk', since: '2026-11-20T09:30:00.000Z', limit: 50, after: 'more' },
+  const filters = { key: 'desk', since: '2026-11-20T09:30:00.000Z' }
+  expect(asked.map(({ params }) => params)).toEqual([
+    { ...filters, limit: 200 },
+    { ...filters, limit: 50, after: 'more' },
   ])
   expect(out).toMatch(/not answered\n.* refused \(404\)/)
   expect(err).toBe('There is more than these 250: --all prints it\n')

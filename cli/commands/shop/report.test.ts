@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
@@ -26,30 +26,18 @@ test('a report is tables for people, and for programs what the store sends', asy
 })
 
 test('one table is CSV, in which no spreadsheet runs a name', async () => {
-  store.use(
-    mock('reportSales', ({ respond }) =>
-      respond(200, {
-        ...november,
-        cities: [{ name: '=1+1, Dhaka', orders: 1, delivered: 0, returned: 0, returned_share: null }],
-      }),
-    ),
-  )
+  const city = { name: '=1+1, Dhaka', orders: 1, delivered: 0, returned: 0, returned_share: null }
+  store.use(mock('reportSales', ({ respond }) => respond(200, { ...november, cities: [city] })))
   expect((await report('--csv', 'cities')).out).toBe(
     'name,orders,delivered,returned,returned_share\r\n"\'=1+1, Dhaka",1,0,0,\r\n',
   )
 })
 
 test('without a period it is the last thirty days; with an end the thirty before it', async () => {
-  const asked: unknown[] = []
-  store.use(
-    mock('reportSales', ({ params, respond }) => {
-      asked.push(params)
-      return respond(200, november)
-    }),
-  )
+  const asked = callsOf(store, 'reportSales', ({ respond }) => respond(200, november))
   await report('--to', '2026-11-30')
   await report()
-  expect(asked[0]).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect(asked[0]?.params).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   expect(asked).toHaveLength(2)
 })
 

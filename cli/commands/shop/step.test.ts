@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { ending, errorIn, linesIn } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 type Order = ReplyOf<'getOrder', 200>
@@ -11,16 +11,11 @@ type Order = ReplyOf<'getOrder', 200>
 const store = mockStore()
 // The examples are data of wider types than the contract's.
 const pending = examples.getOrder.replies[200].pending as Order
-const operator = (words: string[]) => operatorTerminal().run('shop', ...words)
+const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
 
 describe('steps', () => {
-  const after = {
-    confirm: 'processing',
-    send: 'shipped',
-    deliver: 'delivered',
-    return: 'returned',
-    cancel: 'cancelled',
-  } as const
+  const on = { confirm: 'processing', send: 'shipped', deliver: 'delivered' } as const
+  const after = { ...on, return: 'returned', cancel: 'cancelled' } as const
 
   /** Orders by their number; 404 is not there, 409 is where no step begins, 500 meets a broken store. */
   const orders = (statuses: Record<number, Order['status']>) => {
@@ -40,28 +35,19 @@ describe('steps', () => {
     return taken
   }
 
-  test.each(['confirm', 'send', 'deliver', 'cancel'] as const)(
-    '%s takes several orders, with a note',
-    async (step) => {
-      const taken = orders({ 1: 'pending', 2: after[step] })
-      expect(await operator([step, '1', '2', '#1', '--note', 'by phone', '--yes'])).toEqual({
-        exit: 0,
-        err: '',
-        out: [
-          'Order  Result   Status',
-          `    1  done     ${after[step]}`,
-          `    2  already  ${after[step]}`,
-          '',
-        ].join('\n'),
-      })
-      expect(taken).toEqual([1, 2].map((id) => ({ id, step, note: 'by phone' })))
-    },
-  )
+  const plain = ['confirm', 'send', 'deliver', 'cancel'] as const
+  test.each(plain)('%s takes several orders, with a note', async (step) => {
+    const taken = orders({ 1: 'pending', 2: after[step] })
+    const rows = [`    1  done     ${after[step]}`, `    2  already  ${after[step]}`]
+    const out = ['Order  Result   Status', ...rows, ''].join('\n')
+    expect(await operator(`${step} 1 2 #1 --note phoned --yes`)).toEqual({ exit: 0, err: '', out })
+    expect(taken).toEqual([1, 2].map((id) => ({ id, step, note: 'phoned' })))
+  })
 
   test('send says who carries the parcels, and of one its number; another number has done something', async () => {
     const taken = orders({ 1: 'processing', 2: 'processing' })
-    expect((await operator(['send', '1', '2', '--courier', 'Pathao'])).exit).toBe(0)
-    expect((await operator(['send', '1', '--courier', 'Pathao', '--tracking', 'DD-88211'])).exit).toBe(0)
+    expect((await operator('send 1 2 --courier Pathao')).exit).toBe(0)
+    expect((await operator('send 1 --courier Pathao --tracking DD-88211')).exit).toBe(0)
     const send = { step: 'send', courier: 'Pathao' }
     expect(taken).toEqual([
       { id: 1, ...send },
@@ -73,28 +59,18 @@ describe('steps', () => {
       mock('getOrder', ({ respond }) => respond(200, sent)),
       mock('takeOrderStep', ({ body, respond }) => respond(200, { ...sent, tracking: body.tracking ?? '' })),
     )
-    for (const [tracking, result] of [
-      ['DD-88212', 'done'],
-      ['DD-88211', 'already'],
-    ] as const)
-      expect((await operator(['send', '1', '--tracking', tracking])).out).toContain(result)
+    expect((await operator('send 1 --tracking DD-88212')).out).toContain('done')
+    expect((await operator('send 1 --tracking DD-88211')).out).toContain('already')
   })
 
-  test.each<[string[], object]>([
-    [[], {}],
-    [['--restock'], { restock: [{ product_id: 12, quantity: 2 }] }],
-    [
-      ['--whole', '12=1', '--whole', '13=0'],
-      {
-        restock: [
-          { product_id: 12, quantity: 1 },
-          { product_id: 13, quantity: 0 },
-        ],
-      },
-    ],
-  ])('return says why, and with %j what is whole', async (words, said) => {
+  const units = (product_id: number, quantity: number) => ({ product_id, quantity })
+  test.each([
+    ['--yes', {}],
+    ['--restock --yes', { restock: [units(12, 2)] }],
+    ['--whole 12=1 --whole 13=0 --yes', { restock: [units(12, 1), units(13, 0)] }],
+  ])('return says why, and with %s what is whole', async (flags, said) => {
     const taken = orders({ 1: 'shipped' })
-    const { exit } = await operator(['return', '1', '-r', 'refused', ...words, '--yes'])
+    const { exit } = await operator(`return 1 -r refused ${flags}`)
     expect([exit, taken]).toEqual([0, [{ id: 1, step: 'return', reason: 'refused', ...said }]])
   })
 
@@ -105,45 +81,54 @@ describe('steps', () => {
       mock('getOrder', ({ respond }) => respond(200, { ...returned, order_product: lines(0) })),
       mock('takeOrderStep', ({ respond }) => respond(200, { ...returned, order_product: lines(2) })),
     )
-    expect((await operator(['return', '1', '-r', 'refused', '--restock', '--yes'])).out).toContain('done')
+    expect((await operator('return 1 -r refused --restock --yes')).out).toContain('done')
   })
 
   test('go on after one that fails, and end as the worst', async () => {
     const taken = orders({ 1: 'pending', 409: 'delivered', 2: 'pending' })
-    const { exit, out, err } = await operator(['confirm', '1', '404', '409', '2', '--json'])
-    expect(exit).toBe(5)
-    expect(JSON.parse(out)).toEqual([
-      { id: 1, result: 'done', status: 'processing' },
-      { id: 404, result: 'failed', status: null, code: 'order_not_found', message: 'There is no order 404' },
-      {
-        id: 409,
-        result: 'failed',
-        status: 'delivered',
-        code: 'order_step_impossible',
-        message: 'Order 409 is delivered: the step confirm is not possible now',
-      },
-      { id: 2, result: 'done', status: 'processing' },
+    const ended = await operator('confirm 1 404 409 2 --json')
+    expect(ended.exit).toBe(5)
+    const done = { result: 'done', status: 'processing' }
+    const [gone, over] = [
+      'There is no order 404',
+      'Order 409 is delivered: the step confirm is not possible now',
+    ]
+    expect(JSON.parse(ended.out)).toEqual([
+      { id: 1, ...done },
+      { id: 404, result: 'failed', status: null, code: 'order_not_found', message: gone },
+      { id: 409, result: 'failed', status: 'delivered', code: 'order_step_impossible', message: over },
+      { id: 2, ...done },
     ])
-    expect(JSON.parse(err)).toMatchObject({
-      error: {
-        code: 'order_step_impossible',
-        message: expect.stringContaining('2 of 4 orders took the step confirm; 409:') as string,
-      },
-    })
+    const message = expect.stringContaining('2 of 4 orders took the step confirm; 409:') as string
+    expect(errorIn(ended)).toMatchObject({ code: 'order_step_impossible', message })
     expect(taken).toHaveLength(3)
   })
 
-  test('stop where the next order would fail as well, and say which were not tried', async () => {
-    orders({ 1: 'pending', 500: 'pending', 2: 'pending' })
-    const { exit, out } = await operator(['send', '1', '500', '2', '--ndjson'])
-    expect(exit).toBe(6)
-    expect(
-      out
-        .trim()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as { result: string }).result),
-    ).toEqual(['done', 'failed', 'not tried'])
-  })
+  type Step = MockCall<'takeOrderStep'>
+  const lacking = { name: 'nightly', scope: 'orders' }
+  test.each<[string, number, (call: Step) => MockReply]>([
+    ['nobody answers', 6, ({ networkError }) => networkError()],
+    ['the key lacks the scope', 5, ({ problem }) => problem('scope_missing', lacking)],
+    [
+      'the key has ended',
+      3,
+      ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
+    ],
+  ])(
+    'stop where the next order would fail as well, as %s, and say which were not tried',
+    async (_why, exit, answer) => {
+      orders({ 1: 'pending', 500: 'pending', 2: 'pending' })
+      const step = (call: Step) =>
+        call.params.orderId === 500
+          ? answer(call)
+          : call.respond(200, { ...pending, id: 1, status: 'shipped' })
+      store.use(mock('takeOrderStep', step))
+      const ended = await operator('send 1 500 2 --ndjson')
+      expect(ended.exit).toBe(exit)
+      const results = linesIn<{ result: string }>(ended).map(({ result }) => result)
+      expect(results).toEqual(['done', 'failed', 'not tried'])
+    },
+  )
 
   test('take numbers from standard input, whatever is between them', async () => {
     const taken = orders({ 1: 'pending', 2: 'pending', 3: 'pending' })
@@ -151,56 +136,26 @@ describe('steps', () => {
     expect([exit, taken.map((each) => (each as Order).id)]).toEqual([0, [1, 2, 3]])
   })
 
-  test.each<[string, string[], string, number, string]>([
-    ['one that is not there', ['confirm', '404'], '', 4, 'There is no order 404'],
-    [
-      'one where the step does not begin',
-      ['cancel', '409', '--yes'],
-      '',
-      5,
-      'the step cancel is not possible now',
-    ],
-    ['a store that cannot be reached', ['send', '500'], '', 6, 'The store could not be reached'],
-    ['no order', ['confirm'], '', 2, 'Which orders?'],
-    ['no order on standard input', ['confirm', '--from-stdin'], ' \n', 2, 'names no orders'],
-    ['orders here and there', ['confirm', '1', '--from-stdin'], '2', 2, 'not both'],
-    ['what is no number', ['confirm', '1', 'abc'], '', 2, "'abc' is no number of an order; nothing was done"],
-    ['a return without a reason', ['return', '1', '--yes'], '', 2, "required option '-r, --reason <reason>'"],
-    ['a reason of one’s own', ['return', '1', '-r', 'late'], '', 2, 'Allowed choices are refused'],
-    ['no units', ['return', '1', '-r', 'other', '--whole', '12'], '', 2, 'such as 12=1'],
-    [
-      'whole units of two orders',
-      ['return', '1', '2', '-r', 'other', '--whole', '12=1'],
-      '',
-      2,
-      '--whole is about one order',
-    ],
-    [
-      'a number of two parcels',
-      ['send', '1', '2', '--tracking', 'DD-1'],
-      '',
-      2,
-      '--tracking is about one order',
-    ],
-    [
-      'a return that nobody agrees to',
-      ['return', '1', '-r', 'other'],
-      '',
-      2,
-      'this ends as returned order 1',
-    ],
-    ['a note that is too long', ['confirm', '1', '--note', 'x'.repeat(501)], '', 2, 'at most 500 characters'],
-    ['a cancellation that nobody agrees to', ['cancel', '1'], '', 2, 'this cancels order 1'],
-    [
-      'cancellations from standard input without --yes',
-      ['cancel', '--from-stdin'],
-      '1 2',
-      2,
-      'this cancels 2 orders: 1, 2',
-    ],
-  ])('%s', async (_name, words, input, exit, message) => {
+  test.each([
+    ['confirm 404', '', 4, 'There is no order 404'],
+    ['cancel 409 --yes', '', 5, 'the step cancel is not possible now'],
+    ['send 500', '', 6, 'The store could not be reached'],
+    ['confirm', '', 2, 'Which orders?'],
+    ['confirm --from-stdin', ' \n', 2, 'names no orders'],
+    ['confirm 1 --from-stdin', '2', 2, 'not both'],
+    ['confirm 1 abc', '', 2, "'abc' is no number of an order; nothing was done"],
+    ['return 1 --yes', '', 2, "required option '-r, --reason <reason>'"],
+    ['return 1 -r late', '', 2, 'Allowed choices are refused'],
+    ['return 1 -r other --whole 12', '', 2, 'such as 12=1'],
+    ['return 1 2 -r other --whole 12=1', '', 2, '--whole is about one order'],
+    ['send 1 2 --tracking DD-1', '', 2, '--tracking is about one order'],
+    ['return 1 -r other', '', 2, 'this ends as returned order 1'],
+    [`confirm 1 --note ${'x'.repeat(501)}`, '', 2, 'at most 500 characters'],
+    ['cancel 1', '', 2, 'this cancels order 1'],
+    ['cancel --from-stdin', '1 2', 2, 'this cancels 2 orders: 1, 2'],
+  ])('%.40s, with %j on standard input, ends with %i', async (line, input, exit, message) => {
     const taken = orders({ 1: 'pending', 2: 'pending', 409: 'delivered', 500: 'pending' })
-    const ended = await operatorTerminal().runWith(input, 'shop', ...words)
+    const ended = await operatorTerminal().runWith(input, 'shop', ...line.split(' '))
     expect(ended).toMatchObject(ending(exit, message, ''))
     if (exit === 2) expect(taken).toEqual([])
   })
@@ -214,17 +169,16 @@ describe('steps', () => {
     expect((await run('shop', 'confirm', '1', '--yes')).exit).toBe(0)
   })
 
-  test.each<[string[], string]>([
-    [['confirm', '1'], 'this confirms order 1 (৳2,500)'],
-    [['send', '1', '2'], 'this sends out 2 orders of ৳5,000 in all: 1 (৳2,500), 2 (৳2,500)'],
-    [
-      ['deliver', '1', '404'],
-      'this ends as delivered and paid 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not there)',
-    ],
-    [['cancel', '2'], 'this cancels order 2 (৳2,500)'],
+  const paid = 'this ends as delivered and paid 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not there)'
+  test.each([
+    ['confirm 1', 'this confirms order 1 (৳2,500)'],
+    ['send 1 2', 'this sends out 2 orders of ৳5,000 in all: 1 (৳2,500), 2 (৳2,500)'],
+    ['deliver 1 404', paid],
+    ['cancel 2', 'this cancels order 2 (৳2,500)'],
   ])(
-    'at production a person who is asked about %j reads which orders, and what they come to',
-    async (words, what) => {
+    'at production a person who is asked about %s reads which orders, and what they come to',
+    async (line, what) => {
+      const words = line.split(' ')
       const taken = orders({ 1: 'pending', 2: 'pending' })
       const { run, runTyping } = operatorTerminal()
       await run('config', 'set', 'production', 'true')

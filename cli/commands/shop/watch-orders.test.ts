@@ -54,11 +54,10 @@ async function watched(
   const texts = { out: '', err: '' }
   const sink = (name: 'out' | 'err') => ({ write: (text: string) => void (texts[name] += text) })
   const waits: number[] = []
+  const call = (...asked: Parameters<Shop['call']>) => Promise.resolve(shop.call(...asked))
   const failure = await watchOrders(
     {
-      api: {
-        call: (...asked: Parameters<Shop['call']>) => Promise.resolve(shop.call(...asked)),
-      } as unknown as ApiClient,
+      api: { call } as unknown as ApiClient,
       out: createOutput(sink('out'), sink('err'), { json, color: false }),
       interrupted: ending.interrupted,
       settings: { json },

@@ -41,22 +41,16 @@ test('by itself: a guest and a customer order once each, one after the other, an
   })
 })
 
+const pace = (count: number, durationMs: number, concurrency: number, perSecond: number | null) => ({
+  ...{ count, durationMs, concurrency, rate: perSecond },
+})
 test.each<[Partial<SmokeFlags>, object]>([
-  [
-    { orders: 9, concurrency: 3 },
-    { count: 9, concurrency: 3, durationMs: Infinity },
-  ],
-  [{ duration: 5000 }, { count: Infinity, durationMs: 5000, concurrency: 1, rate: null }],
-  [
-    { duration: 5000, rate: 2 },
-    { count: Infinity, durationMs: 5000, concurrency: 50, rate: 2 },
-  ],
-  [
-    { orders: 4, rate: 2, concurrency: 7 },
-    { count: 4, durationMs: Infinity, concurrency: 7, rate: 2 },
-  ],
-])('%j', (flags, pace) => {
-  expect(plan(flags).orders).toMatchObject(pace)
+  [{ orders: 9, concurrency: 3 }, pace(9, Infinity, 3, null)],
+  [{ duration: 5000 }, pace(Infinity, 5000, 1, null)],
+  [{ duration: 5000, rate: 2 }, pace(Infinity, 5000, 50, 2)],
+  [{ orders: 4, rate: 2, concurrency: 7 }, pace(4, Infinity, 7, 2)],
+])('%j', (flags, wanted) => {
+  expect(plan(flags).orders).toMatchObject(wanted)
 })
 
 test.each<[Partial<SmokeFlags>, typeof credentials | null, string[]]>([
@@ -77,39 +71,23 @@ test.each<[Partial<SmokeFlags>, typeof credentials | null, string]>([
   [{ orders: false, as: 'customer' }, null, '--no-orders opens no account'],
   [{ as: 'guest' }, credentials, 'a guest has none'],
 ])('%j is refused', (flags, given, message) => {
-  expect(() => plan(flags, given)).toThrow(
-    expect.objectContaining({ exit: 2, message: expect.stringContaining(message) as string }) as Error,
-  )
+  const said = expect.stringContaining(message) as string
+  expect(() => plan(flags, given)).toThrow(expect.objectContaining({ exit: 2, message: said }) as Error)
 })
 
+const durations = { '30': 30_000, '250ms': 250, '1.5m': 90_000, '24h': 86_400_000 }
+const failures = { '0': { count: 0 }, '3': { count: 3 }, '1.5%': { percent: 1.5 }, '100%': { percent: 100 } }
+const speed = (ms: number, operation: string | null = null) => [{ operation, ms }]
+const speeds = { '800': speed(800), '1.5s': speed(1500), 'placeOrder=300ms': speed(300, 'placeOrder') }
 test.each<[string, (text: string) => unknown, Record<string, unknown>, string[]]>([
-  [
-    'duration',
-    duration,
-    { '30': 30_000, '250ms': 250, '1.5m': 90_000, '24h': 86_400_000 },
-    ['0', '0s', '25h', '-1', '5 m', '1w', ''],
-  ],
+  ['duration', duration, durations, ['0', '0s', '25h', '-1', '5 m', '1w', '']],
   ['age', age, { '1d': 86_400_000, '12h': 43_200_000, '90': 90_000 }, ['0', 'yesterday']],
   ['rate', rate, { '2': 2, '0.2': 0.2 }, ['0', '-1', '1e9', '20000', 'x']],
   ['units', countFrom0, { '0': 0, '12': 12 }, ['-1', '1.5', '']],
   ['concurrency', upTo(1000), { '1': 1, '1000': 1000 }, ['0', '1001', '1.5']],
-  [
-    'failures',
-    failureLimit,
-    { '0': { count: 0 }, '3': { count: 3 }, '1.5%': { percent: 1.5 }, '100%': { percent: 100 } },
-    ['1.5', '101%', '-1', '%', 'all'],
-  ],
+  ['failures', failureLimit, failures, ['1.5', '101%', '-1', '%', 'all']],
   ['mark', runName, { 'nightly-4.2_x': 'nightly-4.2_x' }, ['', '-x', 'a b', 'x'.repeat(65), 'a/b']],
-  [
-    'p95',
-    speedLimit,
-    {
-      '800': [{ operation: null, ms: 800 }],
-      '1.5s': [{ operation: null, ms: 1500 }],
-      'placeOrder=300ms': [{ operation: 'placeOrder', ms: 300 }],
-    },
-    ['0', 'fast', 'placeOrders=1s', 'placeOrder='],
-  ],
+  ['p95', speedLimit, speeds, ['0', 'fast', 'placeOrders=1s', 'placeOrder=']],
 ])('%s', (_name, read, taken, refused) => {
   expect(Object.fromEntries(Object.keys(taken).map((text) => [text, read(text)]))).toEqual(taken)
   for (const text of refused) expect(() => read(text)).toThrow(InvalidArgumentError)

@@ -1,21 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mock } from '#contract/mock.ts'
-import { mockStore } from '#cli/testing/mock-store.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
-
-// A whole smoke asks a store dozens of times, perhaps of a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-afterAll(() => vi.resetConfig())
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { ending, errorIn, openTerminal, saying } from '#cli/testing/terminal.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
-
-function operator(): Terminal {
-  const terminal = openTerminal()
-  terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${'a'.repeat(43)}`
-  return terminal
-}
 
 /** Methods and paths of everything that reaches the store. */
 function listening(): string[] {
@@ -37,7 +28,7 @@ test('without a key nothing is asked, and it is said how to get one', async () =
 
 test('at production a script needs --yes, but for looking and for cleaning', async () => {
   const asked = listening()
-  const { run } = operator()
+  const { run } = operatorTerminal()
   expect((await run('config', 'set', 'production', 'true')).exit).toBe(0)
   const { exit, err } = await run('smoke')
   expect({ exit, asked }).toEqual({ exit: 2, asked: [] })
@@ -51,16 +42,16 @@ test('at production a script needs --yes, but for looking and for cleaning', asy
 
 test('a report that cannot be written ends it before anything is asked', async () => {
   const asked = listening()
-  const { run, sessionPath } = operator()
+  const { run, sessionPath } = operatorTerminal()
   const path = join(dirname(sessionPath), 'file')
   writeFileSync(path, '')
   const { exit, err } = await run('smoke', '--report', `tap=${path}/smoke.tap`, '--json')
   expect({ exit, asked }).toEqual({ exit: 73, asked: [] })
-  expect(JSON.parse(err)).toMatchObject({ error: { code: 'report_file', exit: 73 } })
+  expect(errorIn({ err })).toMatchObject({ code: 'report_file', exit: 73 })
 })
 
 test('a smoke that fails says so in its report, on stdout and by its exit code', async () => {
-  const { run, sessionPath } = operator()
+  const { run, sessionPath } = operatorTerminal()
   const path = join(dirname(sessionPath), 'smoke.json')
   // The examples are of a store that remembers nothing: what is ordered is never what was sent.
   const { exit, out, err } = await run('smoke', '--as', 'guest', '--report', `json=${path}`)
@@ -81,40 +72,66 @@ test('smoke clean takes back the runs that are over, and says what went', async 
       return respond(200, { mark: params.mark, orders: 3, units: 4, customers: 1 })
     }),
   )
-  const { run: haat } = operator()
+  const { run: haat } = operatorTerminal()
   expect((await haat('smoke', 'clean', '--dry-run', '--json')).out).toContain('"mark":"over"')
   expect(asked).toEqual(['GET /api/operator/test-runs'])
   expect(JSON.parse((await haat('smoke', 'clean', '--json')).out)).toEqual([
     { mark: 'over', orders: 3, units: 4, customers: 1 },
   ])
   expect(left.map(({ mark }) => mark)).toEqual(['open'])
-  const again = await haat('smoke', 'clean')
-  expect(again).toMatchObject({ exit: 0, out: '' })
-  expect(again.err).toBe(
+  const leftAlone =
     'Left alone: open (orders: 3, customers: 1, open until 2026-11-21T01:00:00.000Z). ' +
-      'To take it back: haat smoke clean --mark open --url https://store.test\n',
-  )
-  expect((await haat('smoke', 'clean', '--dry-run')).err).toMatch(
-    /^Nothing was taken back\.\nLeft alone: open/,
-  )
-  expect((await haat('smoke', 'clean', '--all')).out).toMatch(
-    /^Mark +Orders +Units +Customers\nopen +3 +4 +1\n$/,
-  )
+    'To take it back: haat smoke clean --mark open --url https://store.test\n'
+  expect(await haat('smoke', 'clean')).toEqual(saying(leftAlone))
+  const tried = await haat('smoke', 'clean', '--dry-run')
+  expect(tried.err).toMatch(/^Nothing was taken back\.\nLeft alone: open/)
+  const all = await haat('smoke', 'clean', '--all')
+  expect(all.out).toMatch(/^Mark +Orders +Units +Customers\nopen +3 +4 +1\n$/)
   expect((await haat('smoke', 'clean')).err).toBe('Nothing is marked.\n')
 })
 
 test('at production a person reads what cleaning deletes', async () => {
   const asked = listening()
-  store.use(
-    mock('listTestRuns', ({ respond }) =>
-      respond(200, [runOf('one', '2026-11-19T01:00:00.000Z'), runOf('two', '2026-11-19T01:00:00.000Z')]),
-    ),
-  )
-  const { run: haat, runTyping } = operator()
+  const runs = ['one', 'two'].map((mark) => runOf(mark, '2026-11-19T01:00:00.000Z'))
+  store.use(mock('listTestRuns', ({ respond }) => respond(200, runs)))
+  const { run: haat, runTyping } = operatorTerminal()
   await haat('config', 'set', 'production', 'true')
   const { exit, err } = await runTyping('n', 'smoke', 'clean')
   expect({ exit, asked }).toEqual({ exit: 1, asked: ['GET /api/operator/test-runs'] })
   expect(err).toContain('this deletes 6 marked orders and 2 customers, of one, two. Go on? [y/N] ')
+})
+
+test('what comes under a mark while that is taken back goes as well; what never ends is told', async () => {
+  let rounds = 2
+  store.use(
+    mock('listTestRuns', ({ respond }) =>
+      respond(200, rounds > 0 ? [runOf('one', '2026-11-19T01:00:00.000Z')] : []),
+    ),
+  )
+  const asked = callsOf(store, 'removeTestRun', ({ params: { mark }, respond }) => {
+    rounds -= 1
+    return respond(200, { mark, orders: 3, units: 4, customers: 1 })
+  })
+  const clean = () => operatorTerminal().run('smoke', 'clean', '--mark', 'one', '--json')
+  expect(JSON.parse((await clean()).out)).toEqual([{ mark: 'one', orders: 6, units: 8, customers: 2 }])
+  rounds = Infinity
+  expect(await clean()).toMatchObject(ending(1, 'Something carries the mark one still', ''))
+  expect(asked).toHaveLength(2 + 5)
+})
+
+test('of many runs the first are named, and how many there are besides', async () => {
+  const runs = (time: string) => Array.from({ length: 7 }, (_, at) => runOf(`run-${at}`, time))
+  store.use(mock('listTestRuns', ({ respond }) => respond(200, runs('2026-11-21T01:00:00.000Z'))))
+  const { run, runTyping } = operatorTerminal()
+  const { err } = await run('smoke', 'clean')
+  expect(err.match(/^Left alone: run-[0-4] /gm)).toHaveLength(5)
+  expect(err).toContain('2 more runs were left alone; --all takes back every one.')
+  store.use(mock('listTestRuns', ({ respond }) => respond(200, runs('2026-11-19T01:00:00.000Z'))))
+  await run('config', 'set', 'production', 'true')
+  const asked = await runTyping('n', 'smoke', 'clean')
+  expect(asked.err).toContain(
+    '21 marked orders and 7 customers, of run-0, run-1, run-2, run-3, run-4 and 2 more.',
+  )
 })
 
 function runOf(mark: string, expires_at: string) {
@@ -123,7 +140,7 @@ function runOf(mark: string, expires_at: string) {
 
 test('smoke clean --mark takes that one back, and what only a smoke knows is refused', async () => {
   const asked = listening()
-  const { run: haat } = operator()
+  const { run: haat } = operatorTerminal()
   store.use(mock('listTestRuns', ({ respond }) => respond(200, [])))
   const { exit } = await haat('smoke', 'clean', '--mark', 'nightly-42')
   expect(exit).toBe(0)
@@ -141,7 +158,7 @@ test('smoke clean that the store stops says what is done', async () => {
     mock('listTestRuns', ({ respond }) => respond(200, [runOf('one', '2026-11-19T01:00:00.000Z')])),
     mock('removeTestRun', ({ problem }) => problem('scope_missing', { name: 'smoke', scope: 'test' })),
   )
-  const { exit, err } = await operator().run('smoke', 'clean', '--json')
-  expect(exit).toBe(5)
-  expect(err).toContain('"code":"smoke_not_cleaned"')
+  expect(await operatorTerminal().run('smoke', 'clean', '--json')).toMatchObject(
+    ending(5, '"code":"smoke_not_cleaned"'),
+  )
 })

@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { startServer } from '#cli/testing/server-of-tests.ts'
 
 /** An answer of the store on its way to the shopper. */
 export type Passing = {
@@ -24,7 +24,7 @@ const OWN_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 
 export async function startOddGateway(storeUrl: string): Promise<OddGateway> {
   const asItIs: Change = (answer) => answer
   let change = asItIs
-  const server = createServer((request, response) => {
+  const { url, close } = await startServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -50,16 +50,12 @@ export async function startOddGateway(storeUrl: string): Promise<OddGateway> {
         .catch(() => response.destroy())
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     change: (given) => {
       change = given
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 
