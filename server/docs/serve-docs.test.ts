@@ -65,12 +65,11 @@ it('sends nothing again to who has it', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it.each(['/docs/index.html', '/docs/style-0.css', '/docs/..%2fpackage.json', '/docs/style-..%2f..%2fx.css'])(
-  'has nothing at %s',
-  async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404)
-  },
-)
+it('has nothing else', async () => {
+  const astray = ['index.html', 'style-0.css', '..%2fpackage.json', 'style-..%2f..%2fx.css']
+  const answers = await Promise.all(astray.map((name) => app.inject(`/docs/${name}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+})
 
 it('has nothing at all while the page is not built', async () => {
   const bare = fastify()

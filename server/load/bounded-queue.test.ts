@@ -20,9 +20,7 @@ test('T-15: at most the given number of tasks run at once, the others follow in 
 
   const results = await Promise.all([1, 2, 3, 4, 5].map((id) => queue(task(id))))
 
-  expect(results).toEqual([1, 2, 3, 4, 5])
-  expect(order).toEqual([1, 2, 3, 4, 5])
-  expect(most).toBe(2)
+  expect({ results, order, most }).toEqual({ results: [1, 2, 3, 4, 5], order: results, most: 2 })
 })
 
 test('T-15: a task beyond the waiting line is refused, and a place that becomes free is used again', async () => {
