@@ -135,6 +135,12 @@ describe('when units of a product were sold', () => {
     await settled()
     expect(await unitsOf()).toBe(8)
     expect(made).toBe(2)
+    // So it is with what is sold after that.
+    catalog.sell(7)
+    after(500)
+    expect(await unitsOf()).toBe(8)
+    await settled()
+    expect(await unitsOf()).toBe(7)
   })
 
   test('after a second nobody is told of before', async () => {

@@ -30,4 +30,6 @@ test('a full page ends where the next begins, and the last one says that it is',
   expect(looks[0]).toBe(3)
   const all = search(2, () => true)
   expect(await all.page(null, 2)).toEqual({ page: [1, 2], next: null })
+  expect(all.looks).toEqual([3])
+  expect(await search(3, (row) => row < 3).page(null, 2)).toEqual({ page: [1, 2], next: null })
 })
