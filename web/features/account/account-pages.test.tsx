@@ -88,6 +88,14 @@ describe('the profile', () => {
     expect(shop().auth.user?.city).toBe('Sylhet')
   })
 
+  it('ends the session where the store does not know its token any more', async () => {
+    storeSays('updateProfile', ({ problem }) => problem('unauthenticated'))
+    await renderRoute('/edit')
+    storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
+    await userEvent.click(main().getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(shop().auth.token).toBeNull())
+  })
+
   it('offers another try when the customer could not be fetched', async () => {
     shop().auth.removeUser()
     storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })

@@ -39,9 +39,10 @@ async function cardsInSight() {
   return { cards, fetched }
 }
 
-it('a card that is looked at brings the code of its page, once for all cards', async () => {
+it('a card that is looked at brings the code of its page, once for all cards, though others pass by', async () => {
   const { cards, fetched } = await cardsInSight()
   see(cards.map((target) => ({ target, isIntersecting: true })))
+  see(cards.slice(0, -1).map((target) => ({ target, isIntersecting: false })))
   vi.advanceTimersByTime(299)
   expect(fetched).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)

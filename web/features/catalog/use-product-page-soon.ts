@@ -43,11 +43,7 @@ function look(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     clearTimeout(looks.get(target))
     looks.delete(target)
-    if (isIntersecting && looks.size === 0)
-      looks.set(
-        target,
-        setTimeout(() => soon(target), LOOK_MS),
-      )
+    if (isIntersecting) looks.set(target, setTimeout(soon, LOOK_MS, target))
   }
 }
 

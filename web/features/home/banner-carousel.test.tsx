@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { saveData } from '#web/lib/data-saver.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
@@ -126,6 +127,20 @@ describe('the slides move by themselves', () => {
     await wait(11_000)
     expect(counter(region)).toBe('1 / 4')
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
+  })
+
+  it('not in a tab that nobody sees, nor for a shopper who saves data', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const region = await showBanners()
+    await wait(11_000)
+    expect(counter(region)).toBe('1 / 4')
+    hidden.mockReturnValue(false)
+    await wait(5100)
+    expect(counter(region)).toBe('2 / 4')
+    act(() => saveData(true))
+    await wait(11_000)
+    expect(counter(region)).toBe('2 / 4')
+    saveData(false)
   })
 
   it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {

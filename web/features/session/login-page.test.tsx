@@ -66,6 +66,12 @@ describe('the form', () => {
 describe('a problem', () => {
   it.each<[string, MockResolver<'login'>, RegExp]>([
     ['for a lost connection', ({ networkError }) => networkError(), /could not be reached/],
+    ['of a busy store', ({ problem }) => problem('unavailable'), /cannot sign you in right now/],
+    [
+      'after too many attempts',
+      ({ problem }) => problem('too_many_requests', { seconds: 30 }),
+      /Too many attempts\. Please wait/,
+    ],
     [
       'without a word',
       ({ offContract }) => offContract(new Response(null, { status: 401 })),
