@@ -12,25 +12,23 @@ export type LanguageSlice = {
 
 export const createLanguageSlice: StateCreator<{ language: LanguageSlice }> = (set, get) => {
   const choose = (isBangla: boolean) =>
-    set((state) => ({
-      language: {
-        ...state.language,
-        isEnglish: !isBangla,
-        isBangla,
-        dictionary: navigationDictionary[isBangla ? 'bangla' : 'english'],
-      },
-    }))
+    set((state) => ({ language: { ...state.language, ...labelsIn(isBangla) } }))
   return {
     language: {
-      isEnglish: true,
-      isBangla: false,
-      dictionary: navigationDictionary.english,
+      ...labelsIn(false),
       toggle: () => choose(!get().language.isBangla),
       setEnglish: () => choose(false),
       setBangla: () => choose(true),
     },
   }
 }
+
+/** The labels in one language, and which that is. */
+export const labelsIn = (isBangla: boolean) => ({
+  isEnglish: !isBangla,
+  isBangla,
+  dictionary: navigationDictionary[isBangla ? 'bangla' : 'english'],
+})
 
 /** The labels of the 'pages' entry in both languages of the navigation. */
 export const navigationDictionary = {

@@ -6,7 +6,7 @@ import { withinLimits } from '#core/cart/within-limits.ts'
 
 import type { CartSlice } from './cart-slice.ts'
 import type { GlobalSlice } from './global-slice.ts'
-import { type LanguageSlice, navigationDictionary } from './language-slice.ts'
+import { labelsIn, type LanguageSlice } from './language-slice.ts'
 
 /** `persist:` and the product key. */
 export const STORAGE_KEY = 'persist:nihonhaat'
@@ -68,18 +68,12 @@ export function isChangedElsewhere(): boolean {
 export function restoredState<State extends Restorable>(stored: unknown, current: State): State {
   const { cart, language } = record(stored)
   const lines = withinLimits(storedLines(record(cart)['lines']))
-  const isBangla = record(language)['isBangla'] === true
   return {
     ...current,
     cart: { ...current.cart, lines },
     // Another tab that empties the cart ends the choice of a vendor here as well.
     global: lines.length === 0 ? { ...current.global, selectedProductVendorName: '' } : current.global,
-    language: {
-      ...current.language,
-      isBangla,
-      isEnglish: !isBangla,
-      dictionary: navigationDictionary[isBangla ? 'bangla' : 'english'],
-    },
+    language: { ...current.language, ...labelsIn(record(language)['isBangla'] === true) },
   }
 }
 

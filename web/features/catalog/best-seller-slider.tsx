@@ -13,7 +13,7 @@ import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { Stars } from '#web/commerce/product-words.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardLink, CardPicture, CardName, CardPrice } from './card-parts.tsx'
+import { AddButton, CardLink, CardPicture, CardName, CardPrice } from './card-parts.tsx'
 import { CARD_RATING } from './product-card.tsx'
 
 /** As many as a wide screen shows; only more than these move by themselves and without end. */
@@ -124,8 +124,6 @@ function put(product: ShopProduct): boolean {
 function BusyAddButton({ product }: { product: ShopProduct }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const { name } = product
-  const soldOut = product.stock <= 0
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -145,13 +143,7 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
     }, BUSY_MS)
   }
 
-  if (soldOut) {
-    return (
-      <Button look="outline" size="small" wide disabled aria-label={t('catalog.card.soldOutNamed', { name })}>
-        {t('catalog.card.soldOut')}
-      </Button>
-    )
-  }
+  if (product.stock <= 0) return <AddButton product={product} />
   return (
     <Button
       look="outline"
@@ -159,7 +151,7 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
       wide
       // Not `disabled`: the focus has to find its way back from the dialog.
       aria-disabled={busy}
-      aria-label={busy ? undefined : t('catalog.card.addNamed', { name })}
+      aria-label={busy ? undefined : t('catalog.card.addNamed', { name: product.name })}
       // The word is there to be read, so it does not fade.
       className="aria-disabled:bg-paper-deep aria-disabled:opacity-100"
       onClick={add}
