@@ -49,7 +49,7 @@ it('F-14: a lost answer leaves a doubt where nobody answers: nothing is sent unt
     'unknown',
   ])
   await order()
-  expect(notes()).toEqual(['checkout.inDoubt', 'checkout.inDoubt'])
+  expect([notes(), shop().order.doubt]).toEqual([['checkout.inDoubt', 'checkout.inDoubt'], 'unknown'])
   expect(sent).toHaveLength(1)
   await order()
   expect(asked).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key])
