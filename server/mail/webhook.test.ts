@@ -69,6 +69,7 @@ describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
     // At once, and not with the next look at what waits.
     await desk.walk(id, ['confirm'])
     await vi.waitFor(() => expect(calls).toHaveLength(2), 5000)
+    await store.deps.outbox.flush()
     await desk.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })
     await vi.waitFor(() => expect(calls).toHaveLength(3), 5000)
     await desk.walk(id, ['confirm', 'send', 'deliver'])

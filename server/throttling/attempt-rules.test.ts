@@ -38,6 +38,7 @@ describe('consecutive failures', () => {
   test('never pause longer than a quarter of an hour', () => {
     const { next } = countFailure({ ...fresh, attempts: 60 }, 1_000_000, 3)
     expect(next.blockedUntil - 1_000_000).toBe(900_000)
+    expect(countFailure(next, 1_000_000, 3).waitMs).toBe(900_000)
   })
 
   test('are forgotten after a day of peace', () => {

@@ -84,6 +84,8 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
     const place = async () =>
       (await send(store, 'POST', '/api/order/store', { body, headers })).body as { order: { id: number } }
     const { id } = (await place()).order
+    const shown = async () => (await send(store, 'GET', `/api/products/get/${sencha.id}`)).body
+    expect(await shown()).toMatchObject({ quantity: STOCK - 3 })
     for (const [wish, amount, units] of [
       [cancelled([sencha.id, 1]), 3781, [2, 2]],
       [cancelled([sencha.id, 1]), 3781, [2, 2]],
@@ -95,6 +97,7 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
     ] as const) {
       now += 60_000
       expect(await amend(id, wish)).toMatchObject({ status: 200, body: { pay_amount: amount } })
+      expect(await shown()).toMatchObject({ quantity: STOCK - units[1] })
       expect(await out()).toEqual(units.map((each) => [each, each]))
     }
     const { history, order_product: lines } = await desk.get(id)
