@@ -11,11 +11,10 @@ import { startStoreProcess } from '#server/testing/store-process.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from '../bootstrap/small-memory.mjs'
 
-export type DemoStore<Prepared> = { url: string; pid: number; prepared: Prepared; close: () => Promise<void> }
-export type DemoStores<Prepared> = {
+export type DemoStore<Prepared> = {
+  url: string
   /** Of each instance. */
   urls: readonly string[]
-  pids: readonly number[]
   prepared: Prepared
   close: () => Promise<void>
 }
@@ -60,29 +59,20 @@ export async function endlessGoods(db: Db) {
 
 /** An order of one of each of these, at the store's own prices. */
 export function orderFor(goods: Awaited<ReturnType<typeof endlessGoods>>): ReturnType<typeof orderOf> {
-  const lines = goods.map(({ id, name, price_paisa }) => ({
+  const lines = goods.map(({ id, name, price_paisa: paisa }) => ({
     id,
     name,
-    price: price_paisa / 100,
+    price: paisa / 100,
     quantity: 1,
   }))
   return orderOf(lines, { vendor_name: goods[0]?.vendor ?? '' })
 }
 
-/** The demo store without limits to attempts, a process of its own as in production; `prepare` may change its shelves. */
+/** The demo store without limits to attempts, processes of its own as in production; `prepare` may change its shelves. */
 export async function startDemoStore<Prepared>(
   prepare: Prepare<Prepared>,
-  options: Omit<Options, 'instances'> = {},
-): Promise<DemoStore<Prepared>> {
-  const { urls, pids, ...store } = await startDemoStores(prepare, options)
-  return { url: urls[0] ?? '', pid: pids[0] ?? 0, ...store }
-}
-
-/** The same, served by several. */
-export async function startDemoStores<Prepared>(
-  prepare: Prepare<Prepared>,
   { instances = 1, database, direct, env = {} }: Options = {},
-): Promise<DemoStores<Prepared>> {
+): Promise<DemoStore<Prepared>> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const url = database ?? `sqlite:${join(folder, 'nihonhaat.db')}`
   const prepared = await fillDatabase(direct ?? url, prepare)
@@ -98,9 +88,10 @@ export async function startDemoStores<Prepared>(
     ...env,
   }
   const stores = await Promise.all(Array.from({ length: instances }, () => startStoreProcess(settings)))
+  const urls = stores.map((store) => store.url)
   return {
-    urls: stores.map((store) => store.url),
-    pids: stores.map(({ pid }) => pid),
+    url: urls[0] ?? '',
+    urls,
     prepared,
     close: async () => {
       await Promise.all(stores.map((store) => store.end('SIGTERM')))

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
+import { quantile } from './frame.ts'
+
 /** What came back under a load that does not wait for answers; times in milliseconds. */
 export type RateResult = {
   sent: number
@@ -21,7 +23,7 @@ type RateLoad = {
   next: () => Buffer
   connections?: number
 }
-type Idle = { socket: Socket; send: (request: Buffer, onAnswer: (status: number) => void) => void }
+type Idle = { send: (request: Buffer, onAnswer: (status: number) => void) => void }
 
 const MANY = 1000
 const TICK_MS = 5
@@ -88,13 +90,11 @@ export async function atFixedRate({
   while ((count.open > 0 || due.length > 0) && performance.now() < giveUpAt)
     await new Promise((resume) => setTimeout(resume, 20))
   for (const socket of all) socket.destroy()
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return {
     sent: count.sent,
     statuses,
-    successP50: at(0.5),
-    successP99: at(0.99),
+    successP50: quantile(times, 0.5),
+    successP99: quantile(times, 0.99),
     broken: count.broken + count.open + due.length,
   }
 }
@@ -126,7 +126,6 @@ function connection(socket: Socket, all: Set<Socket>, count: { open: number; bro
     }
   })
   return {
-    socket,
     send: (request, answered) => {
       onAnswer = answered
       socket.write(request)

@@ -68,7 +68,12 @@ export function withSection(text: string, name: string, section: string): string
 
 /** The middle value; of an even count the upper one. Throws for an empty list. */
 export function median(values: readonly number[]): number {
-  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
-  if (middle === undefined) throw new Error('There is no median of nothing')
-  return middle
+  if (values.length === 0) throw new Error('There is no median of nothing')
+  return quantile(values, 0.5)
+}
+
+/** The value below which this share of all values lies; none of nothing. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 import { startDemoStore } from './demo-store.ts'
-import type { Row } from './frame.ts'
+import { quantile, type Row } from './frame.ts'
 import { requestBytes, atFixedRate, type RateResult } from './fixed-rate.ts'
 import { endlessOrders, serverRatios } from './server-ratios.ts'
 import { startRows } from './start-bench.ts'
@@ -142,8 +142,8 @@ function syncTime(): string {
     const from = performance.now()
     fdatasyncSync(file)
     return performance.now() - from
-  }).toSorted((one, other) => one - other)
+  })
   closeSync(file)
   rmSync(folder, { recursive: true })
-  return `p50 ${times[150]?.toFixed(2)} ms, p99 ${times[297]?.toFixed(2)} ms`
+  return `p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`
 }

@@ -30,7 +30,7 @@ function idsAfter(place: string, change: Change, contract = structuredClone(pres
   const parent = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), contract)
   if (!isObject(parent)) throw new Error(`Nothing at ${place}`)
   change(parent, last)
-  return breakingChanges(present, contract).map(({ id }) => id)
+  return breakingChanges(present, contract)
 }
 
 const LOGIN = 'components schemas LoginRequest'

@@ -9,11 +9,11 @@ const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'x-me
 /** Addresses, their methods, the parts of an operation, its answers by status. */
 const LEVELS = 4
 
-/** A change after which a caller of the released contract may fail; the id stays the same from run to run. */
-export type BreakingChange = { id: string }
-
-/** Every breaking change between two contracts, in the order of the operations. */
-export function breakingChanges(released: unknown, present: unknown): BreakingChange[] {
+/**
+ * Every change between two contracts after which a caller of the released one may fail, in the order of the operations, by
+ * ids that stay the same from run to run.
+ */
+export function breakingChanges(released: unknown, present: unknown): string[] {
   const [old, now] = [operationsOf(released), operationsOf(present)]
   const [oldPaths, nowPaths] = differingParts(old.paths, now.paths)
   const [before, after] = [
@@ -21,8 +21,7 @@ export function breakingChanges(released: unknown, present: unknown): BreakingCh
     { ...now, paths: nowPaths },
   ]
   const { diffs } = apiCompare(before, after)
-  const ids = diffs.filter((diff) => breaks(diff)).map((diff) => idOf(diff, before, after))
-  return [...new Set(ids)].map((id) => ({ id }))
+  return [...new Set(diffs.filter(breaks).map((diff) => idOf(diff, before, after)))]
 }
 
 /** The library judges what schemas, parameters and answers mean for each side; it does not know these three. */

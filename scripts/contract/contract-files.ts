@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 import { readContract } from '../generate/read-contract.ts'
-import { breakingChanges, type BreakingChange } from './breaking-changes.ts'
+import { breakingChanges } from './breaking-changes.ts'
 import { isObject } from '../generate/contract-node.ts'
 
 const HEAD_OF_ACKNOWLEDGEMENTS = `# Breaking changes of openapi.yaml against released.yaml that are wanted: each with its id, as \`npm test -- contract\`
@@ -33,25 +33,15 @@ export function releaseContract(root: string, version: string): void {
 
 /** What to say of it; null when nothing has to be done. */
 export function guardAdvice({ open, stale }: Verdict): string | null {
+  const part = (title: string, ids: readonly string[]) =>
+    ids.length > 0 ? [title, ...ids.map((id) => `  ${id}`)] : []
   const said = [
-    ...(open.length > 0
-      ? [
-          'Callers of the released contract may fail over these changes of openapi.yaml:',
-          ...open.map(indented),
-        ]
-      : []),
-    ...(stale.length > 0
-      ? [
-          'These acknowledgements in contract/acknowledged.yaml name no change any more:',
-          ...stale.map(indented),
-        ]
-      : []),
+    ...part('Callers of the released contract may fail over these changes of openapi.yaml:', open),
+    ...part('These acknowledgements in contract/acknowledged.yaml name no change any more:', stale),
   ]
   const advice = 'Take a change back, or name it in contract/acknowledged.yaml with its reason.'
   return said.length > 0 ? [...said, ...(open.length > 0 ? [advice] : [])].join('\n') : null
 }
-
-const indented = (text: string) => `  ${text}`
 
 /** A breaking change that is wanted; an id that ends in `*` stands for all that begin so. */
 type Acknowledgement = { change: string; reason: string }
@@ -79,13 +69,14 @@ function readAcknowledgements(list: unknown): Acknowledgement[] {
 }
 
 /** Which changes are acknowledged, and which acknowledgements are of use. */
-function judge(changes: readonly BreakingChange[], list: readonly Acknowledgement[]): Verdict {
+function judge(ids: readonly string[], list: readonly Acknowledgement[]): Verdict {
   const isMeant = (id: string, change: string) =>
     change.endsWith('*') ? id.startsWith(change.slice(0, -1)) : id === change
-  const ids = changes.map(({ id }) => id)
-  const [acknowledged, open] = [true, false].map((wanted) =>
-    ids.filter((id) => list.some(({ change }) => isMeant(id, change)) === wanted),
-  )
-  const stale = list.map(({ change }) => change).filter((change) => !ids.some((id) => isMeant(id, change)))
-  return { open: open ?? [], acknowledged: acknowledged ?? [], stale }
+  const wanted = list.map(({ change }) => change)
+  const isAcknowledged = (id: string) => wanted.some((change) => isMeant(id, change))
+  return {
+    open: ids.filter((id) => !isAcknowledged(id)),
+    acknowledged: ids.filter(isAcknowledged),
+    stale: wanted.filter((change) => !ids.some((id) => isMeant(id, change))),
+  }
 }

@@ -3,13 +3,13 @@ import type { EmittedKind } from '#scripts/generate/emit-problems.ts'
 import type { ContractOperation, Example } from '#scripts/generate/operation-model.ts'
 
 /** Something in the contract that its readers could not rely on. */
-export interface Finding {
+interface Finding {
   /** JSON pointer or operation: where to look. */
   readonly place: string
   readonly message: string
 }
 
-export function findingAt(node: ContractNode, message: string): Finding {
+function findingAt(node: ContractNode, message: string): Finding {
   return { place: node.pointer, message }
 }
 

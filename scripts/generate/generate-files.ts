@@ -41,10 +41,12 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['limits.ts', emitLimits(contract, operations)],
     ['messages.ts', emitMessages(operations, book)],
   ] as const)
-  const formatted = await Promise.all(
-    [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const),
-  )
-  return new Map(formatted)
+  return formatted(sources)
+}
+
+async function formatted(sources: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const texts = [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const)
+  return new Map(await Promise.all(texts))
 }
 
 /** The formatter's first result is not always what it leaves as it is: the second one is. */
@@ -54,7 +56,7 @@ const MOST_PASSES = 4
  * Formats a source text as the whole project is formatted.
  * @throws Error when the text is not TypeScript, which is a mistake of the generator.
  */
-export async function formatSource(name: string, text: string): Promise<string> {
+async function formatSource(name: string, text: string): Promise<string> {
   let source = text
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const formatted = await formatOnce(name, source)
@@ -110,14 +112,11 @@ export async function generateCoreFiles(contract: ContractNode): Promise<Map<str
     ABOUT_GENERATE_CORE_FILES,
     `export const contractLimits = ${JSON.stringify(limits)}`,
   )
-  const sources = [
-    ['cart-limits.ts', text],
-    ['catalog-facts.ts', emitCatalogFacts(contract)],
-  ] as const
-  return new Map(
-    await Promise.all(
-      sources.map(async ([name, source]) => [name, await formatSource(name, source)] as const),
-    ),
+  return formatted(
+    new Map([
+      ['cart-limits.ts', text],
+      ['catalog-facts.ts', emitCatalogFacts(contract)],
+    ]),
   )
 }
 

@@ -103,10 +103,9 @@ export function multipleOfMessage(step: number): string {
     : `Must be a multiple of ${step}`
 }
 
-export const minItemsMessage = (limit: number): string =>
-  `Must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`
-export const maxItemsMessage = (limit: number): string =>
-  `Must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+const entriesText = (limit: number) => `${limit} ${limit === 1 ? 'entry' : 'entries'}`
+export const minItemsMessage = (limit: number): string => `Must have at least ${entriesText(limit)}`
+export const maxItemsMessage = (limit: number): string => `Must have at most ${entriesText(limit)}`
 export const uniqueItemsMessage = 'Must not repeat an entry'
 
 export const equalToMessage = (other: string): string => `Must equal ${other}`

@@ -1,5 +1,5 @@
 import type { ContractNode } from './contract-node.ts'
-import { messageFor, REQUIRED, typeMessage } from './rule-messages.ts'
+import { messageFor, NO_VARIANT, REQUIRED, typeMessage } from './rule-messages.ts'
 import { quote, type SourceContext } from './source-context.ts'
 
 /** The message argument of a type: what a missing value says, and what a value of another type says. */
@@ -12,4 +12,10 @@ export function typeSays(schema: ContractNode, type: string, context: SourceCont
 export function typeWords(schema: ContractNode, type: string, { book }: SourceContext): string {
   const required = messageFor(book, schema, 'required', REQUIRED)
   return `${quote(required)}, ${quote(messageFor(book, schema, 'type', typeMessage(type)))}`
+}
+
+/** The same of a value that fits none of several forms. */
+export function variantSays(schema: ContractNode, { book }: SourceContext): string {
+  const required = quote(messageFor(book, schema, 'required', REQUIRED))
+  return `says(${required}, ${quote(messageFor(book, schema, 'type', NO_VARIANT))})`
 }

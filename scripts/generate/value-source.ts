@@ -1,15 +1,8 @@
 import { type ContractNode, textAt, child, ContractError, items } from './contract-node.ts'
 import * as ruleMessages from './rule-messages.ts'
-import {
-  REQUIRED,
-  choiceMessage,
-  NO_VARIANT,
-  type MessageRule,
-  messageFor,
-  ownMessage,
-} from './rule-messages.ts'
+import { REQUIRED, choiceMessage, type MessageRule, messageFor, ownMessage } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
-import { typeSays } from './type-says.ts'
+import { typeSays, variantSays } from './type-says.ts'
 import { type SourceContext, quote } from './source-context.ts'
 
 /** Formats as checks of zod/mini; `rule` is the message argument. */
@@ -100,17 +93,10 @@ export function variantSource(
   const listed = items(child(schema, keyword))
   const solid = listed.filter((variant) => child(variant, 'type')?.value !== 'null')
   const variants = solid.map((variant) => sourceOf(variant, context))
-  const union = variants.length === 1 ? variants.join('') : unionSource(schema, keyword, variants, context)
+  const constructor = keyword === 'oneOf' ? 'z.xor' : 'z.union'
+  const union =
+    variants.length === 1
+      ? variants.join('')
+      : `${constructor}([${variants.join(', ')}], ${variantSays(schema, context)})`
   return solid.length < listed.length ? `z.nullable(${union})` : union
-}
-
-function unionSource(
-  schema: ContractNode,
-  keyword: 'oneOf' | 'anyOf',
-  variants: string[],
-  context: SourceContext,
-): string {
-  const required = quote(messageFor(context.book, schema, 'required', REQUIRED))
-  const says = `says(${required}, ${quote(messageFor(context.book, schema, 'type', NO_VARIANT))})`
-  return `${keyword === 'oneOf' ? 'z.xor' : 'z.union'}([${variants.join(', ')}], ${says})`
 }

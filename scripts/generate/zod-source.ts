@@ -1,6 +1,6 @@
 import { choiceSource, variantSource, stringSource, sayings } from './value-source.ts'
 import { child, ContractError, entries, textAt, type ContractNode, need } from './contract-node.ts'
-import { NO_VARIANT, REQUIRED, checkMessages, messageFor, type MessageRule } from './rule-messages.ts'
+import { checkMessages, messageFor, type MessageRule } from './rule-messages.ts'
 import { isDirectional } from './directions.ts'
 import {
   mergeAllOf,
@@ -12,7 +12,7 @@ import {
 } from './merge-schemas.ts'
 import { objectSource, checked } from './object-source.ts'
 import { typesOf, typesOfChoice, flagAt, numberAt } from './schema-facts.ts'
-import { typeSays, typeWords } from './type-says.ts'
+import { typeSays, typeWords, variantSays } from './type-says.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import * as ruleMessages from './rule-messages.ts'
 
@@ -75,12 +75,7 @@ function unionSource(schema: ContractNode, types: readonly string[], context: So
   const sources = types.map((type) => oneTypeSource(schema, type, context))
   return sources.length === 1
     ? sources.join('')
-    : `z.union([${sources.join(', ')}], ${unionSays(schema, context)})`
-}
-
-function unionSays(schema: ContractNode, { book }: SourceContext): string {
-  const required = quote(messageFor(book, schema, 'required', REQUIRED))
-  return `says(${required}, ${quote(messageFor(book, schema, 'type', NO_VARIANT))})`
+    : `z.union([${sources.join(', ')}], ${variantSays(schema, context)})`
 }
 
 function oneTypeSource(schema: ContractNode, type: string, context: SourceContext): string {
@@ -93,7 +88,7 @@ function oneTypeSource(schema: ContractNode, type: string, context: SourceContex
     case 'boolean':
       return booleanSource(schema, context)
     case 'array':
-      return arraySource(schema, context, zodSource)
+      return arraySource(schema, context)
     case 'object':
       return objectSource(schema, context, zodSource)
     default:
@@ -102,29 +97,19 @@ function oneTypeSource(schema: ContractNode, type: string, context: SourceContex
 }
 
 /** A list with its bounds. A path or query parameter cannot be one. */
-function arraySource(
-  schema: ContractNode,
-  context: SourceContext,
-  sourceOf: (schema: ContractNode, context: SourceContext) => string,
-): string {
+function arraySource(schema: ContractNode, context: SourceContext): string {
   if (context.fromText) throw new ContractError(schema, 'a parameter cannot be a list')
-  const item = sourceOf(need(schema, 'items'), { ...context, required: true })
+  const item = zodSource(need(schema, 'items'), { ...context, required: true })
   const min = numberAt(schema, 'minItems')
   const max = numberAt(schema, 'maxItems')
+  const says = (rule: MessageRule, fallback: string) => sayings(schema, rule, fallback, context)
   const checks: string[] = []
-  if (min)
-    checks.push(
-      `z.minLength(${min}, rule(${sayings(schema, 'minItems', ruleMessages.minItemsMessage(min), context)}))`,
-    )
-  if (max !== undefined) {
-    checks.push(
-      `z.maxLength(${max}, rule(${sayings(schema, 'maxItems', ruleMessages.maxItemsMessage(max), context)}))`,
-    )
-  }
+  if (min) checks.push(`z.minLength(${min}, rule(${says('minItems', ruleMessages.minItemsMessage(min))}))`)
+  if (max !== undefined)
+    checks.push(`z.maxLength(${max}, rule(${says('maxItems', ruleMessages.maxItemsMessage(max))}))`)
   if (flagAt(schema, 'uniqueItems')) {
-    checks.push(
-      `unique(${sayings(schema, 'uniqueItems', ruleMessages.uniqueItemsMessage, { ...context, required: false })})`,
-    )
+    const twice = messageFor(context.book, schema, 'uniqueItems', ruleMessages.uniqueItemsMessage)
+    checks.push(`unique(${quote(twice)})`)
   }
   return checked(`z.array(${item}, ${typeSays(schema, 'array', context)})`, checks)
 }

@@ -17,15 +17,15 @@ export type SoakReport = {
 const FOLDER = join(ROOT, 'reports')
 export const REPORT_FILE = join(FOLDER, 'soak.json')
 
-export function saveReport(report: SoakReport, file = REPORT_FILE): void {
+export function saveReport(report: SoakReport): void {
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(REPORT_FILE, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 /** The report that a stopped soak has left; null when there is none that can be read. */
-export function savedReport(file = REPORT_FILE): SoakReport | null {
+export function savedReport(): SoakReport | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as SoakReport
+    return JSON.parse(readFileSync(REPORT_FILE, 'utf8')) as SoakReport
   } catch {
     return null
   }

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { figuresOf, medianFigures, reportFault, scoresOf, type Report } from './page-figures.ts'
 
 const report = (marks: object[] = []): Report => ({
-  lighthouseVersion: '13.5.0',
-  environment: { hostUserAgent: 'HeadlessChrome/156.0.8078.79' },
   categories: { performance: { score: 0.643 }, seo: { score: 1 } },
   audits: {
     'first-contentful-paint': { numericValue: 2031.4 },

@@ -8,8 +8,6 @@ export type Scores = Record<LighthouseCategory, number | null>
 
 /** What we read of Lighthouse's own report. */
 export type Report = {
-  lighthouseVersion: string
-  environment: { hostUserAgent: string }
   runtimeError?: { code: string; message: string }
   categories: Partial<Record<LighthouseCategory, { score: number | null }>>
   audits: Readonly<Record<string, Audit>>
@@ -61,12 +59,7 @@ export function scoresOf({ categories }: Report): Scores {
     const share = categories[category]?.score ?? null
     return share === null ? null : Math.round(share * 100)
   }
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
-  }
+  return Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])) as Scores
 }
 
 /** The median of each figure over the runs that have it; null when not even half of them do. */

@@ -1,12 +1,13 @@
 import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 
-import { endlessGoods, orderFor, startDemoStores, type DemoStores } from '../demo-store.ts'
+import { endlessGoods, orderFor, startDemoStore, type DemoStore } from '../demo-store.ts'
 import { startBuyers, type Buyers } from './buyers.ts'
 import type { Cell, Reading } from './selling-rows.ts'
 import type { Db } from '#server/store/db.ts'
 import autocannon from 'autocannon'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { quantile } from '#scripts/bench/frame.ts'
 import { settledGet } from '#scripts/bench/same-bytes.ts'
 
 const ORDERS_PER_SECOND = [0, 20, 60]
@@ -16,7 +17,7 @@ const INSTANCES = [
 ] as const
 
 type Options = { seconds: number; rounds: number; engine: string }
-type Shop = DemoStores<Goods> & { name: string }
+type Shop = DemoStore<Goods> & { name: string }
 
 /**
  * What readers get of shops of each kind while nobody, some and many order: in turn, so that what else the machine does
@@ -48,7 +49,7 @@ export async function measureSelling({ seconds, rounds, engine }: Options): Prom
 async function open(shops: Shop[], kind: string, newDatabase?: () => Promise<string>): Promise<void> {
   for (const [name, instances] of INSTANCES) {
     const database = await newDatabase?.()
-    const stores = await startDemoStores(chooseGoods, { instances, ...(database && { database }) })
+    const stores = await startDemoStore(chooseGoods, { instances, ...(database && { database }) })
     shops.push({ ...stores, name: `${kind}, ${name}` })
   }
 }
@@ -68,18 +69,8 @@ async function readWhileSelling(
       asked > 0 ? buyers.buy({ urls, body: prepared.order, perSecond: asked, seconds }) : null,
     ])
     await leastBytes(addresses, read.says)
-    cells.push({
-      shop: name,
-      read: read.name,
-      round,
-      asked,
-      ...found,
-      orders: bought && {
-        sent: bought.sent,
-        taken: bought.statuses[200] ?? 0,
-        p99: bought.successP99,
-      },
-    })
+    const orders = bought && { sent: bought.sent, taken: bought.statuses[200] ?? 0, p99: bought.successP99 }
+    cells.push({ shop: name, read: read.name, round, asked, ...found, orders })
   }
   return cells
 }
@@ -132,13 +123,8 @@ type ReadLoad = { name: string; path: string; says: string }
 async function reading(addresses: readonly string[], seconds: number, least: number): Promise<Reading> {
   const times: number[] = []
   let wrong = 0
-  const run = autocannon({
-    url: [...addresses],
-    method: 'GET',
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: HEADERS,
-  })
+  const how = { method: 'GET', connections: CONNECTIONS, duration: seconds, headers: HEADERS }
+  const run = autocannon({ url: [...addresses], ...how })
   const until = performance.now() + seconds * 1000
   void run.on('response', (_client, status, bytes, ms) => {
     // It goes on to the end of a second of its own.
@@ -147,10 +133,9 @@ async function reading(addresses: readonly string[], seconds: number, least: num
     else wrong += 1
   })
   const { errors, timeouts } = await run
-  const sorted = times.toSorted((one, other) => one - other)
   return {
     perSecond: times.length / seconds,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    p99: quantile(times, 0.99),
     wrong: wrong + errors + timeouts,
   }
 }

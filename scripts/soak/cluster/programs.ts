@@ -15,7 +15,7 @@ export function programHere(name: string): string | null {
 }
 
 /** A program that a trial started, and ends again. */
-export type Started = { pid: number; end: (signal?: NodeJS.Signals) => Promise<void> }
+export type Started = { end: (signal?: NodeJS.Signals) => Promise<void> }
 
 /** Starts programs as PostgreSQL's user, which none of them minds; what they say goes to `<folder>/<name>.log`. */
 export function programsIn(folder: string) {
@@ -36,7 +36,6 @@ export function programsIn(folder: string) {
     })
     const release = afterThisProcess(['kill', '-KILL', String(child.pid)])
     const program: Started = {
-      pid: child.pid ?? 0,
       async end(signal = 'SIGTERM') {
         running.delete(program)
         release()

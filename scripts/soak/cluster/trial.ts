@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type Db } from '#server/store/db.ts'
-import { startDemoStores } from '../../bench/demo-store.ts'
+import { startDemoStore } from '../../bench/demo-store.ts'
 import { chooseGoods } from '../../bench/selling/measure-selling.ts'
 import { startCluster, type Cluster, type Pooling } from './cluster.ts'
 import { startShoppers, type Look, type Placed } from './shoppers.ts'
@@ -24,7 +24,6 @@ export type TrialRow = {
   /** The longest in which nobody was told of an order. */
   silenceMs: number
   looks: number
-  longestLookMs: number
   /** Looks that were answered with anything but the page. */
   failed: number
 }
@@ -38,7 +37,7 @@ export async function tryCluster({ perSecond, pooling }: Settings): Promise<Tria
   const cluster = await startCluster()
   try {
     const { url, direct } = await cluster.newDatabase(pooling)
-    const shop = await startDemoStores(prepare, {
+    const shop = await startDemoStore(prepare, {
       instances: INSTANCES,
       database: url,
       direct,
@@ -105,7 +104,6 @@ function rowOf({ name, from, to }: Fault, placed: readonly Placed[], looks: read
     longestMs: Math.max(...during.map(({ tookMs }) => tookMs)),
     silenceMs: longestGap([from, ...told.toSorted((one, other) => one - other), to]),
     looks: seen.length,
-    longestLookMs: Math.max(...seen.map(({ tookMs }) => tookMs)),
     failed: seen.filter(({ status }) => status !== 200).length,
   }
 }
