@@ -15,6 +15,7 @@ import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'
 import { shBlocks } from './production/sh-blocks.ts'
 
+const page = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
 const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
 
 /** What a file for systemd or a shell sets. */
@@ -47,30 +48,26 @@ test('what the units start is there, and the bare machine’s steps name files t
     [...fileOf(name).matchAll(/^ExecStart=\S+node (?:--\S+ )*(\S+)/gm)].map(([, script = '']) => script),
   )
   expect(started.toSorted()).toEqual(['server/main.ts'])
-  const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
-  const mentioned = [...new Set([...started, ...(steps.match(/\bdeploy\/[\w./-]*\w/g) ?? [])])]
+  const mentioned = [...new Set([...started, ...(page.match(/\bdeploy\/[\w./-]*\w/g) ?? [])])]
   expect(mentioned.length).toBeGreaterThan(5)
   expect(mentioned.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
 test.each(['systemd/nihonhaat@.service', 'compose/Dockerfile'])(
-  '%s starts the store in little memory',
+  '%s starts a store in little memory',
   (name) => {
-    const text = fileOf(name)
     const said = Object.entries(SMALL_MEMORY).map(([setting, value]) => `${setting}=${value}`)
-    for (const each of [...said, ...SMALL_MEMORY_FLAGS]) expect(text).toContain(each)
+    for (const each of [...said, ...SMALL_MEMORY_FLAGS]) expect(fileOf(name)).toContain(each)
   },
 )
 
 test('every block of the page is one that is walked, or told apart', () => {
-  const page = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
   expect(Object.keys(shBlocks(page))).toContain('bare-machine')
   expect(() => shBlocks(`${page}\n\`\`\`sh\ntrue\n\`\`\`\n`)).toThrow(/other blocks than are walked/)
 })
 
 test('a bare machine becomes a shop in eleven commands', () => {
-  const steps = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
-  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(steps) ?? []
+  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? []
   const commands = block
     .replaceAll('\\\n', '')
     .split('\n')
@@ -90,13 +87,12 @@ test('the services of compose fit together, and their settings are right', () =>
   )
   expect(mounted.filter((name) => !name.startsWith('.') && !(name in volumes))).toEqual([])
   const given: Readonly<Record<string, string>> = OWNER
-  const filled = Object.entries(services['shop']?.environment ?? {}).map(([name, value]) => [
-    name,
+  const filledIn = (value: string) =>
     value
       .replaceAll(/\$\{(\w+):\?\}/g, (_all, asked: string) => given[asked] ?? 'example.com')
-      .replaceAll(/\$\{\w+:-\}/g, ''),
-  ])
-  const env = Object.fromEntries(filled) as Record<string, string>
+      .replaceAll(/\$\{\w+:-\}/g, '')
+  const settings = Object.entries(services['shop']?.environment ?? {})
+  const env = Object.fromEntries(settings.map(([name, value]) => [name, filledIn(value)]))
   expect(() => assertOwnerIsKnown({ NODE_ENV: 'production', ...env })).not.toThrow()
   expect(readConfig(env)).toMatchObject({
     database: { kind: 'postgres' },
@@ -116,10 +112,8 @@ test.skipIf(!hasSystemd)('systemd has nothing against the units', async () => {
   const units = globSync('*', { cwd: folder }).map((name) => join(folder, name))
   for (const unit of units) {
     const text = await readFile(unit, 'utf8')
-    await writeFile(
-      unit,
-      text.replaceAll(/^ExecStart=\/(?:opt|usr\/local)\/\S+/gm, `ExecStart=${process.execPath}`),
-    )
+    const here = text.replaceAll(/^ExecStart=\/(?:opt|usr\/local)\/\S+/gm, `ExecStart=${process.execPath}`)
+    await writeFile(unit, here)
   }
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
   await rm(folder, { recursive: true })

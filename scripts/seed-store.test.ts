@@ -20,10 +20,8 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function contents() {
   const db = openDb({ kind: 'sqlite', file: join(folder, 'nihonhaat.db') })
-  const [products, users] = [
-    await db.selectFrom('products').select('id').execute(),
-    await db.selectFrom('users').select('email').execute(),
-  ]
+  const products = await db.selectFrom('products').select('id').execute()
+  const users = await db.selectFrom('users').select('email').execute()
   await db.destroy()
   return { products: products.length, customers: users.map(({ email }) => email) }
 }
@@ -52,18 +50,15 @@ function seed(env: Record<string, string>) {
 
 test('in production demo goods are refused to whoever asks for them, and nothing is made', async () => {
   const { status, stderr } = seed({ NODE_ENV: 'production' })
-  expect(stderr).toBe(
-    'NODE_ENV is production: the demo catalog and its customer are never put into such a store\n',
-  )
+  const never = 'the demo catalog and its customer are never put into such a store'
+  expect(stderr).toBe(`NODE_ENV is production: ${never}\n`)
   expect(status).toBe(78)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a store that was open for shoppers stays without demo goods in whatever shell they are asked for', async () => {
-  const store = await startStoreProcess(
-    { HAAT_DATA: folder, NODE_ENV: 'production', ...OWNER },
-    { by: 'bundle' },
-  )
+  const env = { HAAT_DATA: folder, NODE_ENV: 'production', ...OWNER }
+  const store = await startStoreProcess(env, { by: 'bundle' })
   await store.end('SIGTERM')
   const { status, stderr } = seed({})
   expect(stderr).toMatch(/^The store was open with NODE_ENV=production: .*\n$/)

@@ -86,6 +86,7 @@ test('names are taken together as people spell them; the most orders come first,
   const spelled = {
     Bogura: 2,
     Agartala: 2,
+    Comilla: 2,
     ＤＨＡＫＡ: 1,
     ' dhaka ': 2,
     'Cox Bazar': 3,
@@ -96,7 +97,7 @@ test('names are taken together as people spell them; the most orders come first,
     group({ city, vendor_name: city, orders: count }),
   )
   const { cities, vendors } = salesReport([{ day: '2026-11-20', orders, products: [] }])
-  const counted = { 'Cox Bazar': 4, dhaka: 3, Agartala: 2, Bogura: 2, CoxBazar: 1 }
+  const counted = { 'Cox Bazar': 4, dhaka: 3, Agartala: 2, Bogura: 2, Comilla: 2, CoxBazar: 1 }
   expect(cities.map(({ name, orders: count }) => [name, count])).toEqual(Object.entries(counted))
   expect(vendors).toEqual(cities)
 })
@@ -105,11 +106,17 @@ test('the longest tables end, and say how many rows they leave off', () => {
   const orders = Array.from({ length: 230 }, (_, at) =>
     group({ city: `City ${at}`, vendor_name: `Vendor ${at % 201}` }),
   )
-  const products = Array.from({ length: 203 }, (_, at) => ({ product_id: at, name: '', units: 1, paisa: 0 }))
+  const products = Array.from({ length: 203 }, (_, at) => ({
+    product_id: 203 - at,
+    name: '',
+    units: 1,
+    paisa: 0,
+  }))
   const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => ({ day, orders, products }))
   const report = salesReport(days)
   expect([report.cities, report.vendors, report.products].map(({ length }) => length)).toEqual([
     200, 200, 200,
   ])
+  expect(report.products[0]?.product_id).toBe(1)
   expect(report).toMatchObject({ to: '2026-11-22', left_off: { cities: 30, vendors: 1, products: 3 } })
 })

@@ -11,11 +11,7 @@ import { readExchanges, readJournals, WatchedRun } from './watched-run.ts'
 import { WatchedScenario } from './watched-scenario.ts'
 
 const categories: Exchange = {
-  method: 'GET',
-  target: '/api/allcategories',
-  requestHeaders: {},
-  requestBody: null,
-  status: 200,
+  ...{ method: 'GET', target: '/api/allcategories', requestHeaders: {}, requestBody: null, status: 200 },
   responseHeaders: { 'content-type': 'application/json', etag: '"1"' },
   responseBody: '[{"id":1,"name":"Tea","slug":"tea"}]',
   fault: null,
@@ -43,11 +39,8 @@ it('ends in peace when everything fits, and leaves what it saw', () => {
   expect(report).toMatchObject({ checked: 1, broken: 1, unanswered: 1, pages: 1, violations: [] })
   const use = report?.operations.find(({ id }) => id === 'listCategories')
   expect(use?.answers.find(({ status }) => status === 200)?.counts).toEqual({ web: 1 })
-  expect(use?.fields.map(({ path, counts }) => [path, counts])).toEqual([
-    ['[].id', { web: 1 }],
-    ['[].name', { web: 1 }],
-    ['[].slug', { web: 1 }],
-  ])
+  const fields = ['[].id', '[].name', '[].slug'].map((path) => [path, { web: 1 }])
+  expect(use?.fields.map(({ path, counts }) => [path, counts])).toEqual(fields)
   expect(readJournals(folder)).toHaveLength(3)
 })
 
@@ -72,14 +65,8 @@ it('notes how a store was prepared, without passwords, and lets it be asked', as
   expect([noting.url, await noting.orderCount()]).toEqual(['http://store', 2])
   scenario.end()
   expect(calls).toEqual([['ana@example.com', 'sakura-2026', 'Tea', 3]])
-  expect(readJournals(folder)).toEqual([
-    {
-      kind: 'prepared',
-      scenario: 'browsing',
-      call: 'saveCart',
-      args: ['ana@example.com', expect.stringMatching(/^[0-9a-f]{11}$/), 'Tea', 3],
-    },
-  ])
+  const args = ['ana@example.com', expect.stringMatching(/^[0-9a-f]{11}$/), 'Tea', 3]
+  expect(readJournals(folder)).toEqual([{ kind: 'prepared', scenario: 'browsing', call: 'saveCart', args }])
 })
 
 it('leaves no secret in the folder', () => {

@@ -38,19 +38,14 @@ it('leads nowhere but to places on the page and to its own files', () => {
   expect([...others]).toEqual(['/favicon.svg', '/docs/style-1.css', '/openapi.yaml', '/openapi.json'])
 })
 
-it('uses each name for one place', () => {
+it('uses each name for one place, and needs no script and no style of its own', () => {
   const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])
-})
-
-it('needs no script and no style of its own', () => {
   expect([...page.querySelectorAll('script, style, [style], [onclick]')]).toEqual([])
 })
 
 it('shows members with their type, limits and words, and examples as they are', () => {
-  const own = parsed(
-    docsPage(
-      parseContract(`
+  const tea = `
 openapi: 3.1.0
 info: { title: Tea, version: 1.0.0, description: "A \`call\` <b>\\n- one\\n- two" }
 tags: [{ name: teas, description: All teas }]
@@ -78,10 +73,8 @@ components:
       properties:
         name: { type: string, minLength: 1, maxLength: 40, x-messages: { required: Required } }
         kinds: { type: array, maxItems: 3, items: { type: string, enum: [green, black] } }
-`),
-      '/docs/style-1.css',
-    ),
-  )
+`
+  const own = parsed(docsPage(parseContract(tea), '/docs/style-1.css'))
   const words = (selector: string) => own.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim()
   expect(words('[aria-labelledby="calling"] p')).toBe('A call <b>')
   expect(own.querySelectorAll('[aria-labelledby="calling"] li')).toHaveLength(2)

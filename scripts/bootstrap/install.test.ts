@@ -19,13 +19,11 @@ afterEach(() => {
 
 /** An npm of a few lines that notes where it was asked for what, as the real one takes a second for nothing. */
 function npm(ending: 'installed' | 'offline') {
-  const lines = [
-    "const { appendFileSync, mkdirSync } = require('node:fs')",
-    "mkdirSync('node_modules', { recursive: true })",
-    "appendFileSync('asked', process.argv[2] + '\\n')",
-    `process.exit(${ending === 'installed' ? 0 : 1})`,
-  ]
-  writeFileSync(join(folder, 'npm-cli.cjs'), lines.join('\n'))
+  const program = `const { appendFileSync, mkdirSync } = require('node:fs')
+    mkdirSync('node_modules', { recursive: true })
+    appendFileSync('asked', process.argv[2] + '\\n')
+    process.exit(${ending === 'installed' ? 0 : 1})`
+  writeFileSync(join(folder, 'npm-cli.cjs'), program)
 }
 
 const installed = () => installPackages(folder, join(folder, 'cache', 'install.lock'))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { alone } from './lock.mjs'
@@ -22,7 +23,7 @@ async function mostAtOnce(count: number): Promise<number> {
   const work = async () => {
     inside += 1
     most = Math.max(most, inside)
-    await new Promise((resume) => setTimeout(resume, 5))
+    await pause(5)
     inside -= 1
   }
   await Promise.all(Array.from({ length: count }, () => alone(lock(), work)))
@@ -59,15 +60,9 @@ test('a lock without a sign of life is taken over, by one at a time', async () =
 test('one that shows life is waited for, however long it works', async () => {
   const times = { beatMs: 20, deadMs: 1500 }
   const order: string[] = []
-  const slow = alone(
-    lock(),
-    async () => {
-      await new Promise((resume) => setTimeout(resume, 2500))
-      order.push('slow')
-    },
-    { times },
-  )
-  await new Promise((resume) => setTimeout(resume, 20))
+  const work = () => pause(2500).then(() => order.push('slow'))
+  const slow = alone(lock(), work, { times })
+  await pause(20)
   await alone(lock(), async () => order.push('next'), { times })
   await slow
   expect(order).toEqual(['slow', 'next'])

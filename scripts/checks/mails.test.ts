@@ -27,16 +27,13 @@ test('an operator sees what was given up and why, on one line each, and has it s
       { ...mail, recipient: 'waits@example.com' },
     ])
     .execute()
+  const env = { ...compiledBefore, HAAT_DATA: folder }
   const mails = (...args: string[]) =>
-    run(process.execPath, [SCRIPT, ...args], { env: { ...compiledBefore, HAAT_DATA: folder } }).catch(
-      (error: unknown) => error,
-    )
+    run(process.execPath, [SCRIPT, ...args], { env }).catch((error: unknown) => error)
 
-  expect(await mails()).toMatchObject({
-    stdout:
-      '2\t2026-11-22T00:00:00.000Z\torder 17\tb@example.com\t550 ]8;;x no such user\n' +
-      '1\t2026-11-22T00:00:00.000Z\tquotation\ta@example.com\t550 ]8;;x no such user\n',
-  })
+  const line = (id: number, about: string, to: string) =>
+    `${id}\t2026-11-22T00:00:00.000Z\t${about}\t${to}@example.com\t550 ]8;;x no such user\n`
+  expect(await mails()).toMatchObject({ stdout: line(2, 'order 17', 'b') + line(1, 'quotation', 'a') })
   expect(await mails('--again', '2')).toMatchObject({ stdout: '1 mails wait to be sent again\n' })
   const waiting = await db.selectFrom('mails').select('recipient').where('given_up_at', 'is', null).execute()
   expect(waiting.map(({ recipient }) => recipient)).toEqual(['b@example.com', 'waits@example.com'])

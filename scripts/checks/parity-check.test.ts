@@ -16,14 +16,8 @@ const health = (scenario: string, status: number) => ({
   kind: 'exchanged',
   scenario,
   exchange: {
-    method: 'GET',
-    target: '/api/health',
-    requestHeaders: {},
-    requestBody: null,
-    status,
-    responseHeaders: headers,
-    responseBody: '{"status":"ok"}',
-    fault: null,
+    ...{ method: 'GET', target: '/api/health', requestHeaders: {}, requestBody: null },
+    ...{ status, responseHeaders: headers, responseBody: '{"status":"ok"}', fault: null },
   },
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import { toPaisa } from '#core/money.ts'
+import { sum, toPaisa } from '#core/money.ts'
 import { withTwin } from '#mock/testing/twins.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { readOperations } from './fuzzed-operation.ts'
@@ -57,11 +57,8 @@ describe('after all of them', () => {
     expect(orders.length).toBeGreaterThan(20)
     for (const order of orders) {
       const own = lines.filter(({ order_id }) => order_id === order.id)
-      const costs = own.reduce(
-        (sum, { product_id, quantity }) => sum + quantity * (prices.get(product_id) ?? NaN),
-        0,
-      )
-      expect(order.pay_amount_paisa).toBe(costs)
+      const costs = own.map(({ product_id, quantity }) => quantity * (prices.get(product_id) ?? NaN))
+      expect(order.pay_amount_paisa).toBe(sum(costs))
     }
   })
 

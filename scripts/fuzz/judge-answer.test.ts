@@ -27,6 +27,7 @@ function judged(
   return judgeAnswer(operation, request, { status, headers: { ...type, ...headers }, bytes })
 }
 
+const notAllowed = problemBody('method_not_allowed', { method: 'PUT', allowed: 'GET' })
 const invalid = problemBody('invalid_input', { fields: 'limit' })
 
 test('has nothing against an answer that the contract describes', () => {
@@ -49,12 +50,7 @@ test.each([
   ['another problem than the one due', judged(422, invalid, { expects: { statuses: [401] } })],
   ['words about the inside', judged(422, { ...invalid, detail: 'SQLITE_BUSY' }, { expects: 'open' })],
   ['a stranger host', judged(200, [], { headers: { link: '<//evil.example>' } })],
-  [
-    'no Allow',
-    judged(405, problemBody('method_not_allowed', { method: 'PUT', allowed: 'GET' }), {
-      expects: { statuses: [405] },
-    }),
-  ],
+  ['no Allow', judged(405, notAllowed, { expects: { statuses: [405] } })],
 ])('finds %s', (_, fault) => {
   expect(fault).toEqual(expect.any(String))
 })

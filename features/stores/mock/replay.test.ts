@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { orderOf } from '#server/testing/order-requests.ts'
 import type { Exchange, JournalEntry } from '../../exchanges/journal.ts'
 import { goodsOf } from '../goods-of.ts'
 import { replay } from './replay.ts'
@@ -9,23 +10,14 @@ const ana = { name: 'Ana', email: 'ana@example.com', password: 'sakura-2026' }
 
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 const prepared = (call: 'stockShelves' | 'openAccount' | 'breakCall', ...args: unknown[]): JournalEntry => ({
-  kind: 'prepared',
-  scenario: 'one',
-  call,
-  args,
+  ...{ kind: 'prepared', scenario: 'one', call, args },
 })
 const exchanged = (exchange: Partial<Exchange>): JournalEntry => ({
   kind: 'exchanged',
   scenario: 'one',
   exchange: {
-    method: 'GET',
-    target: '/api/products/get/101',
-    requestHeaders: {},
-    requestBody: null,
-    status: 200,
-    responseHeaders: json,
-    responseBody: null,
-    fault: null,
+    ...{ method: 'GET', target: '/api/products/get/101', requestHeaders: {}, requestBody: null },
+    ...{ status: 200, responseHeaders: json, responseBody: null, fault: null },
     ...exchange,
   },
 })
@@ -70,20 +62,9 @@ test.each([
 })
 
 test('an order that was lost on the way back has taken its units', async () => {
-  const order = {
-    user_id: null,
-    ordered_products: [{ id: 101, name: 'Bamboo Whisk', price: 1250, totalQuantity: 1, totalPrice: 1250 }],
-    pay_amount: 1250,
-    paymentMethod: 'COD',
-    customer_email: '',
-    customer_name: 'Ana',
-    customer_phone: '',
-    customer_address: '',
-    customer_country: 'Bangladesh',
-    customer_city: '',
-    customer_zip: '',
-    vendor_name: 'Uji Tea House',
-  }
+  const order = orderOf([{ id: 101, name: 'Bamboo Whisk', price: 1250, quantity: 1 }], {
+    vendor_name: whisk.vendor,
+  })
   const lost = exchanged({
     method: 'POST',
     target: '/api/order/store',
