@@ -14,6 +14,10 @@ export const areas = {
     mutate: ['contract/{checks,field-errors,fill-problem,read-input}.ts'],
     tests: ['contract/{checks,field-errors,fill-problem,read-input}.test.ts'],
   },
+  client: {
+    mutate: ['client/*.ts', '!client/*.test.ts'],
+    tests: ['client/*.test.ts'],
+  },
   // Those that call the operations themselves: over HTTP a change takes ten times as long to try.
   orders: {
     mutate: ['server/operations/orders/*.ts', '!server/operations/orders/*.test.ts'],
