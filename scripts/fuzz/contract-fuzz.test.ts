@@ -4,7 +4,6 @@ import { sum, toPaisa } from '#core/money.ts'
 import { withTwin } from '#mock/testing/twins.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { readOperations } from './fuzzed-operation.ts'
-import { planFor } from './fuzz-requests.ts'
 import { openFuzzedStore, STOCK, type FuzzedStore } from './fuzzed-store.ts'
 import { fuzzOperation, type FuzzFound } from './run-fuzz.ts'
 
@@ -26,11 +25,11 @@ afterAll(() => fuzzed.store.close())
 describe('T-17, T-24, T-26, T-27: whatever is sent, the store keeps to its contract, and its mock says the same', () => {
   // Side by side, so that operations come mixed, and what one has changed the next one meets.
   test.concurrent.each(all)('$method $path', { timeout: 300_000 }, async (operation) => {
-    const { boundaries } = planFor(operation, fuzzed.likely)
     const result = await fuzzOperation(operation, fuzzed, { cases: { random: RANDOM }, seed: SEED })
     found.set(operation.id, result)
     expect(result.fault).toBeNull()
-    expect(result.cases).toBeGreaterThanOrEqual(boundaries.length + RANDOM)
+    expect(result.boundaries).toBeGreaterThan(20)
+    expect(result.cases).toBeGreaterThanOrEqual(result.boundaries + RANDOM)
   })
 })
 

@@ -12,8 +12,14 @@ export type FuzzOptions = {
   seed: number
   limitMs?: number
 }
-/** How many requests were judged, and how many answers there were of each status. */
-export type FuzzFound = { id: string; cases: number; statuses: Record<number, number>; fault: string | null }
+/** How many requests were judged, of which so many were boundaries, and how many answers there were of each status. */
+export type FuzzFound = {
+  id: string
+  cases: number
+  boundaries: number
+  statuses: Record<number, number>
+  fault: string | null
+}
 
 /**
  * Sends requests to one operation: its boundaries first, then random ones. A fault comes with the smallest request that
@@ -43,7 +49,7 @@ export async function fuzzOperation(
     ...(limitMs === undefined ? {} : { interruptAfterTimeLimit: limitMs }),
   })
   const fault = result.failed ? report(result.errorInstance, result.counterexample?.[0], seed) : null
-  return { id: operation.id, cases: count, statuses, fault }
+  return { id: operation.id, cases: count, boundaries: examples.length, statuses, fault }
 }
 
 function report(error: unknown, request: FuzzRequest | undefined, seed: number): string {
