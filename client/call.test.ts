@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import createFetchClient from 'openapi-fetch'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { paths } from '#generated/types.ts'
@@ -41,10 +42,10 @@ describe('failure', () => {
 
   it('carries what a problem body says', async () => {
     const errors = [{ field: 'email', message: 'Invalid email' }]
-    const said = { code: 'invalid_input', detail: 'Please correct', errors }
+    const said = { code: 'invalid_input', detail: 'Please correct', errors: [5, { field: 'zip' }, ...errors] }
     const words = { error: 'Please correct', message: 'Please correct' }
     const result = await answered(JSON.stringify(said), { status: 422, headers: { 'retry-after': '7' } })
-    expect(result).toEqual(failed({ ...said, ...words, byStore: true, status: 422, retryAfter: 7 }))
+    expect(result).toEqual(failed({ ...said, ...words, errors, byStore: true, status: 422, retryAfter: 7 }))
   })
 
   it.each([
@@ -79,6 +80,7 @@ describe('failure', () => {
   it.each([
     ['https://new.example/api/health?token=secret', 'https://new.example/api/health'],
     ['javascript:alert(1)', undefined],
+    ['/elsewhere', undefined],
     [undefined, undefined],
   ])('is a redirect to %j, which is not followed', async (to, location) => {
     const headers = to === undefined ? {} : { location: to }
@@ -86,6 +88,20 @@ describe('failure', () => {
     expect(result).toMatchObject(failed({ code: 'redirected', status: 307 }))
     expect(!result.ok && result.problem.location).toBe(location)
     expect(JSON.stringify(result)).not.toContain('secret')
+  })
+
+  it.each([301, 302, 303, 307, 308])('is every redirect: %i', async (status) => {
+    expect(await answered('{"code":"sold_out"}', { status })).toMatchObject(
+      failed({ code: 'redirected', status }),
+    )
+  })
+
+  it.each([
+    [new TypeError('fetch failed', { cause: 'gone' }), 'The store could not be reached: fetch failed'],
+    ['gone', 'The store could not be reached'],
+  ])('is told with what is known of it: %s', async (fault, detail) => {
+    const result = await call(plan(new Response(), { send: () => Promise.reject(fault as Error) }))
+    expect(result).toMatchObject(failed({ code: 'network', detail }))
   })
 
   it('is a lost connection, told with its cause', async () => {
@@ -145,8 +161,9 @@ describe('time', () => {
     expect(await running).toMatchObject(failed({ code: 'aborted' }))
   })
 
-  it('leaves no timer behind', async () => {
-    await call(plan(new Response('{}')))
-    expect(vi.getTimerCount()).toBe(0)
+  it('leaves no timer behind, and nothing that listens to its caller', async () => {
+    const { signal } = new AbortController()
+    await call(plan(new Response('{}'), { signal }))
+    expect([vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([0, []])
   })
 })

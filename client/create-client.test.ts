@@ -111,6 +111,26 @@ describe('the request', () => {
     await client.call('requestQuote', { body: { email: 'a@b.test', cartItems: [], subtotal: 0, total: 0 } })
     expect(requests[0]?.url).toBe('http://quotes.test/api/quote')
     expect(requests[0]?.headers.get('authorization')).toBeNull()
+    const own = clientWith(() => json({ message: 'sent' }))
+    await own.client.call('requestQuote', {
+      body: { email: 'a@b.test', cartItems: [], subtotal: 0, total: 0 },
+    })
+    expect(own.requests[0]?.url).toBe('http://shop.test/api/quote')
+  })
+
+  it.each<[string, Partial<ClientOptions>, { timeoutMs?: number }, number]>([
+    ['as its client says', { timeoutMs: 50 }, {}, 50],
+    ['as the call says', { timeoutMs: 50 }, { timeoutMs: 70 }, 70],
+    ['at once where nobody waits', { timeoutMs: 50 }, { timeoutMs: 0 }, 0],
+  ])('is given up %s', async (_what, options, given, ms) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { client } = clientWith(() => new Promise<Response>(() => undefined), options)
+    const began = Date.now()
+    const called = client.call('getHealth', given)
+    await vi.runAllTimersAsync()
+    expect(await called).toMatchObject({ ok: false, problem: { code: 'timeout' } })
+    expect(Date.now() - began).toBe(ms)
   })
 
   it('is given up after 30 seconds, not before', async () => {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { clientProblem } from './api-problem.ts'
 import type { ApiClient } from './create-client.ts'
 import { createClient } from './create-client.ts'
-import { sendOrder, settleOrder } from './order-certainty.ts'
+import { sendOrder, settleOrder, type OrderAsker } from './order-certainty.ts'
 
 const body = { user_id: 7 } as Parameters<typeof sendOrder>[1]['body']
 const order = { id: 41, status: 'pending', pay_amount: 850, updated_at: '', order_product: [] }
@@ -39,12 +39,12 @@ function storeThat(...answers: Answer[]) {
     },
   })
   const pause = async (ms: number) => void pauses.push(ms)
-  return { desk: { api, pause }, asked, pauses }
+  const desk: OrderAsker = { api, pause }
+  return { desk, asked, pauses }
 }
 
 const ONCE = ['store k']
-const send = (desk: Parameters<typeof sendOrder>[0], more = {}) =>
-  sendOrder(desk, { key: 'k', body, ...more })
+const send = (desk: OrderAsker, more = {}) => sendOrder(desk, { key: 'k', body, ...more })
 
 it.each<[string, Answer[], object, string[]]>([
   ['a success', [placed], { end: 'placed', order, replayed: false }, ONCE],
@@ -106,6 +106,21 @@ it('for the end of an order nobody waits longer than ten seconds', async () => {
   const settled = settleOrder(store.desk, { key: 'k', userId: 7 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await settled).toMatchObject({ end: 'unknown', problem: { code: 'timeout' } })
+  vi.useRealTimers()
+})
+
+it('an order may be placed in another way, which answers alike, and its end be waited for as long as is said', async () => {
+  vi.useFakeTimers()
+  const store = storeThat(() => new Promise(() => {}))
+  const keys: string[] = []
+  const place: NonNullable<typeof store.desk.place> = async ({ idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    return { ok: false, problem: clientProblem('network', 'gone') }
+  }
+  const sent = send({ ...store.desk, place, settleMs: 50 })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(await sent).toMatchObject({ end: 'unknown', problem: { code: 'network' } })
+  expect([keys, store.asked]).toEqual([['k'], ['settle k']])
   vi.useRealTimers()
 })
 
