@@ -2,7 +2,7 @@ import { componentSchemas, zodImports } from './emit-schemas.ts'
 import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD, type MessageBook } from './rule-messages.ts'
 import { generatedFile } from './generated-file.ts'
 import { checked, objectOf, optionalSource } from './object-source.ts'
-import { isForPages, type ContractOperation, type Parameter } from './operation-model.ts'
+import { byReader, type ContractOperation, type Parameter } from './operation-model.ts'
 import { quote, type SourceContext } from './source-context.ts'
 import { zodSource } from './zod-source.ts'
 import {
@@ -98,13 +98,8 @@ export function emitAnswerShapes(operations: readonly ContractOperation[]): stri
     })
     return `export const ${name} = { ${rows.join(', ')} } as const`
   }
-  const tables = [
-    table('answerShapes', operations.filter(isForPages)),
-    table(
-      'operatorAnswerShapes',
-      operations.filter((operation) => !isForPages(operation)),
-    ),
-  ]
+  const [ofPages, others] = byReader(operations)
+  const tables = [table('answerShapes', ofPages), table('operatorAnswerShapes', others)]
   const parts = [...named].map(([name, source]) => `const ${name} = ${source} as const`)
   return generatedFile(ABOUT_ANSWER_SHAPES, ...parts, ...tables)
 }

@@ -1,7 +1,7 @@
 import { parameterType } from './collect-operations.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import { isForPages, type ContractOperation, type ContractReply, type Example } from './operation-model.ts'
+import { byReader, type ContractOperation, type ContractReply, type Example } from './operation-model.ts'
 
 const ABOUT_OPERATIONS = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
@@ -74,16 +74,9 @@ export function emitRoutes(operations: readonly ContractOperation[]): string {
     })
     return `export const ${name} = { ${routes.join(', ')} } as const satisfies Record<string, Route>`
   }
-  return generatedFile(
-    ABOUT_ROUTES,
-    "import type { paths } from './types.ts'",
-    ROUTE,
-    table('routes', operations.filter(isForPages)),
-    table(
-      'operatorRoutes',
-      operations.filter((operation) => !isForPages(operation)),
-    ),
-  )
+  const [ofPages, others] = byReader(operations)
+  const tables = [table('routes', ofPages), table('operatorRoutes', others)]
+  return generatedFile(ABOUT_ROUTES, "import type { paths } from './types.ts'", ROUTE, ...tables)
 }
 
 const ABOUT_EXAMPLES = `The contract's named examples by operation: requests by name, replies by status and name, and

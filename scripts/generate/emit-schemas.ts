@@ -6,19 +6,8 @@ import { zodSource } from './zod-source.ts'
 
 /** The helpers of checks.ts that an expression can mention. */
 const HELPERS = [
-  'booleanText',
-  'equalTo',
-  'exactlyOne',
-  'fields',
-  'integerText',
-  'maxChars',
-  'minChars',
-  'numberText',
-  'onceSays',
-  'rule',
-  'says',
-  'storable',
-  'unique',
+  ...['booleanText', 'equalTo', 'exactlyOne', 'fields', 'integerText', 'maxChars', 'minChars'],
+  ...['numberText', 'onceSays', 'rule', 'says', 'storable', 'unique'],
 ]
 
 const ABOUT = `Every component schema of the contract as a zod/mini schema.

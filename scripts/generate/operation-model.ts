@@ -3,9 +3,13 @@ import type { ContractNode } from './contract-node.ts'
 /** The tag of what only operators ask for, which nothing that a shopper downloads has to know. */
 export const OPERATOR_AREA = 'operator'
 
-/** Whether pages of the shop ask for an operation: not for what operators do, nor for how the store is. */
-export const isForPages = ({ area }: ContractOperation): boolean =>
-  area !== OPERATOR_AREA && area !== 'system'
+type Operations = readonly ContractOperation[]
+
+/** Operations that pages of the shop ask for, and the others: what operators do, and how the store is. */
+export function byReader(operations: Operations): [ofPages: Operations, others: Operations] {
+  const isForPages = ({ area }: ContractOperation) => area !== OPERATOR_AREA && area !== 'system'
+  return [operations.filter(isForPages), operations.filter((operation) => !isForPages(operation))]
+}
 
 /** One operation of the contract, references followed, ready to be written out. */
 export interface ContractOperation {

@@ -35,11 +35,11 @@ export const EVERYTHING: Choice = {
   watch: false,
 }
 
-/** The arguments with which `npm run features --` makes this choice. */
-export function argumentsFor(choice: Choice): string[] {
+/** The command that makes a choice, ready to be pasted into a shell. */
+export function commandFor(choice: Choice): string {
   const flag = (name: string, value: string | number | null) =>
     value === null ? [] : [`--${name}`, String(value)]
-  return [
+  const args = [
     ...(choice.surfaces.length === 1 ? choice.surfaces : []),
     ...choice.paths,
     ...choice.names.flatMap((name) => flag('name', name)),
@@ -50,12 +50,7 @@ export function argumentsFor(choice: Choice): string[] {
     ...(choice.retry === EVERYTHING.retry || choice.debug ? [] : flag('retry', choice.retry)),
     ...(choice.headed && !choice.debug ? ['--headed'] : []),
     ...(choice.debug ? ['--debug'] : []),
-  ]
-}
-
-/** The command that makes a choice, ready to be pasted into a shell. */
-export function commandFor(choice: Choice): string {
-  const args = argumentsFor(choice).map((each) => (/^[\w./:,=@-]+$/.test(each) ? each : quoted(each)))
+  ].map((each) => (/^[\w./:,=@-]+$/.test(each) ? each : quoted(each)))
   return args.length === 0 ? 'npm run features' : `npm run features -- ${args.join(' ')}`
 }
 

@@ -89,7 +89,7 @@ function nothing({ surfaces, paths, names, tags }: Choice): string {
  * Paths as cucumber takes them, from the root of the project. `features/` may be left out, and a line may be any of a
  * scenario; what is not there is told.
  */
-function resolvePaths(paths: readonly string[], root = ROOT): { paths: string[] } | { fault: string } {
+function resolvePaths(paths: readonly string[], root: string): { paths: string[] } | { fault: string } {
   const resolved: string[] = []
   for (const asked of paths) {
     const [, name = asked, lines = ''] = WITH_LINES.exec(asked) ?? []

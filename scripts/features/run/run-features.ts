@@ -10,13 +10,7 @@ import { ROOT } from '../../build/root.ts'
 import { withReports } from '../../checks/reports.ts'
 import { type Choice, commandFor } from '../choice/choice.ts'
 import type { Selection } from '../choice/find-scenarios.ts'
-import type {
-  LegResults,
-  ScenarioRun,
-  FeaturesRun,
-  FeaturesReport,
-  ScenarioResult,
-} from '../results/features-run.ts'
+import type { LegResults, ScenarioRun, FeaturesRun, FeaturesReport } from '../results/features-run.ts'
 import { type Leg, readDurations, durationsWith } from './leg.ts'
 import { runLeg, type Around } from './run-leg.ts'
 import { readExchanges } from '#features/exchanges/watched-run.ts'
@@ -104,12 +98,8 @@ async function inLanes(
 
 function workersFor(surface: Surface, { workers }: Choice, besideOthers: boolean): number {
   if (surface === 'cli' && besideOthers) return 1
-  return workers ?? lanesFor(availableParallelism())
-}
-
-/** A browser for each core: with one more a run is no quicker, and a click may wait for a page beyond all patience. */
-function lanesFor(cores: number): number {
-  return Math.min(cores, 4)
+  // A browser for each core: with one more a run is no quicker, and a click may wait for a page beyond all patience.
+  return workers ?? Math.min(availableParallelism(), 4)
 }
 
 /** The user of PostgreSQL must reach what is in it. */
@@ -147,7 +137,7 @@ async function writeReports(run: FeaturesRun, folder: string, { published, stamp
     startedAt: run.startedAt,
     seconds: run.seconds,
     command: commandFor(run.choice),
-    results: run.runs.map(resultOf),
+    results: run.runs.map(({ attempts: _attempts, ...result }) => result),
   }
   write('features.json', report)
   const { name, durations } = durationsWith(readDurations(published), report.results)
@@ -157,8 +147,4 @@ async function writeReports(run: FeaturesRun, folder: string, { published, stamp
   const exchanges = readExchanges(join(published, evidence))
   if (exchanges !== null) write('exchanges.json', exchanges)
   writeFileSync(join(folder, 'features.html'), await reportPage({ run, history, exchanges, evidence }))
-}
-
-function resultOf({ attempts: _attempts, ...result }: ScenarioRun): ScenarioResult {
-  return result
 }
