@@ -100,7 +100,9 @@ describe('failure', () => {
     [new TypeError('fetch failed', { cause: 'gone' }), 'The store could not be reached: fetch failed'],
     ['gone', 'The store could not be reached'],
   ])('is told with what is known of it: %s', async (fault, detail) => {
-    const result = await call(plan(new Response(), { send: () => Promise.reject(fault as Error) }))
+    const result = await call(
+      plan(new Response(), { send: vi.fn<CallPlan['send']>().mockRejectedValue(fault) }),
+    )
     expect(result).toMatchObject(failed({ code: 'network', detail }))
   })
 

@@ -79,7 +79,7 @@ describe('after all of them', () => {
       .where('status', '!=', 'cancelled')
       .execute()
     const takenOf = (id: number) =>
-      taken.reduce((sum, line) => sum + (line.product_id === id ? line.quantity - line.restocked : 0), 0)
+      taken.reduce((items, line) => items + (line.product_id === id ? line.quantity - line.restocked : 0), 0)
     expect(new Set(products.map(({ id, stock, sold }) => stock + sold + takenOf(id)))).toEqual(
       new Set([STOCK]),
     )

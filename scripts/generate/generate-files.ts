@@ -41,10 +41,10 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['limits.ts', emitLimits(contract, operations)],
     ['messages.ts', emitMessages(operations, book)],
   ] as const)
-  return formatted(sources)
+  return allFormatted(sources)
 }
 
-async function formatted(sources: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+async function allFormatted(sources: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const texts = [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const)
   return new Map(await Promise.all(texts))
 }
@@ -112,7 +112,7 @@ export async function generateCoreFiles(contract: ContractNode): Promise<Map<str
     ABOUT_GENERATE_CORE_FILES,
     `export const contractLimits = ${JSON.stringify(limits)}`,
   )
-  return formatted(
+  return allFormatted(
     new Map([
       ['cart-limits.ts', text],
       ['catalog-facts.ts', emitCatalogFacts(contract)],
