@@ -42,7 +42,11 @@ describe('failure', () => {
 
   it('carries what a problem body says', async () => {
     const errors = [{ field: 'email', message: 'Invalid email' }]
-    const said = { code: 'invalid_input', detail: 'Please correct', errors: [5, { field: 'zip' }, ...errors] }
+    const said = {
+      code: 'invalid_input',
+      detail: 'Please correct',
+      errors: [null, { field: 'zip' }, { message: 'No' }, ...errors],
+    }
     const words = { error: 'Please correct', message: 'Please correct' }
     const result = await answered(JSON.stringify(said), { status: 422, headers: { 'retry-after': '7' } })
     expect(result).toEqual(failed({ ...said, ...words, errors, byStore: true, status: 422, retryAfter: 7 }))
@@ -51,6 +55,7 @@ describe('failure', () => {
   it.each([
     ['{"error":"Wrong password","detail":"Refused"}', { error: 'Wrong password', message: 'Refused' }],
     ['{"message":"Sold out","detail":"Refused"}', { error: 'Refused', message: 'Sold out' }],
+    ['{"message":"Sold out"}', { error: null, message: 'Sold out', detail: 'Sold out' }],
     ['{"error":"Wrong one"}', { error: 'Wrong one', message: null, detail: 'Wrong one' }],
     ['{"error":7,"message":""}', { error: null, message: null }],
   ])('tells the words for each place of %s apart', async (body, words) => {
@@ -60,7 +65,8 @@ describe('failure', () => {
   it.each(['"text"', 'null', '[]', '{"code":"never_heard_of","errors":[5]}', 'Bad gateway'])(
     'survives the error body %s',
     async (body) => {
-      const problem = { code: 'unknown', status: 500, errors: [] }
+      const detail = 'The store answered with status 500'
+      const problem = { code: 'unknown', status: 500, errors: [], detail }
       expect(await answered(body, { status: 500 })).toMatchObject(failed(problem))
     },
   )
@@ -69,7 +75,8 @@ describe('failure', () => {
     ['a problem of a newer store', 'application/problem+json; charset=utf-8', 'sold_by_lot', 'sold_by_lot'],
     ['JSON of something else', 'application/json', 'sold_by_lot', undefined],
     ['a problem without a code', 'application/problem+json', undefined, undefined],
-    ['a code that is none', 'application/problem+json', 'E-17 <b>', undefined],
+    ['a code that begins as none', 'application/problem+json', 'E17lot', undefined],
+    ['a code that ends as none', 'application/problem+json', 'lot <b>', undefined],
   ])('%s', async (_case, type, code, storeCode) => {
     const body = JSON.stringify({ code, detail: 'Only by lot' })
     const result = await answered(body, { status: 400, headers: { 'content-type': type } })
@@ -79,13 +86,15 @@ describe('failure', () => {
 
   it.each([
     ['https://new.example/api/health?token=secret', 'https://new.example/api/health'],
+    ['http://old.example/', 'http://old.example/'],
     ['javascript:alert(1)', undefined],
     ['/elsewhere', undefined],
     [undefined, undefined],
   ])('is a redirect to %j, which is not followed', async (to, location) => {
     const headers = to === undefined ? {} : { location: to }
     const result = await answered('{"code":"sold_out"}', { status: 307, headers })
-    expect(result).toMatchObject(failed({ code: 'redirected', status: 307 }))
+    const detail = `The store’s address answers from elsewhere${location ? `: ${location}` : ', without saying where'}`
+    expect(result).toMatchObject(failed({ code: 'redirected', status: 307, detail }))
     expect(!result.ok && result.problem.location).toBe(location)
     expect(JSON.stringify(result)).not.toContain('secret')
   })
@@ -142,7 +151,9 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(9999)
     expect(ended).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await running).toMatchObject(failed({ code: 'timeout', status: 0 }))
+    expect(await running).toMatchObject(
+      failed({ code: 'timeout', status: 0, detail: 'The store did not answer in time' }),
+    )
   })
 
   it('ends early when the caller stops the call, and the request with it', async () => {
@@ -160,7 +171,7 @@ describe('time', () => {
 
   it('ends at once when it was stopped before it began', async () => {
     const running = call(plan(new Response(), { send: never, signal: AbortSignal.abort() }))
-    expect(await running).toMatchObject(failed({ code: 'aborted' }))
+    expect(await running).toMatchObject(failed({ code: 'aborted', detail: 'The call was stopped' }))
   })
 
   it('leaves no timer behind, and nothing that listens to its caller', async () => {
