@@ -55,7 +55,10 @@ describeOnEachDatabase('an order by phone', (newDatabase) => {
     const body = caller('01755555555')
     const refused = async (changes: object, key?: string | null, token?: string) =>
       (await place({ ...body, ...changes }, key, token)).body
-    expect(await refused({ pay_amount: 1 })).toMatchObject({ code: 'total_changed' })
+    expect(await refused({ pay_amount: 1 })).toMatchObject({
+      code: 'total_changed',
+      detail: 'The total of this order is ৳2,100; please look at your cart again',
+    })
     expect(await refused({ paymentMethod: 'card' })).toMatchObject({ code: 'unsupported_payment_method' })
     expect(await refused({ user_id: 1 })).toMatchObject({ status: 422, errors: [{ field: 'user_id' }] })
     expect(await refused({}, null)).toMatchObject({ status: 422, errors: [{ field: 'idempotency-key' }] })
