@@ -20,8 +20,8 @@ import { keepingExitCodes } from './private-copy.ts'
 
 const folder = folderOfTests('each')
 
-/** Why no tool works there; it has to be one sentence, and end a program with 66. */
-const refusal = (message: RegExp) => ({
+/** How a tool ends that cannot work there: with 66, and one sentence. */
+const ending = (message: RegExp) => ({
   exitCode: keepingExitCodes.noInput,
   message: expect.stringMatching(message) as string,
 })
@@ -33,7 +33,7 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
 
   test('makes none, and says so in one sentence', async () => {
     const place = await somewhere()
-    const none = refusal(/^There is no (?:store|database) (?:in|at) [^\n]+$/)
+    const none = ending(/^There is no (?:store|database) (?:in|at) [^\n]+$/)
     await expect(openPresentStore(place)).rejects.toMatchObject(none)
     await expect(backUp(place, { ...copy, folder: folder() })).rejects.toMatchObject(none)
     expect(await readdir(folder())).toEqual([])
@@ -49,7 +49,7 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
     const db = openDb(place)
     await db.insertInto('schema_steps').values({ name: '999-future', survived_by: null }).execute()
     const steps = await stepsTaken(db)
-    const other = refusal(/^In .* the schema is newer than this program: open the shop [^\n]+$/)
+    const other = ending(/^In .* the schema is newer than this program: open the shop [^\n]+$/)
     await expect(openPresentStore(place)).rejects.toMatchObject(other)
     expect(await stepsTaken(db)).toEqual(steps)
     expect((await backUp(place, { ...copy, folder: join(folder(), 'copies') })).removed).toEqual([])
@@ -124,5 +124,5 @@ test('the programs say in one line what they did, and end with a code that tells
 
 test('a server that is away is told in one sentence', async () => {
   const away = openPresentStore({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' })
-  await expect(away).rejects.toMatchObject(refusal(/^The database cannot be reached: [^\n]+$/))
+  await expect(away).rejects.toMatchObject(ending(/^The database cannot be reached: [^\n]+$/))
 })

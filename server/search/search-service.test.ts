@@ -8,13 +8,18 @@ import { SearchBusyError, SearchService } from './search-service.ts'
 const books = databaseOfTests({ of: 'each' })
 let faults: Error[]
 let service: SearchService
-const open = (bounds: ConstructorParameters<typeof SearchService>[2], place = books.place) =>
-  new SearchService(place, (error) => faults.push(error), bounds)
+let opened: SearchService[]
+function open(bounds: ConstructorParameters<typeof SearchService>[2], place = books.place): SearchService {
+  const each = new SearchService(place, (error) => faults.push(error), bounds)
+  opened.push(each)
+  return each
+}
 beforeEach(() => {
   faults = []
+  opened = []
   service = open({ waiting: 2, longestMs: 60_000 })
 })
-afterEach(() => service.stop())
+afterEach(() => Promise.all(opened.map((each) => each.stop())))
 
 const find = (text: string) => service.find({ text, limit: 20 })
 const ids = async (text: string) => (await find(text)).map(({ id }) => id)
@@ -39,7 +44,6 @@ const one = (text: string, by: SearchService) => by.find({ text, limit: 1 })
 test('a search that takes too long is given up, and the next one has a thread again', async () => {
   const hasty = open({ longestMs: 0, startingMs: 0 })
   await expect(one('kettle', hasty)).rejects.toThrow(SearchBusyError)
-  await hasty.stop()
   expect(await ids('kettle')).toEqual([504, 302])
 })
 
@@ -51,14 +55,13 @@ test('a thread that only starts is waited for, however busy the machine is', asy
     (error: Error) => error.message,
   )
   expect(['found', 'the search took too long']).toContain(said)
-  await patient.stop()
 })
 
 describeOnPostgres('a search that its database holds up', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 
   test('ends with its thread, and the next one has another', async () => {
-    const searches = open({ longestMs: 4000 }, server.place)
+    const searches = open({ longestMs: 4000, postgres: { lockMs: 60_000 } }, server.place)
     const first = async () => (await one('whisk', searches)).map(({ id }) => id)
     expect(await first()).toEqual([301])
     await server.db.transaction().execute(async (trx) => {
@@ -66,7 +69,6 @@ describeOnPostgres('a search that its database holds up', (newDatabase) => {
       await expect(first()).rejects.toThrow('the search took too long')
     })
     expect(await first()).toEqual([301])
-    await searches.stop()
   })
 })
 
@@ -80,7 +82,6 @@ test('who waits for a thread that ends is told so at once', async () => {
 test('a fault of the database arrives with its code', async () => {
   const broken = open({}, { kind: 'postgres', url: 'postgres://127.0.0.1:1/none' })
   await expect(one('kettle', broken)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-  await broken.stop()
 })
 
 test('what changed is in the index before long, and then found by it', async () => {
