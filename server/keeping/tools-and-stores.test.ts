@@ -72,7 +72,7 @@ test.each([
   ['mails'],
   ['rehearse'],
   ['backup'],
-])('the program %s %s asks before it does anything, and ends with 66', async (script, ...args) => {
+])('the program %s asks before it does anything, and ends with 66', async (script, ...args) => {
   const { status, stdout, stderr } = runTool(script, args, { HAAT_DATA: folder() })
   expect({ status, stdout }).toEqual({ status: 66, stdout: '' })
   expect(stderr).toMatch(/^There is no (?:store|database) (?:in|at) [^\n]+\n$/)
