@@ -35,3 +35,11 @@ test('the store is asked for what it has now, and keeps nothing back', async () 
   })
   expect([asked, stock]).toEqual([['no-cache'], [3]])
 })
+
+test('what is taken out while the store is asked does not come back', async () => {
+  const stock = await stockAfter(({ respond }) => {
+    shop().cart.remove(1)
+    return respond(200, wireProduct({ quantity: 3 }))
+  })
+  expect(stock).toEqual([])
+})
