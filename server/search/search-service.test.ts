@@ -75,8 +75,10 @@ describeOnPostgres('a search that its database holds up', (newDatabase) => {
 test('who waits for a thread that ends is told so at once', async () => {
   // No file can have such a name: the thread ends as it starts.
   const ended = open({}, { kind: 'sqlite', file: '\0' })
-  await expect(one('kettle', ended)).rejects.toThrow('the thread of the search ended')
-  expect(faults).toHaveLength(1)
+  const searches = [one('kettle', ended), one('whisk', ended)]
+  for (const each of searches) await expect(each).rejects.toThrow('the thread of the search ended')
+  // The second one had a thread of its own.
+  expect(faults).toHaveLength(2)
 })
 
 test('a fault of the database arrives with its code', async () => {
