@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import type { Rendering } from './rendering.ts'
@@ -6,11 +6,11 @@ import type { Rendering } from './rendering.ts'
 const wish = { url: '/shelf', language: 'en', saving: false, origin: 'https://shop.example' } as const
 
 /** Pages of a catalog that never changes, and how often one was rendered. */
-function pagesThat(last: boolean) {
+function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url) => url) {
   const now = async () => ({ version: 1, counts: 0, at: performance.now() })
   let times = 0
   const rendering: Pick<Rendering, 'addressOf' | 'render'> = {
-    addressOf: async (url) => url,
+    addressOf,
     render: async () => ({
       page: { status: 200, html: `made ${(times += 1)}`, lasting: last },
       answers: new Map(),
@@ -48,4 +48,13 @@ test('an address that is longer than any bookmark has no place among those that 
   const ask = pagesThat(true)
   const long = `/${'x'.repeat(300)}`
   expect(await ask(long)).not.toBe(await ask(long))
+})
+
+test('a failure of the thread is not remembered: the next reader has it asked anew', async () => {
+  const addressOf = vi
+    .fn<Rendering['addressOf']>(async (url) => url)
+    .mockRejectedValueOnce(new Error('it broke'))
+  const ask = pagesThat(true, addressOf)
+  await expect(ask()).rejects.toThrow('it broke')
+  expect(await ask()).toBeInstanceOf(ReadyPage)
 })
