@@ -1,11 +1,11 @@
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 
@@ -66,6 +66,15 @@ test.each([
   await utimes(`${lock}.takeover`, made, made)
   const work = withFileLock(lock, () => Promise.resolve('done'), soon)
   expect(await work.catch((error: unknown) => (error instanceof LockBusy ? null : error))).toBe(done)
+})
+
+test('F-20: who finds a dead lock leaves that of another, who has taken it over by then', async () => {
+  await leave({ ...here, pid: deadPid() })
+  vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+    writeFileSync(lock, JSON.stringify(here))
+    throw new Error('ESRCH')
+  })
+  await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
 })
 
 test('F-20: many that find a dead lock at once still work one after the other', async () => {
