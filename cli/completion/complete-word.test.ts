@@ -31,6 +31,7 @@ test.each<[string, string[]]>([
   ['cart ', ['add', 'list', 'set', 'remove', 'clear', 'save']],
   ['--json cart s', ['set', 'save']],
   ['--profile cart cart s', ['set', 'save']],
+  ['--profile=cart cart s', ['set', 'save']],
   ['__c', []],
   ['nonsense ', []],
   ['cart nonsense ', []],
