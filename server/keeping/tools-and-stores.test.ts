@@ -101,6 +101,8 @@ test('the programs say in one line what they did, and end with a code that tells
   const left = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
   expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
   expect(left.status).toBe(keepingExitCodes.noProgram)
+  const killed = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'kill $$' })
+  expect(killed.status).toBe(keepingExitCodes.noProgram)
   expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
   const { status } = run('backup', ['--to', join(file, 'below-a-file')])
   expect(status).toBe(keepingExitCodes.cannotWrite)
