@@ -3,6 +3,7 @@ import { wholeCatalog } from '#core/catalog/whole-catalog.ts'
 import { answerBy } from '#mock/answer.ts'
 import { fillShelves } from '#mock/fill-shelves.ts'
 import { MockStore } from '#mock/mock-store.ts'
+import { openRun } from '#mock/operator/run-answers.ts'
 import { storeHandlers } from '#mock/store-handlers.ts'
 import { catalogFiles } from '#server/seed/demo-catalog.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -68,4 +69,9 @@ test('who has a list is told so, until an order changes it', async () => {
   if (product) product.stock -= 1
   expect((await ask(etag)).status).toBe(200)
   if (product) product.stock += 1
+})
+
+test('a test run lasts as long as the longest of those who joined it', () => {
+  const [longer] = [600, 60].map((seconds) => openRun(mock, 'nightly', seconds))
+  expect(mock.kept.testRuns).toMatchObject([{ mark: 'nightly', expiresAt: longer?.expiresAt }])
 })
