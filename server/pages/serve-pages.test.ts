@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
@@ -99,10 +100,10 @@ test('a change of the catalog shows at once', async () => {
 
 test('an order shows within a second, in pages that show its product; others stay', async () => {
   const tagOf = async (path: string) => (await get(path)).headers.get('etag')
+  // Who asks a second later sees it, however long a busy machine takes for the page.
   const shows = async (units: number) => {
-    const shelf = async () => (await get('/shelf')).text
-    const shown = new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`)
-    await expect.poll(shelf, { timeout: 1200, interval: 50 }).toMatch(shown)
+    await pause(1000)
+    expect((await get('/shelf')).text).toMatch(new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`))
   }
   await store.setStock(303, 50)
   await shows(50)
