@@ -162,9 +162,9 @@ test('the page may load its own files and ask its own host and the quote host', 
 })
 
 test('a crowd at many addresses gets its pages from its own script, and nobody an error', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => get(`/slow/${at}`)))
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => get(`/slower/${at}`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const rendered = answers.filter(({ text }) => text.includes('<main>/slow/'))
+  const rendered = answers.filter(({ text }) => text.includes('<main>/slower/'))
   const empty = answers.filter(({ text }) => text.includes('<main>empty in en</main>'))
   expect(rendered.length).toBeGreaterThan(0)
   expect(empty.length).toBeGreaterThan(0)
