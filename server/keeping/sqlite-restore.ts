@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rename } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy, isUnusable } from '#server/store/outage.ts'
+import { isBusy, isNoDatabase } from '#server/store/outage.ts'
 import { KeepingError, privateCopy, type Permission } from './private-copy.ts'
 import { assertKnown, checkBooks, countRows, type Counts } from './sqlite-books.ts'
 
@@ -38,7 +38,7 @@ function takeOver(file: string, allowed: Permission): () => void {
     present.exec('begin exclusive')
   } catch (error) {
     // What is no database any more nobody can hold, and is replaced above all.
-    if (isUnusable(error) || (isBusy(error) && allowed.running)) return () => present.close()
+    if (isNoDatabase(error) || (isBusy(error) && allowed.running)) return () => present.close()
     present.close()
     if (!isBusy(error)) throw error
     throw new KeepingError('inUse', `A store is running on ${file}; stop it first (or say --running)`)

@@ -124,8 +124,9 @@ export function servePages(
  * The seconds that a caller has to wait who asked too often for pages that are searches, or for pages that do not exist:
  * then for any but the home page, as what a page is shows only when it is made.
  */
-function secondsToWait(limits: Deps['limits'], { url, ip }: FastifyRequest): number {
-  const [path = ''] = url.split('?', 1)
+function secondsToWait(limits: Deps['limits'], request: FastifyRequest): number {
+  const { url, ip } = request
+  const path = pathOf(request)
   const isSearch =
     (path === BROWSE_PATH && /[?&]q=/.test(url)) || (path === HOME_PATH && /[?&]search=/.test(url))
   const tooMany = isSearch ? askedTooOften(limits, 'searches', ip) : null

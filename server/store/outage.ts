@@ -104,6 +104,13 @@ export function isUnusable(error: unknown): boolean {
   return code === 'ERR_INVALID_URL' || POSTGRES_UNUSABLE.test(code)
 }
 
+const NO_DATABASE = 26
+
+/** Whether a SQLite file has become something that no program can use as a database, nor hold as one. */
+export function isNoDatabase(error: unknown): boolean {
+  return sqlitePrimaryCode(error) === NO_DATABASE
+}
+
 /** Whether the database is not up, or somebody else is busy with it. */
 export function isAway(error: unknown): boolean {
   return isOutage(error) && !isUnusable(error)

@@ -4,7 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 import { addressKind, askedPage, wantsPage } from '#core/page/asked-page.ts'
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
-import type { AskForPage, PageRenderer, RendererSettings } from '#core/page/page-renderer.ts'
+import type { AskForPage, PageRenderer, PageRequest, RendererSettings } from '#core/page/page-renderer.ts'
 
 const DOCUMENT = join(import.meta.dirname, '..', 'index.html')
 
@@ -20,7 +20,9 @@ export function renderPlugin(store: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (!isPage(request)) return next()
         try {
-          const page = await render(server, store, request)
+          const { setCookie, ...how } = askedPage(request.url ?? '/', request.headers)
+          const page = await render(server, store, request, how)
+          if (setCookie !== null) response.setHeader('set-cookie', setCookie)
           if (page.status === 302) response.writeHead(302, { location: page.location }).end()
           else response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html)
         } catch (error) {
@@ -32,7 +34,12 @@ export function renderPlugin(store: string): Plugin {
   }
 }
 
-async function render(server: ViteDevServer, store: string, request: Connect.IncomingMessage) {
+async function render(
+  server: ViteDevServer,
+  store: string,
+  request: Connect.IncomingMessage,
+  how: Pick<PageRequest, 'language' | 'saving'>,
+) {
   const { url = '/', headers } = request
   // Its own files are named from the root, wherever the page is.
   const template = await server.transformIndexHtml('/', await readFile(DOCUMENT, 'utf8'))
@@ -45,7 +52,7 @@ async function render(server: ViteDevServer, store: string, request: Connect.Inc
   )
   return renderer.render({
     address: renderer.addressOf(url),
-    ...askedPage(url, headers),
+    ...how,
     origin: `http://${headers.host}`,
     job: 0,
   })

@@ -135,7 +135,7 @@ export class ShopFiles {
   async page(url: URL, headers: Headers): Promise<Served> {
     this.renderer ??= loadRenderer(this.folder, this.fetch)
     const renderer = await this.renderer
-    const { language, saving } = askedPage(url.href, Object.fromEntries(headers))
+    const { language, saving, setCookie } = askedPage(url.href, Object.fromEntries(headers))
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
     if (url.pathname === EMPTY_PAGE)
       return { status: 200, headers: type, body: renderer.empty(language, url.origin) }
@@ -146,9 +146,10 @@ export class ShopFiles {
       origin: url.origin,
       job: 0,
     })
+    const kept = setCookie === null ? {} : { 'set-cookie': setCookie }
     return page.status === 302
-      ? { status: 302, headers: { location: page.location, 'cache-control': 'no-cache' }, body: '' }
-      : { status: page.status, headers: type, body: page.html }
+      ? { status: 302, headers: { ...kept, location: page.location, 'cache-control': 'no-cache' }, body: '' }
+      : { status: page.status, headers: { ...kept, ...type }, body: page.html }
   }
 }
 
