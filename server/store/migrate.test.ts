@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { PostgresIntrospector, sql, SqliteIntrospector } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { readDatabaseUrl } from '#server/config.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
@@ -34,6 +34,21 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     const database = await empty()
     const taken = await Promise.all([migrate(database), migrate(database), migrate(database)])
     expect(taken.flat().sort()).toEqual(Object.keys(steps))
+  })
+
+  // PostgreSQL describes tables as they were, and their columns as they are.
+  test('F-22: another instance takes the steps while this one has tables described', async () => {
+    const database = await empty()
+    await migrate(database)
+    const known = { ...steps, '998-later': { survivedBy: null, take: async () => {} } }
+    const introspector = database.kind === 'sqlite' ? SqliteIntrospector : PostgresIntrospector
+    const described = vi.spyOn(introspector.prototype, 'getTables')
+    onTestFinished(() => described.mockRestore())
+    described.mockImplementationOnce(async () => {
+      expect(await migrate(database, known)).toEqual(['998-later'])
+      throw new Error('column "last_problem" of relation "mails" does not exist')
+    })
+    expect(await migrate(database, known)).toEqual([])
   })
 
   test('F-22: of a newer version is refused in a sentence that says what to do', async () => {

@@ -45,7 +45,6 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0, prepared: false } })
   try {
     if (await isUpToDate(db, known)) return []
-    await assertReleased(db)
     const migrations = Object.fromEntries(
       Object.entries(known).map(([name, { survivedBy, take }]) => [
         name,
@@ -88,7 +87,9 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
     taken = await stepsTaken(db)
   } catch (error) {
     if (isAway(error) || isBusy(error)) throw error
-    // No step was ever taken here.
+    // No step was ever taken here. Only then all tables are described: PostgreSQL refuses that while another instance
+    // renames columns.
+    await assertReleased(db)
     return false
   }
   const left = stepsLeft(taken, known)
@@ -105,6 +106,7 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
 async function assertReleased(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const names = new Set(tables.map(({ name }) => name))
+  // Another instance may have taken the first step meanwhile.
   if (names.has('schema_steps') || !names.has('kysely_migration') || !names.has('products')) return
   throw new UnreleasedSchemaError(
     'The database was made before the first version of the store; with the program that made it, write its catalog to a file (haat catalog export), and import that into a new database',
