@@ -44,6 +44,15 @@ describe('what was typed stays', () => {
     expect(field('address').value).toBe('12 Lake Road')
   })
 
+  it('when the answer comes between the caret and what is typed', async () => {
+    await openUnknown()
+    await userEvent.click(field('city'))
+    act(() => shop().auth.setUser(sampleUser))
+    await waitFor(() => expect(field('city').value).toBe('Dhaka'))
+    await userEvent.keyboard('Khulna')
+    expect(field('city').value).toBe('Khulna')
+  })
+
   it('and whoever it was, as a guest she orders by a choice of her own, after a reload too', async () => {
     const { unmount } = await openUnknown()
     for (const [name, text] of Object.entries(personOf(sampleUser)))

@@ -45,8 +45,12 @@ export function useCheckoutForm(user: User | null) {
     origin.current = { userId: next.userId, start: next.start }
     for (const field of Object.keys(next.start) as (keyof Person)[]) {
       const text = next.values.billing[field]
-      if (text !== values.billing[field])
-        form.setFieldValue(`billing.${field}`, text, { dontUpdateMeta: true })
+      if (text === values.billing[field]) continue
+      form.setFieldValue(`billing.${field}`, text, { dontUpdateMeta: true })
+      const input = document.activeElement
+      // Whoever is about to type here writes over it, as after a Tab into it, once it stands there.
+      if (input instanceof HTMLInputElement && input.name === `billing.${field}`)
+        queueMicrotask(() => input.select())
     }
   }, [form, user, begun])
 
