@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
-/** Programs and threads that a file starts. */
+/** Programs and threads that a file starts, and scripts that it bundles. */
 const STARTED = /\bnew URL\(\s*'([^']+)'/g
+const BESIDE = /\bjoin\(\s*import\.meta\.dirname,\s*('[^)]+\.ts')\s*\)/g
 /** Imports of which nothing is left when a file runs. */
 const TYPES_ALONE =
   /\b(?:import|export)\s+(?:type\s[^'"]*?|\{(?:\s*type\s+\w+(?:\s+as\s+\w+)?\s*,?)+\s*\}\s*)from\s*'[^']+'/g
@@ -35,10 +36,17 @@ function importersIn(root: string): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of sourcesIn(root)) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const target of new Set([...importsToRun(text, file), ...named(STARTED, text, file)]))
+    for (const target of new Set([...importsToRun(text, file), ...startedIn(text, file)]))
       importers.set(target, [...(importers.get(target) ?? []), file])
   }
   return importers
+}
+
+function startedIn(text: string, file: string): string[] {
+  const beside = [...text.matchAll(BESIDE)].map(([, parts = '']) =>
+    join(dirname(file), ...parts.split(',').map((part) => part.trim().slice(1, -1))),
+  )
+  return [...named(STARTED, text, file), ...beside.map(slashed)]
 }
 
 /** Files of the project that a file's text imports in order to run them, at once or when they are wanted. */

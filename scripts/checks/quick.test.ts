@@ -93,8 +93,11 @@ test('a type is looked at by the compiler: no test runs for it, whichever way it
   expect(chooseTests(['core/tea.ts'], { root }).chosen).toEqual(['core/pot.test.ts'])
 })
 
-test('a thread or program that is started by its address is reached as by an import', () => {
-  write({ ...ROW, 'core/thread.test.ts': `new Worker(new URL('./money.ts', import.meta.url))` })
+test.each([
+  ['address', `new Worker(new URL('./money.ts', import.meta.url))`],
+  ['path', `fork(join(import.meta.dirname, '..', 'core', 'money.ts'))`],
+])('a thread or program that is started by its %s is reached as by an import', (_by, text) => {
+  write({ ...ROW, 'core/thread.test.ts': text })
   expect(chooseTests(['core/money.ts'], { root, most: 2 }).chosen).toContain('core/thread.test.ts')
 })
 

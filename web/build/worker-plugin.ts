@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { rolldown, type RolldownPluginOption } from 'rolldown'
 import type { Plugin } from 'vite'
 
@@ -10,7 +10,7 @@ import { newerFunctions } from './newer-functions-plugin.ts'
 /** As `web/lib/device-words.ts` names it to pages. */
 const FILE_NAME = 'service-worker.js'
 
-const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
+const WORKER = join(import.meta.dirname, '..', 'worker', 'service-worker.ts')
 
 /** Routes that open without a network on a device that never visited them. */
 const VITAL_ROUTES = ['index', 'viewPage']
