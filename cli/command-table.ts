@@ -1,21 +1,5 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { components } from '#generated/types.ts'
-import type { CliCommand } from './command.ts'
-import type { JsonShape } from './output/json-shapes.ts'
-
-type Shape = keyof components['schemas'] | JsonShape
-
-/** A command as help and docs list it; its file is loaded when it is called. */
-export type CommandEntry = {
-  /** Its words, such as ['cart', 'add']; as many as wanted. */
-  path: readonly [string, ...string[]]
-  summary: string
-  /** The operations of the contract that it may call. */
-  calls: readonly OperationId[]
-  /** What `--json` prints: a schema of the contract or a shape of this program, a list of it with '[]'; null: nothing. */
-  json: Shape | `${Shape}[]` | null
-  load: () => Promise<CliCommand>
-}
+import type { CliCommand, CommandEntry } from './command.ts'
 
 /** Commands that belong together, under one heading of the help; the most used first. */
 type CommandSection = { heading: string; entries: readonly CommandEntry[] }
@@ -41,11 +25,7 @@ const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).or
 const shopOrder = async () => (await import('#cli/commands/shop/orders.ts')).orderCommand
 const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
 const shopAmend = async () => (await import('#cli/commands/shop/amend.ts')).amendCommand
-const shopConfirm = async () => (await import('#cli/commands/shop/step.ts')).confirmCommand
-const shopSend = async () => (await import('#cli/commands/shop/step.ts')).sendCommand
-const shopDeliver = async () => (await import('#cli/commands/shop/step.ts')).deliverCommand
-const shopReturn = async () => (await import('#cli/commands/shop/step.ts')).returnCommand
-const shopCancel = async () => (await import('#cli/commands/shop/step.ts')).cancelCommand
+const shopSteps = async () => (await import('#cli/commands/shop/step.ts')).stepCommands
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
 const customerData = async () => (await import('#cli/commands/shop/customer-data.ts')).dataCommands
 const shopReport = async () => (await import('#cli/commands/shop/report.ts')).reportCommand
@@ -152,17 +132,17 @@ export const commandSections: readonly CommandSection[] = [
     row('shop order', 'show an order with its label and its history', shopOrder, 'OperatorOrder', [
       'getOrder',
     ]),
-    row('shop confirm', 'confirm orders', shopConfirm, 'StepResult[]', STEP),
+    row('shop confirm', 'confirm orders', shopSteps, 'StepResult[]', STEP),
     row('shop amend', 'mend an unsent order', shopAmend, 'OperatorOrder', ['getOrder', 'amendOrder']),
     row('shop papers', 'write a picking list and packing slips to be printed', shopPapers, 'Papers', [
       'findOrders',
       'getOrder',
       'getOperatorKey',
     ]),
-    row('shop send', 'send orders out', shopSend, 'StepResult[]', STEP),
-    row('shop deliver', 'end orders that are delivered', shopDeliver, 'StepResult[]', STEP),
-    row('shop return', 'end orders whose parcel came back', shopReturn, 'StepResult[]', STEP),
-    row('shop cancel', 'cancel orders and put their units back', shopCancel, 'StepResult[]', STEP),
+    row('shop send', 'send orders out', shopSteps, 'StepResult[]', STEP),
+    row('shop deliver', 'end orders that are delivered', shopSteps, 'StepResult[]', STEP),
+    row('shop return', 'end orders whose parcel came back', shopSteps, 'StepResult[]', STEP),
+    row('shop cancel', 'cancel orders and put their units back', shopSteps, 'StepResult[]', STEP),
     row('shop customers', 'find accounts by phone or e-mail', customers, 'Customer[]', ['findCustomers']),
     row('shop customer password', 'set a password anew and show it once', customers, 'SetPassword', [
       'setCustomerPassword',

@@ -1,10 +1,27 @@
 import { Argument, Option, type Command } from 'commander'
+import type { OperationId } from '#generated/operations.ts'
+import type { components } from '#generated/types.ts'
 import type { CliContext } from './context.ts'
+import type { JsonShape } from './output/json-shapes.ts'
 
 export type Execute = (run: (context: CliContext) => Promise<void>, options: unknown) => Promise<void>
 
 /** A command whose options nobody outside its file needs to know. */
 export type CliCommand = { declare: (command: Command, execute: Execute) => void }
+
+type Shape = keyof components['schemas'] | JsonShape
+
+/** A command as help and docs list it; its file is loaded when it is called. */
+export type CommandEntry = {
+  /** Its words, such as ['cart', 'add']; as many as wanted. */
+  path: readonly [string, ...string[]]
+  summary: string
+  /** The operations of the contract that it may call. */
+  calls: readonly OperationId[]
+  /** What `--json` prints: a schema of the contract or a shape of this program, a list of it with '[]'; null: nothing. */
+  json: Shape | `${Shape}[]` | null
+  load: () => Promise<CliCommand>
+}
 
 /**
  * An argument (`<id>`, `[words...]`) or an option (`-q, --quantity <count>`): what it means, how its text is read or

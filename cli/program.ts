@@ -1,6 +1,5 @@
 import { Command, Help, Option } from 'commander'
-import type { Execute } from './command.ts'
-import type { CommandEntry } from './command-table.ts'
+import type { CommandEntry, Execute } from './command.ts'
 import { commandGroups } from './command-groups.ts'
 import { commandSections } from './command-table.ts'
 import { addHelp } from './help-topics.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CommandEntry } from '#cli/command-table.ts'
+import type { CommandEntry } from '#cli/command.ts'
 import { openOrder } from './sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './sample-session.ts'
 import { operatorTerminal, type OperatorTerminal } from './operator-terminal.ts'

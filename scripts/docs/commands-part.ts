@@ -2,7 +2,8 @@ import type { Argument, Command } from 'commander'
 
 import { code, table } from './markdown.ts'
 import { commandGroups } from '#cli/command-groups.ts'
-import { commandSections, type CommandEntry } from '#cli/command-table.ts'
+import type { CommandEntry } from '#cli/command.ts'
+import { commandSections } from '#cli/command-table.ts'
 import { buildProgram, commandAt } from '#cli/program.ts'
 
 /** All commands in the order of the help; what each takes `haat help` says. */

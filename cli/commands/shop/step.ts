@@ -28,47 +28,46 @@ type StepOptions = { orderId?: string[]; note?: string; fromStdin?: boolean } & 
 
 type ToldStep = { about: string; takes?: Taken[]; notes?: string; examples: string[] }
 
-export const confirmCommand = stepCommand('confirm', {
-  about: 'Confirms orders: pending becomes processing.',
-  examples: ["haat shop confirm 1001 1002 --note 'Reached by phone'"],
-})
-
-export const sendCommand = stepCommand('send', {
-  about: 'Sends orders out: processing becomes shipped.',
-  takes: [
-    ['--courier <name>', 'who carries the parcels'],
-    ['--tracking <number>', 'the courier’s number of the parcel'],
-  ],
-  notes:
-    'The customer sees both with the order. The same command with another number mends one that was mistyped.',
-  examples: [
-    'haat shop send 1001 --courier Pathao --tracking DD-88211',
-    'haat shop send 1002 --courier RedX',
-  ],
-})
-
-export const deliverCommand = stepCommand('deliver', {
-  about: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
-  examples: ['haat shop deliver 1001'],
-})
-
-export const returnCommand = stepCommand('return', {
-  about:
-    'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
-  takes: [...returnTakes],
-  notes: `More units may be found whole later: the same command with --restock or --whole puts those back, and changes
+/** The steps of an order, each with as many orders as are named. */
+export const stepCommands = {
+  'shop confirm': stepCommand('confirm', {
+    about: 'Confirms orders: pending becomes processing.',
+    examples: ["haat shop confirm 1001 1002 --note 'Reached by phone'"],
+  }),
+  'shop send': stepCommand('send', {
+    about: 'Sends orders out: processing becomes shipped.',
+    takes: [
+      ['--courier <name>', 'who carries the parcels'],
+      ['--tracking <number>', 'the courier’s number of the parcel'],
+    ],
+    notes:
+      'The customer sees both with the order. The same command with another number mends one that was mistyped.',
+    examples: [
+      'haat shop send 1001 --courier Pathao --tracking DD-88211',
+      'haat shop send 1002 --courier RedX',
+    ],
+  }),
+  'shop deliver': stepCommand('deliver', {
+    about: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
+    examples: ['haat shop deliver 1001'],
+  }),
+  'shop return': stepCommand('return', {
+    about:
+      'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
+    takes: [...returnTakes],
+    notes: `More units may be found whole later: the same command with --restock or --whole puts those back, and changes
 nothing else.`,
-  examples: [
-    'haat shop return 1001 --reason refused --restock --yes',
-    "haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes",
-  ],
-})
-
-export const cancelCommand = stepCommand('cancel', {
-  about:
-    'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
-  examples: ["haat shop cancel 1002 --note 'Wrong address' --yes"],
-})
+    examples: [
+      'haat shop return 1001 --reason refused --restock --yes',
+      "haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes",
+    ],
+  }),
+  'shop cancel': stepCommand('cancel', {
+    about:
+      'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
+    examples: ["haat shop cancel 1002 --note 'Wrong address' --yes"],
+  }),
+}
 
 function stepCommand(step: OrderStepResult, { takes = [], ...told }: ToldStep): CliCommand {
   return command<StepOptions>({
