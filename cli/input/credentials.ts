@@ -1,4 +1,5 @@
 import { stat, readFile } from 'node:fs/promises'
+import { isOperatorKey } from '#core/session/operator-key.ts'
 import { idempotencyKeyMaxLength } from '#generated/limits.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import type { Ask } from './ask.ts'
@@ -56,11 +57,6 @@ function missing(what: string, how: string): Failure {
 /** Whether a text can be a bearer token: visible letters on one line, as a header takes them. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7E]{1,4096}$/.test(text)
-}
-
-/** Whether a text is written like the key of an operator. */
-export function isOperatorKey(text: string): boolean {
-  return /^haat_op_[\w-]{8,200}$/.test(text)
 }
 
 /**

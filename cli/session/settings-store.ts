@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { isOperatorKey } from '#cli/input/credentials.ts'
+import { isOperatorKey } from '#core/session/operator-key.ts'
 import { settingNames, settingTable, type KeptSettings, type SettingName } from '#cli/settings.ts'
 import { diskFailure, jsonFault, keepFile, type KeptFile } from './kept-file.ts'
 import { IN_KEYRING } from './keyring.ts'

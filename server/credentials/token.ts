@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { operatorKeyWith } from '#core/session/operator-key.ts'
 
 const TOKEN_BYTES = 32
 
@@ -12,19 +13,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-const PREFIX = 'haat_op_'
-
-/** A new key for an operator. Its beginning tells people and scanners for secrets what they have found. */
+/** A new key for an operator. */
 export function newOperatorKey(): string {
-  return PREFIX + newToken()
+  return operatorKeyWith(newToken())
 }
 
 /** A new token of a test run, which tells what it is as well. */
 export function newTestRunToken(): string {
   return `haat_test_${newToken()}`
-}
-
-/** Whether a text looks like an operator's key, so that no customer's token is ever looked up as one. */
-export function isOperatorKey(text: string): boolean {
-  return text.startsWith(PREFIX)
 }
