@@ -17,15 +17,20 @@ export async function stopClock(page: Page): Promise<void> {
   }
 }
 
-/** Looks at each card until the page's script has taken it over: that takes timers, which are about to stand still. */
+/**
+ * Looks at each card until the page's script has taken it over: that takes timers, which are about to stand still. Only the
+ * page is scrolled for that: a strip of cards stays where it is.
+ */
 async function wakeCards(page: Page): Promise<void> {
   const top = await page.evaluate(() => window.scrollY)
   await page.waitForFunction(() => {
     const asleep = [...document.querySelectorAll('main article')].find(
       (card) => !Object.keys(card).some((key) => key.startsWith('__reactFiber')),
     )
-    asleep?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    return asleep === undefined
+    if (!asleep) return true
+    const { top: above } = asleep.getBoundingClientRect()
+    window.scrollBy({ top: above - window.innerHeight / 2, behavior: 'instant' })
+    return false
   })
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 }
