@@ -6,210 +6,133 @@ import { RowNumbers, RowProblems } from './catalog-import.ts'
 import { planVendors } from './plan-vendors.ts'
 
 const LARGEST = 2_147_483_647
-const row = { product_code: 'NH-NEW', vendor: 'Uji Tea House', name: 'Raku Bowl', price: 3200.5, stock: 4 }
-const { stock: _stock, ...noStock } = row
+const row = { vendor: 'Uji Tea House', name: 'Raku Bowl', price: 3200.5, stock: 4 }
 const code = 'NH-303'
 
 const store = storeOfTests()
 const desk = deskOfTests(store, ['catalog'])
 
-test.each<[what: string, body: CatalogImport, errors: Record<string, string>]>([
+type List = 'vendors' | 'categories' | 'banners' | 'products'
+/** A row that cannot be taken, and what is said of its members. */
+type Wrong = [list: List, row: object, said: Record<string, string>]
+
+const sameAs = (first: string, key: string) => `${first} has the same ${key}: send each row once`
+const noPicture = (name: string) => `There is no picture ${name}: add it first, or give its full address`
+const NO_NUMBER = 'There is no number left above the highest one: give this row an id'
+const NOT_ABOVE = 'The former price has to be above the price; it is not'
+const UJI = 'belongs to Uji Tea House: a product keeps its vendor'
+const below = (slug: string) => `${slug} would stand below itself: choose another parent`
+const numberTaken = (id: number) =>
+  `The number ${id} is taken by another product: leave it out for the next one`
+const HOT_DEALS = 'The number 2 is that of hot-deals, and of no other category'
+const DIGITS = 'A slug of digits alone would be read as a number: add a letter'
+const NOWHERE = 'There is no category nowhere: add it, here or before'
+const NO_TEAS = 'There is no category teas: add it, here or before'
+const NO_VENDOR = 'There is no vendor of this name: add it, here or before'
+const NO_STOCK = 'A new product needs a stock'
+const NO_CHANGE = 'A new product needs a stock, not a change of it'
+const NOT_BOTH = 'Give the stock or its change, not both'
+const ONLY_EIGHT = 'Only 8 are in stock: no more can go'
+const NOT_ABOVE_OLD = 'The former price has to be above the price; it is ৳1,500: set a higher one, or null'
+const NEEDS = Object.fromEntries(
+  ['vendor', 'name', 'price', 'stock'].map((member) => [member, `A new product needs a ${member}`]),
+)
+let count = 0
+const product = (change: object = {}) => ({ ...row, product_code: `NEW-${(count += 1)}`, ...change })
+
+const REFUSED: [what: string, rows: Wrong[]][] = [
   [
-    'a key twice in every list',
-    {
-      vendors: [{ name: 'Twice' }, { name: 'Twice' }],
-      categories: [{ slug: 'tea' }, { slug: 'tea' }],
-      banners: [{ id: 1 }, { id: 1 }],
-      products: [{ product_code: code }, { product_code: 'NH-304' }, { product_code: code }],
-    },
-    {
-      'vendors.1.name': 'vendors.0 has the same name: send each row once',
-      'categories.1.slug': 'categories.0 has the same slug: send each row once',
-      'banners.1.id': 'banners.0 has the same id: send each row once',
-      'products.2.product_code': 'products.0 has the same product_code: send each row once',
-    },
+    'a key that another row has already',
+    [
+      ['vendors', { name: 'Uji Tea House' }, {}],
+      ['vendors', { name: 'Uji Tea House' }, { name: sameAs('vendors.0', 'name') }],
+      ['categories', { slug: 'tea' }, {}],
+      ['categories', { slug: 'tea' }, { slug: sameAs('categories.0', 'slug') }],
+      ['banners', { id: 1 }, {}],
+      ['banners', { id: 1 }, { id: sameAs('banners.0', 'id') }],
+      ['products', { product_code: code }, {}],
+      ['products', { product_code: 'NH-304' }, {}],
+      ['products', { product_code: code }, { product_code: sameAs('products.0', 'product_code') }],
+    ],
   ],
   [
-    'pictures that nobody has',
-    {
-      banners: [{ id: 1, photo: 'nothing.webp' }],
-      products: [
-        { product_code: code, photo: '../../../etc/passwd' },
-        { ...row, photo: 'javascript:alert(1)' },
-      ],
-    },
-    {
-      'banners.0.photo': 'There is no picture nothing.webp: add it first, or give its full address',
-      'products.0.photo': 'There is no picture ../../../etc/passwd: add it first, or give its full address',
-      'products.1.photo': 'There is no picture javascript:alert(1): add it first, or give its full address',
-    },
+    'a vendor, a category or a banner that cannot be',
+    [
+      ['vendors', { name: ' ' }, { name: 'A name needs letters' }],
+      ['vendors', { name: 'New', id: 3 }, { id: 'The number 3 is taken by Uji Tea House' }],
+      ['vendors', { name: 'Osaka Denki', id: 6 }, { id: 'Osaka Denki has the number 5 and keeps it' }],
+      ['categories', { slug: 'no-name' }, { name: 'A new category needs a name' }],
+      ['categories', { slug: 'blank', name: ' ' }, { name: 'A new category needs a name' }],
+      ['categories', { slug: 'new', name: 'New', id: 4 }, { id: 'The number 4 is taken by electronics' }],
+      ['categories', { slug: 'tea', id: 8 }, { id: 'tea has the number 1 and keeps it' }],
+      ['categories', { slug: 'newer', name: 'Newer', id: 2 }, { id: HOT_DEALS }],
+      ['categories', { slug: '77', name: 'Digits' }, { slug: DIGITS }],
+      ['categories', { slug: 'recipes', parent: 'nowhere' }, { parent: NOWHERE }],
+      ['categories', { slug: 'electronics', parent: 'cameras' }, { parent: below('electronics') }],
+      ['categories', { slug: 'self', name: 'Self', parent: 'self' }, { parent: below('self') }],
+      ['banners', { id: 1, photo: 'nothing.webp' }, { photo: noPicture('nothing.webp') }],
+      ['banners', { id: 30 }, { photo: 'A new banner needs a photo', title: 'A new banner needs a title' }],
+    ],
   ],
   [
-    'names of blanks',
-    {
-      vendors: [{ name: ' ' }],
-      categories: [{ slug: 'blank', name: ' ' }],
-      products: [{ product_code: code, name: '\t' }],
-    },
-    {
-      'vendors.0.name': 'A name needs letters',
-      'categories.0.name': 'A new category needs a name',
-      'products.0.name': 'A name needs letters',
-    },
-  ],
-  [
-    'numbers of others',
-    {
-      vendors: [
-        { name: 'New', id: 3 },
-        { name: 'Osaka Denki', id: 6 },
+    'a product that cannot be',
+    [
+      ['products', { product_code: 'NEEDS' }, NEEDS],
+      [
+        'products',
+        product({ stock: undefined, stock_change: 3 }),
+        { stock: NO_STOCK, stock_change: NO_CHANGE },
       ],
-      categories: [
-        { slug: 'new', name: 'New', id: 4 },
-        { slug: 'tea', id: 8 },
-        { slug: 'newer', name: 'Newer', id: 2 },
-      ],
-    },
-    {
-      'vendors.0.id': 'The number 3 is taken by Uji Tea House',
-      'vendors.1.id': 'Osaka Denki has the number 5 and keeps it',
-      'categories.0.id': 'The number 4 is taken by electronics',
-      'categories.1.id': 'tea has the number 1 and keeps it',
-      'categories.2.id': 'The number 2 is that of hot-deals, and of no other category',
-    },
-  ],
-  [
-    'categories and banners that cannot be',
-    {
-      categories: [
-        { slug: 'no-name' },
-        { slug: '77', name: 'Digits' },
-        { slug: 'tea', parent: 'nowhere' },
-        { slug: 'electronics', parent: 'cameras' },
-        { slug: 'self', name: 'Self', parent: 'self' },
-      ],
-      banners: [{ id: 30 }],
-    },
-    {
-      'categories.0.name': 'A new category needs a name',
-      'categories.1.slug': 'A slug of digits alone would be read as a number: add a letter',
-      'categories.2.parent': 'There is no category nowhere: add it, here or before',
-      'categories.3.parent': 'electronics would stand below itself: choose another parent',
-      'categories.4.parent': 'self would stand below itself: choose another parent',
-      'banners.0.photo': 'A new banner needs a photo',
-      'banners.0.title': 'A new banner needs a title',
-    },
-  ],
-  [
-    'new products that lack what they need',
-    {
-      products: [
-        { product_code: 'NH-NEW' },
-        { ...row, product_code: 'NH-2' },
-        { ...noStock, product_code: 'NH-3', stock_change: 3 },
-      ],
-    },
-    {
-      'products.0.vendor': 'A new product needs a vendor',
-      'products.0.name': 'A new product needs a name',
-      'products.0.price': 'A new product needs a price',
-      'products.0.stock': 'A new product needs a stock',
-      'products.2.stock': 'A new product needs a stock',
-      'products.2.stock_change': 'A new product needs a stock, not a change of it',
-    },
-  ],
-  [
-    'products of a vendor or category that nobody has, or of another one than before',
-    {
-      products: [
-        { ...row, vendor: 'Nobody' },
-        { product_code: code, vendor: 'Osaka Denki' },
-        { product_code: 'NH-304', vendor: 'Nobody' },
-        { ...row, product_code: 'NH-2', categories: ['tea', 'teas'] },
-      ],
-    },
-    {
-      'products.0.vendor': 'There is no vendor of this name: add it, here or before',
-      'products.1.vendor': `${code} belongs to Uji Tea House: a product keeps its vendor`,
-      'products.2.vendor': 'NH-304 belongs to Uji Tea House: a product keeps its vendor',
-      'products.3.categories.1': 'There is no category teas: add it, here or before',
-    },
-  ],
-  [
-    'numbers of other products',
-    {
-      products: [
-        { ...row, id: 301 },
-        { ...row, product_code: 'NH-2', id: 8000 },
-        { ...row, product_code: 'NH-3', id: 8000 },
-        { product_code: code, id: 4 },
-      ],
-    },
-    {
-      'products.0.id': 'The number 301 is taken by another product: leave it out for the next one',
-      'products.2.id': 'The number 8000 is taken by another product: leave it out for the next one',
-      'products.3.id': `${code} has the number 303 and keeps it`,
-    },
+      ['products', product({ vendor: 'Nobody' }), { vendor: NO_VENDOR }],
+      ['products', { product_code: 'NH-302', vendor: 'Osaka Denki' }, { vendor: `NH-302 ${UJI}` }],
+      ['products', { product_code: 'NH-304', vendor: 'Nobody' }, { vendor: `NH-304 ${UJI}` }],
+      ['products', product({ categories: ['tea', 'teas'] }), { 'categories.1': NO_TEAS }],
+      ['products', product({ id: 301 }), { id: numberTaken(301) }],
+      ['products', product({ id: 8000 }), {}],
+      ['products', product({ id: 8000 }), { id: numberTaken(8000) }],
+      ['products', { product_code: 'NH-504', id: 4 }, { id: 'NH-504 has the number 504 and keeps it' }],
+      ['products', { product_code: 'NH-502', name: '\t' }, { name: 'A name needs letters' }],
+      ['products', { product_code: 'NH-503', photo: '../etc/passwd' }, { photo: noPicture('../etc/passwd') }],
+      ['products', product({ photo: 'javascript:alert(1)' }), { photo: noPicture('javascript:alert(1)') }],
+      ['products', { product_code: code, stock: 1, stock_change: 1 }, { stock_change: NOT_BOTH }],
+      ['products', { product_code: 'NH-501', stock_change: -9 }, { stock_change: ONLY_EIGHT }],
+      ['products', product({ original_price: 100 }), { original_price: NOT_ABOVE }],
+      ['products', product({ original_price: row.price }), { original_price: NOT_ABOVE }],
+      ['products', { product_code: 'NH-301', price: 1500 }, { original_price: NOT_ABOVE_OLD }],
+    ],
   ],
   [
     'no number above the highest',
-    {
-      vendors: [{ name: 'Last', id: LARGEST }, { name: 'Beyond' }],
-      categories: [
-        { slug: 'last', name: 'Last', id: LARGEST },
-        { slug: 'beyond', name: 'Beyond' },
-      ],
-      products: [
-        { ...row, id: LARGEST },
-        { ...row, product_code: 'NH-2' },
-      ],
-    },
-    {
-      'vendors.1.id': 'There is no number left above the highest one: give this row an id',
-      'categories.1.id': 'There is no number left above the highest one: give this row an id',
-      'products.1.id': 'There is no number left above the highest one: give this row an id',
-    },
+    [
+      ['vendors', { name: 'Last', id: LARGEST }, {}],
+      ['vendors', { name: 'Beyond' }, { id: NO_NUMBER }],
+      ['categories', { slug: 'last', name: 'Last', id: LARGEST }, {}],
+      ['categories', { slug: 'beyond', name: 'Beyond' }, { id: NO_NUMBER }],
+      ['products', product({ id: LARGEST }), {}],
+      ['products', product(), { id: NO_NUMBER }],
+    ],
   ],
-  [
-    'stock and a change of it, more going than there are',
-    {
-      products: [
-        { product_code: code, stock: 1, stock_change: 1 },
-        { product_code: 'NH-501', stock_change: -9 },
-      ],
-    },
-    {
-      'products.0.stock_change': 'Give the stock or its change, not both',
-      'products.1.stock_change': 'Only 8 are in stock: no more can go',
-    },
-  ],
-  [
-    'a former price that is none, and a price above the former one',
-    {
-      products: [
-        { product_code: code, original_price: 640.5 },
-        { ...row, original_price: 100 },
-        { product_code: 'NH-301', price: 1500 },
-      ],
-    },
-    {
-      'products.0.original_price': 'The former price has to be above the price; it is not',
-      'products.1.original_price': 'The former price has to be above the price; it is not',
-      'products.2.original_price':
-        'The former price has to be above the price; it is ৳1,500: set a higher one, or null',
-    },
-  ],
-])('%s: all is left as it is, beside a row that could be taken', async (_what, body, errors) => {
+]
+
+test.each(REFUSED)('%s: all is left as it is, beside rows that could be taken', async (_what, rows) => {
+  const lists = Map.groupBy(rows, ([list]) => list)
+  const body = Object.fromEntries(Array.from(lists, ([list, own]) => [list, own.map(([, one]) => one)]))
+  const errors = [...lists].flatMap(([list, own]) =>
+    own.flatMap(([, , said], place) =>
+      Object.entries(said).map(([member, words]) => [`${list}.${place}.${member}`, words]),
+    ),
+  )
   const version = await catalogCount(store.db)
-  const good = { product_code: 'NH-302', stock_change: 1 }
-  const answer = await importInto(store, desk.key, { ...body, products: [...(body.products ?? []), good] })
+  const answer = await importInto(store, desk.key, body)
   expect(answer.status).toBe(422)
   const refused = answer.body as { errors: { field: string; message: string }[] }
-  expect(Object.fromEntries(refused.errors.map(({ field, message }) => [field, message]))).toEqual(errors)
-  const rows = new Set(Object.keys(errors).map((field) => field.split('.').slice(0, 2).join('.')))
+  expect(Object.fromEntries(refused.errors.map(({ field, message }) => [field, message]))).toEqual(
+    Object.fromEntries(errors),
+  )
+  const wrong = rows.filter(([, , said]) => Object.keys(said).length > 0).length
   expect(refused).toMatchObject({
     code: 'catalog_rows_refused',
-    detail: `Nothing was changed, as ${rows.size} of the rows cannot be taken`,
+    detail: `Nothing was changed, as ${wrong} of the rows cannot be taken`,
   })
   expect(await catalogCount(store.db)).toBe(version)
   expect((await importInto(store, desk.key, { ...body, dry_run: true })).status).toBe(422)
