@@ -197,10 +197,22 @@ describeOnEachDatabase('a test run', (newDatabase) => {
     expect(body).toMatchObject([{ id: kept }])
   })
 
-  test('hundreds of orders go, a part at a time', async () => {
+  test('hundreds of orders go, a part at a time; what broke off in between goes on when it is asked for again', async () => {
     const before = await shelf()
     await writeOrders(store.db, { count: 900, mark: 'many', productId: whisk.id, quantity: 1 })
-    expect(await desk.removeRun('many')).toEqual({ mark: 'many', orders: 900, units: 900, customers: 0 })
+    const { commit } = store.deps
+    let works = 0
+    store.deps.commit = (work) => {
+      works += 1
+      return commit(async (trx) => {
+        const done = await work(trx)
+        if (works === 3) throw new Error('killed before it was written')
+        return done
+      })
+    }
+    expect((await desk.ask('DELETE', 'test-runs/many')).status).toBe(500)
+    store.deps.commit = commit
+    expect(await desk.removeRun('many')).toEqual({ mark: 'many', orders: 700, units: 700, customers: 0 })
     expect(await shelf()).toEqual(before)
   })
 })
