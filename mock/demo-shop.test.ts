@@ -54,6 +54,17 @@ test.each([
   expect(await response.json()).toEqual(withoutHash(payload))
 })
 
+test.each([
+  ['/api/products', 20],
+  ['/api/products?limit=100', 100],
+  ['/api/best-seller', 12],
+  ['/api/hot-deal', 20],
+  ['/api/top-deal', 20],
+  ['/api/search?q=a', 20],
+])('%s is a list of %i', async (url, count) => {
+  expect((await store.app.inject({ url })).json()).toHaveLength(count)
+})
+
 test('who has a list is told so, until an order changes it', async () => {
   const ask = (held: string) =>
     answer({

@@ -5,21 +5,11 @@ import { readConfig } from '#server/config.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb } from '#server/store/db.ts'
-import { send } from '#server/testing/send.ts'
-import { startStoreProcess } from '#server/testing/store-process.ts'
 
 const folder = folderOfTests('each')
 
 describeOnEachEmptyDatabase('two that start at once on an empty database', (newDatabase) => {
   const url = async () => (await newDatabase()) ?? `sqlite:${join(folder(), 'shop.db')}`
-
-  test('F-22: both come up, and answer from the same schema', async () => {
-    const env = { HAAT_DATA: folder(), DATABASE_URL: await url() }
-    const stores = await Promise.all([1, 2].map(() => startStoreProcess(env, { by: 'bundle' })))
-    for (const store of stores) expect((await send(store, 'GET', '/api/ready')).status).toBe(200)
-    const codes = await Promise.all(stores.map(({ end }) => end('SIGTERM')))
-    expect(codes).toEqual([0, 0])
-  })
 
   test('fill it once, on whatever machines they are', async () => {
     const env = { HAAT_DATA: folder(), DATABASE_URL: await url() }

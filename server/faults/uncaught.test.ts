@@ -11,7 +11,6 @@ import { orderOf } from '#server/testing/order-requests.ts'
 import { copyPreparedFile } from '#server/testing/prepared-database.ts'
 import { requestsUnderWay } from '#server/testing/requests-under-way.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore } from '#server/testing/start-store.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -23,21 +22,6 @@ const signIn = (store: { url: string }) => {
   const body = { email: 'nobody@example.com', password: 'sakura-2026' }
   return send(store, 'POST', '/api/user-login', { body })
 }
-
-test('F-13: a fault in a handler costs its own request only, and is told by its number', async () => {
-  const store = await startStore()
-  Object.assign(store.deps.passwords, {
-    verify: () => {
-      throw new TypeError('a bug in a handler')
-    },
-  })
-  const answer = await signIn(store)
-  expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
-  expect(answer.text).not.toContain('a bug')
-  expect(store.log.join('')).toContain('a bug in a handler')
-  expect((await send(store, 'GET', '/api/products?category=')).status).toBe(200)
-  await store.close()
-})
 
 // What a bug in a timer or in background work comes to, at a moment that the test chooses.
 test.each([

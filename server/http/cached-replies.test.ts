@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -54,23 +54,6 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
       for (const path of lists) await get(path)
       await buy(77)
       for (const path of [...lists, product]) expect((await get(path)).text).toMatch(units(0))
-    })
-
-    test('leaves the answers alone that do not show its product', async () => {
-      const others = ['/api/allcategories', '/api/landing', '/api/products/get/301', '/api/vendor/5']
-      for (const path of others) await get(path)
-      const read = vi.spyOn(store.db, 'selectFrom')
-      await buy(7)
-      expect((await get(product)).text).toMatch(units(70))
-      const readFor = async (paths: readonly string[]) => {
-        read.mockClear()
-        for (const path of paths) expect((await get(path)).status).toBe(200)
-        const tables = read.mock.calls.flatMap(([from]) => from).map(String)
-        return tables.filter((table) => /^(products|categories|vendors|banners)\b/.test(table))
-      }
-      // What was asked for before may still be made anew behind its readers' backs.
-      await expect.poll(() => readFor(others)).toEqual([])
-      read.mockRestore()
     })
   })
 

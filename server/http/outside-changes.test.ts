@@ -2,14 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
-import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 
 /** What the store promises: who asks after that sees it at once, however long a busy machine takes for the answer. */
 const aSecond = () => pause(1000)
@@ -41,17 +39,6 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
     await sql.raw(change).execute(outside)
     await aSecond()
     for (const place of places) expect(await text(place)).toContain(shown)
-  })
-
-  test('an import shows within a second', async () => {
-    const [product] = tinyCatalog.products
-    if (!product) throw new Error('nothing to import')
-    const fan = { ...product, id: 391, name: 'Imported Fan', product_code: 'FAN-391' }
-    expect(await text('/api/search?q=imported')).toBe('[]')
-    await outside.transaction().execute((trx) => writeCatalog(trx, { ...tinyCatalog, products: [fan] }))
-    await aSecond()
-    expect(await text('/api/search?q=imported')).toContain('Imported Fan')
-    expect(await text('/api/products')).toContain('Imported Fan')
   })
 
   test('many changes are counted together once somebody asks, and still show', async () => {

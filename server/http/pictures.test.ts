@@ -1,9 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -78,13 +77,4 @@ test('a photo that is added while the store runs is found', async () => {
   expect((await get(`${PRODUCTS}/spoon-320.avif`)).status).toBe(404)
   await writeFile(join(folder(), 'images/products/spoon.png'), 'spoon')
   expect(await get(`${PRODUCTS}/spoon-320.avif`)).toMatchObject({ status: 200, text: 'spoon' })
-})
-
-test('the demo shop names the files that are there', async () => {
-  const demo = await startStore({ seed: 'demo' })
-  const products = await demo.db.selectFrom('products').select('photo').orderBy('id').execute()
-  await demo.close()
-  const present = new Set(await readdir(new URL('../assets/images/products/', import.meta.url)))
-  expect(products.map(({ photo }) => photo).filter((photo) => !present.has(photo))).toEqual([])
-  expect(products[0]?.photo).toMatch(/^ceremonial-matcha-okumidori\.[0-9a-f]{8}\.webp$/)
 })

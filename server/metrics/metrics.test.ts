@@ -151,12 +151,6 @@ test('T-31: figures stand on a port of their own that has nothing else, and not 
   await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
 })
 
-test('there are none unless they are asked for', async () => {
-  const store = await startStore()
-  expect(store.metricsUrl).toBeNull()
-  await store.close()
-})
-
 test('what cannot be had in time is left out, and the rest told', async () => {
   const away = () => Promise.reject(new Error('the database is away'))
   const text = await storeMetrics({

@@ -23,6 +23,10 @@ describe('a new store', () => {
 
   test('gets everything', async () => {
     expect(await seedDatabase(db)).toEqual({ products: products.length, customer: true })
+    // Without the picture of a row it would have been refused.
+    const first = db.selectFrom('products').select('photo').where('id', '=', 101)
+    const photo = expect.stringMatching(/^ceremonial-matcha-okumidori\.[0-9a-f]{8}\.webp$/) as string
+    expect(await first.execute()).toEqual([{ photo }])
   })
 
   test('shows newest products of many vendors; every category has some, and a parent those of its children', async () => {

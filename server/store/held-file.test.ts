@@ -75,11 +75,3 @@ test('F-06: a long import of the store itself leaves the catalog quick, too', as
   // Nobody told this store of it, so that it looks a moment later.
   await expect.poll(read).toContain('Half an import')
 })
-
-test('F-06: orders and sign-ins wait for a lock that another program soon gives back', async () => {
-  other.exec('begin immediate')
-  const writes = Promise.all([order(), signIn()])
-  await new Promise((resume) => setTimeout(resume, 500))
-  other.exec('commit')
-  expect((await writes).map(({ status }) => status)).toEqual([200, 200])
-})

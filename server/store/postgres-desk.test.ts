@@ -52,14 +52,6 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(await stockOf(301)).toEqual({ stock: 0, sold: 5 })
   })
 
-  test('T-09: and have one key are one', async () => {
-    const write = inGroups(db)
-    const { keyed } = whisks(1)
-    const written = await Promise.all(Array.from({ length: 6 }, () => write(whisks(1, { keyed }))))
-    expect(numbers(written).filter((one) => one === 'key taken')).toHaveLength(5)
-    expect(await stockOf(301)).toMatchObject({ stock: 999 })
-  })
-
   test('F-03: do not suffer from one that cannot be written', async () => {
     const write = inGroups(db)
     const lines = [{ ...acceptedLine(301, 2, 125_000), total_paisa: 1 }]

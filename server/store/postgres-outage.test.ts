@@ -31,29 +31,6 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
 
   const place = (key: string) => orderOne(store, key)
 
-  test('F-08: costs no acknowledged order, doubles none, and is told as 503 meanwhile', async () => {
-    const statuses = new Map<string, number>()
-    const closing = new AbortController()
-    const shoppers = Array.from({ length: 6 }, async (_, shopper) => {
-      for (let count = 0; !closing.signal.aborted; count += 1) {
-        const key = `s${shopper}-${count}`
-        statuses.set(key, (await place(key)).status)
-      }
-    })
-    await new Promise((resume) => setTimeout(resume, 300))
-    await postgres.restart()
-    await new Promise((resume) => setTimeout(resume, 500))
-    closing.abort()
-    await Promise.all(shoppers)
-
-    expect([...new Set(statuses.values())].toSorted((a, b) => a - b)).toEqual([200, 503])
-    const inDoubt = [...statuses].flatMap(([key, status]) => (status === 503 ? [key] : []))
-    for (const key of inDoubt) expect((await place(key)).status).toBe(200)
-    expect(await store.db.selectFrom('orders').select('id').execute()).toHaveLength(statuses.size)
-    const shelf = await store.db.selectFrom('products').select('stock').where('id', '=', 304).execute()
-    expect(shelf).toEqual([{ stock: 999 - statuses.size }])
-  })
-
   test('F-08: makes the store unready within a second while it is away or does not answer, and ready again', async () => {
     await postgres.stopServer()
     await untilReady(store, 503)

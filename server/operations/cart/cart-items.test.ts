@@ -177,22 +177,4 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
     expect(await atLogin()).toEqual({ cart: { 301: 5, 303: 1 }, waiting: { 501: 1 } })
     expect((await save({ 301: 5 })).body).toEqual(again.body)
   })
-
-  test('T-05: two tabs that save carts of two vendors at once leave both, one of them the last, and nobody an error', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const customer = await signedInCustomer(store)
-      const answers = await Promise.all([
-        save({ 304: 4, 303: 1, 301: 2 }, customer),
-        save({ 504: 1, 501: 2 }, customer),
-      ])
-      expect(answers.map(({ status }) => status)).toEqual([201, 201])
-      const { cart, waiting } = await atLogin(customer)
-      const [teas, devices] = [
-        { 301: 2, 303: 1, 304: 4 },
-        { 501: 2, 504: 1 },
-      ]
-      expect([teas, devices]).toContainEqual(cart)
-      expect({ ...cart, ...waiting }).toEqual({ ...teas, ...devices })
-    }
-  })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
-import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 describeOnEachDatabase('lists of the catalog', (newDatabase) => {
@@ -62,19 +61,12 @@ describeOnEachDatabase('lists of the catalog', (newDatabase) => {
     expect(await ids('/api/products?category=electronics')).toEqual([501, 502, 503, 504])
     expect(await ids('/api/products?category=4')).toContain(502)
   })
-})
 
-test('lists are bounded: 20 products, 12 best sellers, up to 100 on request', async () => {
-  const store = await startStore({ seed: 'demo' })
-  const count = async (path: string) => ((await send(store, 'GET', path)).body as unknown[]).length
-  try {
-    expect(await count('/api/products')).toBe(20)
-    expect(await count('/api/products?limit=100')).toBe(100)
-    expect(await count('/api/best-seller')).toBe(12)
-    expect(await count('/api/hot-deal')).toBe(20)
-    expect(await count('/api/top-deal')).toBe(20)
-    expect(await count('/api/search?q=a')).toBe(20)
-  } finally {
-    await store.close()
-  }
+  test('a vendor is shown with its products, newest first', async () => {
+    const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
+    expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
+    const empty = await send(store, 'GET', '/api/vendor/7')
+    expect(empty.body).toEqual({ id: 7, name: 'Empty Shelf', products: [] })
+    expect((await send(store, 'GET', '/api/vendor/999')).body).toMatchObject({ code: 'vendor_not_found' })
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { smtpProblem, startMailServer, type MailServer } from '#server/testing/mail-server.ts'
+import { startMailServer, type MailServer } from '#server/testing/mail-server.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { askForQuote } from '#server/testing/quotes.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -45,24 +45,6 @@ describe('a mail server', () => {
     letGo()
     await eventually(() => expect(server?.taken).toHaveLength(3))
     expect(server.connections()).toBe(3)
-  })
-
-  test('F-23: that knows no such mailbox (550) ends the mail: it is kept with the reason, and the log has its number alone', async () => {
-    server = await startMailServer({
-      onRecipient: (address) => {
-        throw smtpProblem(550, `<${address}> is unknown here`)
-      },
-    })
-    const store = await storeOn(server.url)
-    await askForQuote(store)
-    await eventually(async () => expect((await mails(store))[0]?.given_up_at).not.toBeNull())
-    const [mail] = await mails(store)
-    expect(mail).toMatchObject({ attempts: 1, sent_at: null, recipient: 'ayesha@example.com' })
-    expect(mail?.last_problem).toContain('is unknown here')
-    const [line, ...more] = store.log.filter((each) => each.includes('mail given up'))
-    expect(more).toEqual([])
-    expect(JSON.parse(line ?? '')).toMatchObject({ mail: mail?.id, attempts: 1, responseCode: 550 })
-    expect(store.log.join('')).not.toMatch(/ayesha|unknown here/)
   })
 
   test('F-23: that breaks off after the whole mail may get it twice, and a mailbox sees that it is one', async () => {
