@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { settleEncoding } from '#server/http/send-reply.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveDocs } from './serve-docs.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 const FILES = {
   'index.html': '<h1>The contract</h1>',
@@ -19,10 +19,9 @@ const folder = folderOfTests()
 let app: FastifyInstance
 
 beforeAll(async () => {
-  for (const [name, text] of Object.entries(FILES)) {
-    await writeFile(join(folder(), name), text)
-    await writeFile(join(folder(), `${name}.gz`), gzipSync(text))
-  }
+  await writeFiles(folder(), FILES)
+  for (const [name, text] of Object.entries(FILES))
+    await writeFiles(folder(), { [`${name}.gz`]: gzipSync(text) })
   app = fastify()
   setSecurityHeaders(app, { publicUrl: null, quoteUrl: null })
   settleEncoding(app)

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -6,18 +5,20 @@ import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { askRaw, type RawAnswer } from '#server/testing/raw-request.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('plain '.repeat(200))})`
 const DOCUMENT = `<!doctype html><title>Nihon Haat</title><main>PAGE</main>${'<p>Tea</p>'.repeat(200)}`
 
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
-  const web = await writeSmallStorefront(folder(), DOCUMENT)
-  await mkdir(join(web, 'app'))
-  await writeFile(join(web, 'app/main-abc123.js'), SCRIPT)
-  await writeFile(join(web, 'app/main-abc123.js.br'), brotliCompressSync(SCRIPT))
-  await writeFile(join(web, 'app/main-abc123.js.gz'), gzipSync(SCRIPT))
-  return { webFolder: web, env: { PUBLIC_URL: 'https://shop.example' } }
+  const webFolder = await writeSmallStorefront(folder(), DOCUMENT)
+  await writeFiles(join(webFolder, 'app'), {
+    'main-abc123.js': SCRIPT,
+    'main-abc123.js.br': brotliCompressSync(SCRIPT),
+    'main-abc123.js.gz': gzipSync(SCRIPT),
+  })
+  return { webFolder, env: { PUBLIC_URL: 'https://shop.example' } }
 })
 
 const ask = (path: string, encoding: string, headers: Record<string, string> = {}, method = 'GET') =>

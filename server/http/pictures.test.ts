@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -15,14 +16,11 @@ const ODD_NAMES = ['Kettle.JPG', 'bowl.jpeg', 'tea whisk.png', 'চা পাত
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
   const hashed = ['whisk.3fa9c210.webp', 'whisk.3fa9c210-320.avif']
-  const files = {
-    products: [...hashed, 'pot.jpg', 'pot-160.avif', 'bowl-240.webp', ...ODD_NAMES],
-    banners: ['tea.0badcafe.webp', 'tea.0badcafe-m-720.avif', 'kitchen.png'],
-  }
-  for (const [area, names] of Object.entries(files)) {
-    await mkdir(join(folder(), 'images', area), { recursive: true })
-    for (const name of names) await writeFile(join(folder(), 'images', area, name), name)
-  }
+  const products = [...hashed, 'pot.jpg', 'pot-160.avif', 'bowl-240.webp', ...ODD_NAMES]
+  const banners = ['tea.0badcafe.webp', 'tea.0badcafe-m-720.avif', 'kitchen.png']
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
+  await writeFiles(join(folder(), 'images/products'), named(products))
+  await writeFiles(join(folder(), 'images/banners'), named(banners))
   return { assetsFolder: folder() }
 })
 

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
@@ -6,6 +5,7 @@ import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 const OF_PAGES = [
   'content-security-policy',
@@ -18,21 +18,15 @@ const OF_PAGES = [
 
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
-  const write = async (path: string, content: string) => {
-    await mkdir(join(folder(), path, '..'), { recursive: true })
-    await writeFile(join(folder(), path), content)
-  }
-  await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
-  await write('web/app/main-abc123.js', 'console.log("plain")')
-  await write('web/app/main-abc123.css', 'p { color: red }')
-  await write('web/fonts/bangla.woff2', 'letters')
-  await write('web/favicon.svg', '<svg/>')
-  await write('assets/images/products/whisk.webp', 'whisk in webp')
-  return {
-    webFolder: join(folder(), 'web'),
-    assetsFolder: join(folder(), 'assets'),
-    env: { PUBLIC_URL: 'https://shop.example' },
-  }
+  const webFolder = await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
+  await writeFiles(folder(), {
+    'web/app/main-abc123.js': 'console.log("plain")',
+    'web/app/main-abc123.css': 'p { color: red }',
+    'web/fonts/bangla.woff2': 'letters',
+    'web/favicon.svg': '<svg/>',
+    'assets/images/products/whisk.webp': 'whisk in webp',
+  })
+  return { webFolder, assetsFolder: join(folder(), 'assets'), env: { PUBLIC_URL: 'https://shop.example' } }
 })
 
 async function headersOf(path: string) {

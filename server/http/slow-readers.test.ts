@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 // More than both ends of a connection hold back for a reader who does not come.
 const LARGE_BYTES = 24 * 1024 * 1024
@@ -12,10 +12,7 @@ const LARGE_BYTES = 24 * 1024 * 1024
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
   const large = randomBytes(LARGE_BYTES)
-  for (const path of ['web/app', 'assets/images/products'])
-    await mkdir(join(folder(), path), { recursive: true })
-  await writeFile(join(folder(), 'web/app/main-abc123.js'), large)
-  await writeFile(join(folder(), 'assets/images/products/tea.webp'), large)
+  await writeFiles(folder(), { 'web/app/main-abc123.js': large, 'assets/images/products/tea.webp': large })
   return { webFolder: join(folder(), 'web'), assetsFolder: join(folder(), 'assets') }
 })
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -7,24 +6,20 @@ import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 const folder = folderOfTests()
 const store = storeOfTests(async () => {
-  const write = async (path: string, content: string | Buffer) => {
-    await mkdir(join(folder(), path, '..'), { recursive: true })
-    await writeFile(join(folder(), path), content)
-  }
-  await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
-  await write('web/app/main-abc123.js', 'console.log("plain")')
-  await write('web/app/main-abc123.js.br', brotliCompressSync('console.log("plain")'))
-  await write('web/favicon.svg', '<svg/>')
-  await write('web/service-worker.js', 'console.log("worker")')
-  await write('assets/images/products/whisk.webp', 'whisk in webp')
-  await write('secret.txt', 'secret')
-  return {
-    webFolder: join(folder(), 'web'),
-    assetsFolder: join(folder(), 'assets'),
-  }
+  const webFolder = await writeSmallStorefront(folder(), '<!doctype html><title>Nihon Haat</title>PAGE')
+  await writeFiles(folder(), {
+    'web/app/main-abc123.js': 'console.log("plain")',
+    'web/app/main-abc123.js.br': brotliCompressSync('console.log("plain")'),
+    'web/favicon.svg': '<svg/>',
+    'web/service-worker.js': 'console.log("worker")',
+    'assets/images/products/whisk.webp': 'whisk in webp',
+    'secret.txt': 'secret',
+  })
+  return { webFolder, assetsFolder: join(folder(), 'assets') }
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
@@ -32,16 +27,17 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const between = storeOfTests(async () => {
   const keptFiles = join(folder(), 'kept')
-  await mkdir(join(keptFiles, 'app'), { recursive: true })
+  await writeFiles(keptFiles, { 'app/none.js': '' })
   const env = { HAAT_KEPT_FILES: keptFiles, HAAT_SERVICE_WORKER: 'off' }
   return { webFolder: join(folder(), 'web'), env }
 })
 
 test('a page that another version has sent gets its script, also when that version comes later', async () => {
-  await writeFile(join(folder(), 'kept/app/main-fed987.js'), 'console.log("later")')
-  await writeFile(join(folder(), 'kept/app/main-fed987.js.br'), brotliCompressSync('console.log("later")'))
+  const later = 'console.log("later")'
+  const packed = brotliCompressSync(later)
+  await writeFiles(folder(), { 'kept/app/main-fed987.js': later, 'kept/app/main-fed987.js.br': packed })
   const other = await send(between, 'GET', '/app/main-fed987.js', { headers: { 'accept-encoding': 'br' } })
-  expect([other.status, other.text]).toEqual([200, 'console.log("later")'])
+  expect([other.status, other.text]).toEqual([200, later])
   expect(other.headers.get('content-encoding')).toBe('br')
   expect(other.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await send(between, 'GET', '/app/main-abc123.js')).status).toBe(200)

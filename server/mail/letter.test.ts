@@ -1,10 +1,9 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import type { Db } from '#server/store/db.ts'
 import { compose, type LetterShop } from './compose.ts'
 import { amendmentMail, confirmationMail, quotationMail, type LetterLine } from './letter.ts'
+import { writeFiles } from '#server/testing/write-files.ts'
 
 const OWNER = {
   name: 'Sakura & Ghor',
@@ -32,14 +31,14 @@ const odd: LetterLine = {
 }
 
 const folder = folderOfTests()
-beforeAll(async () => {
-  const pictures = join(folder(), 'images', 'products')
-  await mkdir(pictures, { recursive: true })
-  await writeFile(join(pictures, 'whisk.1a2b3c4d.webp'), 'large')
-  await cp(join(pictures, 'whisk.1a2b3c4d.webp'), join(pictures, 'bowl.webp'))
-  await writeFile(join(pictures, 'whisk.1a2b3c4d-320.webp'), 'small')
-  await writeFile(join(folder(), 'secret.webp'), 'no product')
-})
+beforeAll(() =>
+  writeFiles(folder(), {
+    'images/products/whisk.1a2b3c4d.webp': 'large',
+    'images/products/bowl.webp': 'large',
+    'images/products/whisk.1a2b3c4d-320.webp': 'small',
+    'secret.webp': 'no product',
+  }),
+)
 
 // A quotation is written from what waits; only a confirmation asks the database.
 const noDatabase = {} as Db

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { writeFiles } from './write-files.ts'
 
 /**
  * What renders the pages of a small storefront. Its pages say what they were asked for; at `/shelf` they hold what the
@@ -33,15 +33,11 @@ export function createRenderer({ template, routeFiles, quoteUrl }, ask) {
 
 /** Writes a built storefront below `folder`, with a document that has PAGE where its page goes; returns its folder. */
 export async function writeSmallStorefront(folder: string, document: string): Promise<string> {
-  const web = join(folder, 'web')
-  await write(join(web, 'index.html'), document)
-  await write(join(web, '.vite', 'route-files.json'), '{"shelf":["/app/shelf.js"]}')
-  await write(join(web, '.vite', 'first-styles.json'), '[]')
-  await write(join(folder, 'web-server', 'entry-server.js'), RENDERER)
-  return web
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
+  await writeFiles(folder, {
+    'web/index.html': document,
+    'web/.vite/route-files.json': '{"shelf":["/app/shelf.js"]}',
+    'web/.vite/first-styles.json': '[]',
+    'web-server/entry-server.js': RENDERER,
+  })
+  return join(folder, 'web')
 }
