@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
 import { openDesk, placeOrder } from '#server/testing/order-desk.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
 
 describe('the confirmation of an order', () => {
   const counter = openOrderCounter(async () => undefined)
-  const { place } = counter
   beforeEach(async () => {
     await counter.store.db.deleteFrom('mails').execute()
   })
@@ -39,20 +37,6 @@ describe('the confirmation of an order', () => {
       expect(letter?.text).toContain(fact)
     }
     expect(letter?.html).toContain('Thank you for your order')
-  })
-
-  test('T-19: says nothing that the order’s writer made up', async () => {
-    const made = 'Win a prize at evil.example'
-    const whose = {
-      customer_name: made,
-      customer_address: made,
-      customer_city: made,
-      customer_zip: 'evil.example',
-    }
-    await place(orderOf([{ ...whisk, name: made, quantity: 1 }], whose))
-    const letter = (await counter.store.mailbox()).at(-1)
-    for (const part of [letter?.subject, letter?.text, letter?.html]) expect(part).not.toMatch(/evil|prize/)
-    expect(letter?.to).toEqual([{ name: '', address: 'ayesha@example.com' }])
   })
 
   test('tells of an amended order what it holds now; what waits for a mailbox of before does not leave', async () => {

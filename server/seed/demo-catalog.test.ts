@@ -14,18 +14,7 @@ const HOT = 'hot-deals'
 const isHot = ({ categories: own }: { categories: readonly string[] }) => own.includes(HOT)
 const numbers = new Map(vendors.map(({ id, name }) => [name, id]))
 const shelfOf = (name: string) => products.filter(({ vendor }) => vendor === name)
-const needed = [
-  'id',
-  'vendor',
-  'name',
-  'price',
-  'stock',
-  'model',
-  'description',
-  'photo',
-  'listed_at',
-  'sold',
-]
+const needed = 'id vendor name price stock model description photo listed_at sold'.split(' ')
 const isExact = (taka: number) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-9
 const sentences = (text: string) => text.split(/[.;!?](?:\s|$)/).filter(Boolean).length
 

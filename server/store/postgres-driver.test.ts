@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { describeOnPostgres } from '#server/testing/each-database.ts'
-import type { Db } from './db.ts'
+import { postgresClock, type Db } from './db.ts'
 
 describeOnPostgres('connections', (newDatabase) => {
   const books = databaseOfTests({ newDatabase, holds: 'nothing' })
@@ -34,6 +34,15 @@ describeOnPostgres('connections', (newDatabase) => {
     const counted = (number: string) => sql.raw(`select ${number}::bigint as number`).execute(db)
     expect((await counted('9007199254740991')).rows).toEqual([{ number: 9_007_199_254_740_991 }])
     await expect(counted('9007199254740993')).rejects.toThrow('beyond 2^53')
+  })
+
+  test('F-19: the time is that of the server, whatever the machine of the store says', async () => {
+    const before = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    onTestFinished(() => void vi.useRealTimers())
+    const time = await postgresClock(db)
+    expect(Math.abs(time - before)).toBeLessThan(60_000)
+    expect(Number.isInteger(time)).toBe(true)
   })
 
   test('a commit that the server turned into a rollback is a fault', async () => {

@@ -3,12 +3,12 @@ import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/testi
 import { sencha, whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { placeOrder } from './place-order.ts'
-import { settleOrder } from './placed-orders.ts'
+import { listOrders, settleOrder } from './placed-orders.ts'
 
 const direct = openDirectOrders()
 const LINES = [{ ...whisk, quantity: 1 }]
 const mixed = orderOf([
-  { ...whisk, quantity: 2 },
+  { ...whisk, name: 'Made up', quantity: 2 },
   { ...sencha, quantity: 3 },
 ])
 const body = orderOf(LINES)
@@ -23,16 +23,7 @@ const counters = async () => {
 const orders = () => direct.db.selectFrom('orders').selectAll().execute()
 
 test('an order is answered, kept with all that it says, and told of', async () => {
-  const { customer_name, customer_email, customer_phone, customer_address, customer_city, customer_zip } =
-    body
-  const whose = {
-    customer_name,
-    customer_email,
-    customer_phone,
-    customer_address,
-    customer_city,
-    customer_zip,
-  }
+  const whose = Object.fromEntries(Object.entries(body).filter(([member]) => member.startsWith('customer_')))
   const order_product = [
     { product_id: 301, name: whisk.name, quantity: 2, price: 1250, total_price: 2500 },
     { product_id: 303, name: sencha.name, quantity: 3, price: 640.5, total_price: 1921.5 },
@@ -45,7 +36,7 @@ test('an order is answered, kept with all that it says, and told of', async () =
   expect(await orders()).toEqual([
     {
       ...{ id: expect.any(Number), user_id: null, vendor_name: 'Uji Tea House', status: 'pending' },
-      ...{ pay_amount_paisa: 442_150, payment_method: 'COD', ...whose, customer_country: 'Bangladesh' },
+      ...{ pay_amount_paisa: 442_150, payment_method: 'COD', ...whose },
       ...{ created_at: direct.now, updated_at: direct.now, mark: null },
       ...{ phone_key: '01712345678', email_key: 'ayesha@example.com' },
       ...{ return_reason: null, courier: null, tracking: null },
@@ -209,4 +200,26 @@ describe('a database that is held', () => {
     failWith(lost)
     for (const failed of [place, settle]) await expect(failed()).rejects.toBe(lost)
   })
+})
+
+test('orders are listed to their customer alone, newest first, a hundred at the most, and counted', async () => {
+  const [session, stranger] = [await direct.addCustomer(), await direct.addCustomer()]
+  const list = (of = session) => direct.ask(listOrders, { user_id: session.userId }, { session: of })
+  const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
+  expect(await list()).toEqual({
+    status: 200,
+    body: [(placed.body as { order: object }).order],
+    headers: { 'Total-Count': '1' },
+  })
+  expect(await list(stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+
+  const { id, ...row } = await direct.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: 100 }, () => row)
+  await direct.db.insertInto('orders').values(more).execute()
+  const answer = await list()
+  const ids = (answer.body as { id: number }[]).map((each) => each.id)
+  expect(ids).toHaveLength(100)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  expect(ids).not.toContain(id)
+  expect(answer.headers).toEqual({ 'Total-Count': '101' })
 })

@@ -46,20 +46,6 @@ test('a product that is no longer sold is named, and no mail leaves', async () =
   expect(await store.mailbox()).toHaveLength(before.length)
 })
 
-test.each([
-  'a@example.com, b@example.com',
-  '<a@example.com>',
-  'a@example.com\r\nBcc: b@example.com',
-  'a@example.com%0abcc:b@example.com',
-  '"a b"@example.com',
-  'a@example.com;b@example.com',
-  `${'a'.repeat(250)}@example.com`,
-  '',
-])('T-19: %j is no one mailbox', async (email) => {
-  const body = { code: 'invalid_input', errors: [{ field: 'email' }] }
-  expect(await ask({ email })).toMatchObject({ status: 422, body })
-})
-
 test('an empty cart is told so', async () => {
   const errors = [{ field: 'cartItems', message: 'Your shopping cart is empty' }]
   expect((await ask({ cartItems: [] })).body).toMatchObject({ errors })
