@@ -49,6 +49,10 @@ async function fillWithOldThings({ db, deps }: RunningStore): Promise<void> {
     return { ...of, key, created_at: daysAgo(isOld ? 31 : 29) }
   })
   await add('known_places', (place, isOld) => ({ place, seen_at: daysAgo(isOld ? 91 : 89) }))
+  for (const end of ['sent_at', 'given_up_at'])
+    await add('mails', (recipient, isOld) => {
+      return { recipient, letter: end, created_at: 1, next_attempt_at: 0, [end]: daysAgo(isOld ? 31 : 29) }
+    })
 }
 
 async function leftIn({ db }: RunningStore) {
@@ -57,6 +61,8 @@ async function leftIn({ db }: RunningStore) {
     await db.selectFrom('throttles').select('key as name').where('key', 'not like', 'blocked %').execute(),
     await db.selectFrom('idempotency_keys').select('key as name').execute(),
     await db.selectFrom('known_places').select('place as name').execute(),
+    await db.selectFrom('mails').select('recipient as name').where('letter', '=', 'sent_at').execute(),
+    await db.selectFrom('mails').select('recipient as name').where('letter', '=', 'given_up_at').execute(),
   ]
   return left.map((rows) => rows.map(({ name }) => name))
 }
@@ -94,16 +100,14 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     const stopped = janitorOf(store, 1, 1)
     stopped.stop()
     await stopped.tidy()
-    expect((await leftIn(store)).map(({ length }) => length)).toEqual(
-      Array.from({ length: 4 }, () => MANY + 1),
-    )
+    expect(new Set((await leftIn(store)).map(({ length }) => length))).toEqual(new Set([MANY + 1]))
     const ended: string[] = []
     const tidying = Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
     const order = placeOrder(store, LINE)
     await Promise.all([tidying.then(() => ended.push('tidied')), order.then(() => ended.push('ordered'))])
 
     expect(ended).toEqual(['ordered', 'tidied'])
-    expect(await leftIn(store)).toEqual([['new'], ['new'], ['new'], ['new']])
+    expect(new Set((await leftIn(store)).map(String))).toEqual(new Set(['new']))
     const blocking = store.db.selectFrom('throttles').select('key').where('key', 'like', 'blocked %')
     expect(await blocking.execute()).toHaveLength(MANY + 1)
   })

@@ -61,32 +61,6 @@ describeOnEachDatabase('the sitemap', (newDatabase) => {
     ])
   })
 
-  test('is sent as its reader takes it, not again to who has it, and to HEAD without the body', async () => {
-    const plain = await askRaw(store, '/sitemap.xml')
-    const brotli = await askRaw(store, '/sitemap.xml', { 'accept-encoding': 'gzip, br' })
-    const gzip = await askRaw(store, '/sitemap.xml', { 'accept-encoding': 'gzip' })
-    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
-      undefined,
-      'br',
-      'gzip',
-    ])
-    expect([brotli.text, gzip.text]).toEqual([plain.text, plain.text])
-    for (const { headers } of [plain, brotli, gzip]) expect(headers['vary']).toBe('Accept-Encoding')
-
-    const etags = [plain, brotli, gzip].map(({ headers }) => String(headers['etag']))
-    expect(new Set(etags).size).toBe(3)
-    const again = await askRaw(store, '/sitemap.xml', {
-      'accept-encoding': 'gzip, br',
-      'if-none-match': etags[1] ?? '',
-    })
-    expect([again.status, again.bytes.length]).toEqual([304, 0])
-
-    const head = await askRaw(store, '/sitemap.xml', { 'accept-encoding': 'br' }, 'HEAD')
-    expect([head.status, head.bytes.length]).toEqual([200, 0])
-    for (const name of ['etag', 'content-type', 'content-encoding', 'content-length'])
-      expect([name, head.headers[name]]).toEqual([name, brotli.headers[name]])
-  })
-
   test('stands in robots.txt, by which all may be read but the API and what is one shopper’s own', async () => {
     const { status, headers, text } = await get('/robots.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -1,63 +1,63 @@
+import fastify, { type FastifyServerOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { OWN_PAGES } from '#server/http/shed-load.ts'
-import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { noticeWrongCallers } from './wrong-callers.ts'
 
-const warnings = (store: RunningStore) => store.log.filter((line) => line.includes('HAAT_TRUSTED_PROXIES'))
-const throughProxy = (store: RunningStore) =>
-  send(store, 'GET', '/api/health', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+type Asked = { times?: number; from?: string; path?: string; forwardedFor?: string }
+
+/** A server that notices, what it has said of that, and ways to ask it. */
+function noticing(publicUrl: string | null, options: FastifyServerOptions = {}) {
+  const said: string[] = []
+  const clock = { now: 1_000_000_000 }
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => said.push(line) } }, ...options })
+  noticeWrongCallers(app, { now: () => clock.now, publicUrl: publicUrl === null ? null : new URL(publicUrl) })
+  app.get('/readyz', { config: { operationId: 'getReadiness' } }, () => 'ready')
+  app.get('/', () => 'a page')
+  const ask = async ({ times = 1, from = '127.0.0.1', path = '/', forwardedFor }: Asked) => {
+    const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+    for (let time = 0; time < times; time += 1) await app.inject({ url: path, remoteAddress: from, headers })
+  }
+  return { said, clock, ask }
+}
+const SHOPPER = '203.0.113.9'
 
 test('a proxy that is not trusted is told once an hour, with the setting that trusts it', async () => {
-  let now = Date.now()
-  const store = await startStore({ seed: 'none', now: () => now })
-  await send(store, 'GET', '/api/health')
-  expect(warnings(store)).toEqual([])
-  await throughProxy(store)
-  await throughProxy(store)
-  expect(warnings(store)).toHaveLength(1)
-  expect(warnings(store)[0]).toContain('set HAAT_TRUSTED_PROXIES=127.0.0.1')
-  now += 3_600_000
-  await throughProxy(store)
-  expect(warnings(store)).toHaveLength(2)
-  await store.close()
+  const { said, clock, ask } = noticing(null)
+  await ask({})
+  expect(said).toEqual([])
+  await ask({ times: 2, forwardedFor: SHOPPER })
+  expect(said).toEqual([expect.stringContaining('set HAAT_TRUSTED_PROXIES=127.0.0.1')])
+  clock.now += 3_600_000
+  await ask({ forwardedFor: SHOPPER })
+  expect(said).toHaveLength(2)
 })
 
 test('a trusted one is no matter to talk about', async () => {
-  const store = await startStore({ seed: 'none', env: { HAAT_TRUSTED_PROXIES: '127.0.0.1' } })
-  await throughProxy(store)
-  expect(warnings(store)).toEqual([])
-  await store.close()
+  const { said, ask } = noticing(null, { trustProxy: '127.0.0.1' })
+  await ask({ forwardedFor: SHOPPER })
+  expect(said).toEqual([])
 })
 
 describe('a public shop whose proxy does not say whom it asks for', () => {
-  const PUBLIC = { PUBLIC_URL: 'https://shop.example' }
-  const ask = async (store: RunningStore, times: number, remoteAddress: string, path = '/api/landing') => {
-    for (let time = 0; time < times; time += 1) await store.app.inject({ url: path, remoteAddress })
-  }
-
   test('says so when a thousand requests in a row came from one private address', async () => {
-    const store = await startStore({ seed: 'none', env: PUBLIC })
-    await ask(store, 999, '10.1.2.3')
-    await ask(store, 1100, '10.1.2.3', '/readyz')
-    await ask(store, 1, OWN_PAGES)
-    expect(warnings(store)).toEqual([])
-    await ask(store, 1, '10.1.2.3')
-    expect(warnings(store)).toHaveLength(1)
-    expect(warnings(store)[0]).toMatch(/came from 10\.1\.2\.3, .*set HAAT_TRUSTED_PROXIES=10\.1\.2\.3/)
-    await store.close()
+    const { said, ask } = noticing('https://shop.example')
+    await ask({ times: 999, from: '10.1.2.3' })
+    await ask({ times: 1100, from: '10.1.2.3', path: '/readyz' })
+    await ask({ from: OWN_PAGES })
+    expect(said).toEqual([])
+    await ask({ from: '10.1.2.3' })
+    const words = /came from 10\.1\.2\.3, .*set HAAT_TRUSTED_PROXIES=10\.1\.2\.3/
+    expect(said).toEqual([expect.stringMatching(words)])
   })
 
   test('says nothing of callers who are told apart, nor of a shop on a machine of its own', async () => {
-    const store = await startStore({ seed: 'none', env: PUBLIC })
-    await ask(store, 900, '10.1.2.3')
-    await ask(store, 1, '203.0.113.9')
-    await ask(store, 900, '10.1.2.3')
-    await ask(store, 1100, '203.0.113.9')
-    expect(warnings(store)).toEqual([])
-    await store.close()
-    const own = await startStore({ seed: 'none', env: { PUBLIC_URL: 'http://localhost:3000' } })
-    await ask(own, 1100, '127.0.0.1')
-    expect(warnings(own)).toEqual([])
-    await own.close()
+    const { said, ask } = noticing('https://shop.example')
+    for (const from of ['10.1.2.3', SHOPPER, '10.1.2.3'])
+      await ask({ times: from === SHOPPER ? 1 : 900, from })
+    await ask({ times: 1100, from: SHOPPER })
+    expect(said).toEqual([])
+    const own = noticing('http://localhost:3000')
+    await own.ask({ times: 1100 })
+    expect(own.said).toEqual([])
   })
 })

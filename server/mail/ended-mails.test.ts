@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { Janitor } from '#server/janitor.ts'
 import {
   claimMails,
   giveUpMail,
@@ -13,8 +12,6 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 30
-const KEPT_MS = KEPT_DAYS * DAY_MS
 
 describeOnEachDatabase('mails that ended', (newDatabase) => {
   const office = openPostOffice(newDatabase)
@@ -31,27 +28,6 @@ describeOnEachDatabase('mails that ended', (newDatabase) => {
     await outbox.flush()
     return sent
   }
-  const tidy = (at: number) =>
-    new Janitor({
-      db: office.db,
-      now: () => at,
-      letters: '',
-      keep: { orderDataDays: null, accountDays: null, operatorLogDays: 400, mailDays: KEPT_DAYS },
-      onFailure: () => {},
-    }).tidy()
-
-  test('are kept for a while and then forgotten, sent or given up; what waits stays', async () => {
-    await promiseMany(10)
-    const times = { created_at: 0, next_attempt_at: 0, sent_at: office.now }
-    const left = Array.from({ length: 1190 }, () => ({ recipient: 'a@example.com', letter: '{}', ...times }))
-    await office.db.insertInto('mails').values(left).execute()
-    await sendEven()
-    await promiseMany(1)
-    await tidy(office.now + KEPT_MS)
-    expect(await rows()).toHaveLength(1201)
-    await tidy(office.now + KEPT_MS + 1)
-    expect([await rows(), await waiting()]).toMatchObject([{ length: 1 }, { length: 1 }])
-  })
 
   test('and were given up are listed with their reason, and sent again when an operator says so', async () => {
     await promiseMany(4)

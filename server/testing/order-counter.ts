@@ -6,6 +6,12 @@ import { startStore, type RunningStore } from './start-store.ts'
 export const whisk = { id: 301, name: 'Bamboo Matcha Whisk', price: 1250 }
 export const sencha = { id: 303, name: 'Uji Sencha 煎茶', price: 640.5 }
 
+/** What an order of two products has. */
+export const twoLines = [
+  { ...whisk, quantity: 2 },
+  { ...sencha, quantity: 3 },
+]
+
 /** Where a test places orders and looks at what they left behind. */
 export type OrderCounter = {
   readonly store: RunningStore

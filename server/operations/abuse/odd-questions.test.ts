@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { sendBytes } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -46,17 +46,8 @@ describe('paths and headers', () => {
   })
 
   /** One request as it is written, dots and all; resolves with the whole answer. */
-  function ask(line: string, ...headers: string[]): Promise<string> {
-    const { hostname, port } = new URL(store.url)
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname)
-      let answer = ''
-      socket.on('data', (chunk) => (answer += chunk.toString()))
-      socket.on('close', () => resolve(answer))
-      socket.on('error', reject)
-      socket.write([`${line} HTTP/1.1`, 'Connection: close', ...headers, '', ''].join('\r\n'))
-    })
-  }
+  const ask = (line: string, ...headers: string[]) =>
+    sendBytes(store, [`${line} HTTP/1.1`, 'Connection: close', ...headers, '', ''].join('\r\n'))
   const statusOf = (answer: string) => Number(answer.slice(9, 12))
 
   test.each([

@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const id of PRICES.keys()) await store.setStock(id, 100_000)
 })
 
-const place = (body: unknown) => send(store, 'POST', '/api/order/store', { body })
+const place = (body: unknown, headers = {}) => send(store, 'POST', '/api/order/store', { body, headers })
 const written = () => store.db.selectFrom('orders').select('id').execute()
 const honest = () => orderOf([{ ...bowl, quantity: 2 }])
 
@@ -30,13 +30,31 @@ test.each([
   ['a total of 1', { pay_amount: 1 }, 400],
   ['a line’s total of 1', { ...lineWith({ totalPrice: 1 }), pay_amount: 1 }, 400],
   ['a status', { status: 'delivered' }, 422],
-  ['a discount', { discount: 100 }, 422],
   ['a shipping fee', { shipping_fee: -100 }, 422],
   ['a discount on a line', lineWith({ discount: 1 }), 422],
 ])('T-06: %s of one’s own places no order', async (_, changes, status) => {
   const before = await written()
   expect((await place({ ...honest(), ...changes })).status).toBe(status)
   expect(await written()).toEqual(before)
+})
+
+test.each([
+  ['a quantity of 0', lineWith({ totalQuantity: 0, totalPrice: 0 })],
+  ['a negative price', { pay_amount: -1 }],
+  ['a third decimal', { pay_amount: 0.001 }],
+  ['a country we do not deliver to', { customer_country: 'Peru' }],
+  ['a field of one’s own', { discount: 100 }],
+  ['no name', { customer_name: '' }],
+  ['101 lines', orderOf(Array.from({ length: 101 }, () => ({ ...whisk, quantity: 1 })))],
+])('T-11: %s is malformed: 422, so that no cart is emptied for it', async (_, changes) => {
+  const body = { code: 'invalid_input' }
+  expect(await place({ ...honest(), ...changes })).toMatchObject({ status: 422, body })
+})
+
+const ODD = ['', 'with blank', 'x'.repeat(256), 'umlaut-\u00fc']
+test.each(ODD)('T-09: the key %j is refused with 422', async (key) => {
+  const body = { errors: [{ field: 'idempotency-key' }] }
+  expect(await place(honest(), { 'idempotency-key': key })).toMatchObject({ status: 422, body })
 })
 
 test('T-06: whatever is claimed, an order costs what the shelves say, or there is none', async () => {

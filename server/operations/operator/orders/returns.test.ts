@@ -3,16 +3,12 @@ import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { sencha, twoLines, whisk } from '#server/testing/order-counter.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { shelvesOf } from '#server/testing/shelves.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-const LINES = [
-  { ...whisk, quantity: 2 },
-  { ...sencha, quantity: 3 },
-]
 type Restock = BodyOf<'takeOrderStep'>['restock']
 
 describeOnEachDatabase('an order that comes back', (newDatabase) => {
@@ -27,7 +23,7 @@ describeOnEachDatabase('an order that comes back', (newDatabase) => {
   /** Stock and sold of the whisk, then of the tea. */
   const shelves = () => shelvesOf(store, whisk.id, sencha.id)
   const sent = async (steps: readonly OrderStep[] = ['confirm', 'send'], options = {}) => {
-    const id = await placeOrder(store, LINES, options)
+    const id = await placeOrder(store, twoLines, options)
     await desk.walk(id, steps)
     return id
   }
@@ -83,7 +79,7 @@ describeOnEachDatabase('an order that comes back', (newDatabase) => {
 
   test('taken back with its test run, it puts back only what was not whole before', async () => {
     const token = await desk.openRun('returned')
-    const id = await placeMarkedOrder(store, token, LINES)
+    const id = await placeMarkedOrder(store, token, twoLines)
     await desk.walk(id, ['confirm', 'send'])
     await back(id, whole(1, 3))
     expect(await desk.removeRun('returned')).toMatchObject({ orders: 1, units: 1 })

@@ -1,17 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deadlocks } from '#server/testing/deadlocks.ts'
-import { sencha, whisk } from '#server/testing/order-counter.ts'
+import { sencha, twoLines, whisk } from '#server/testing/order-counter.ts'
 import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { shelvesOf } from '#server/testing/shelves.ts'
 import { instancesOfTests } from '#server/testing/store-of-tests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
 
-const LINES = [
-  { ...whisk, quantity: 2 },
-  { ...sencha, quantity: 3 },
-]
 const STOCK = 500
 
 describeOnEachDatabase('steps at the same moment, at two instances', (newDatabase) => {
@@ -34,7 +30,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
   }
 
   test('fifty cancel one order: the units come back once, and everybody sees it cancelled', async () => {
-    const id = await placeOrder(stores[0], LINES)
+    const id = await placeOrder(stores[0], twoLines)
     const history = [{ status: 'pending' }, { status: 'cancelled' }]
     const answer = await fifty((index) => deskOf(index).step(id, 'cancel', `by ${index}`))
     expect(answer).toMatchObject({ status: 200, body: { history } })
@@ -45,7 +41,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
   test('one cancels while another one delivers: one of them does, the other one is told', async () => {
     const ends: string[] = []
     for (let round = 0; round < 12; round += 1) {
-      const id = await placeOrder(stores[0], LINES)
+      const id = await placeOrder(stores[0], twoLines)
       await desks[0].walk(id, ['confirm', 'send'])
       const answers = await Promise.all([
         deskOf(round).step(id, 'cancel'),
@@ -78,7 +74,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     })
 
   test('fifty amend one order alike: it is amended once, and everybody is answered alike', async () => {
-    const id = await placeOrder(stores[0], LINES)
+    const id = await placeOrder(stores[0], twoLines)
     const answer = await fifty((index) => amend(index, id, 1, 2, { customer_zip: '1209' }))
     expect(answer).toMatchObject({ status: 200, body: { pay_amount: 1890.5, history: { length: 2 } } })
     expect((await shelves()).map(([stock]) => stock)).toEqual([STOCK - 1, STOCK - 1])
@@ -90,7 +86,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     'some amend while another one takes the step %s: each unit is in one place, and sums are right',
     async (step) => {
       for (let round = 0; round < 8; round += 1) {
-        const id = await placeOrder(stores[0], LINES)
+        const id = await placeOrder(stores[0], twoLines)
         await desks[0].step(id, 'confirm')
         const answers = await Promise.all([
           amend(round, id, 1, 0),
@@ -115,7 +111,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
   test('orders are amended, or found whole, while their test run is taken back: each unit comes back once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const token = await desks[0].openRun(`race-${round}`)
-      const place = () => placeMarkedOrder(stores[0], token, LINES)
+      const place = () => placeMarkedOrder(stores[0], token, twoLines)
       const ids = await Promise.all([place(), place(), place()])
       const sent = await place()
       await desks[0].walk(sent, ['confirm', 'send'])
@@ -132,10 +128,10 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
   test('F-09: orders and cancellations of the same products, in opposite order, never block each other', async () => {
     const at = (index: number) => stores[index % 2] ?? stores[0]
     const placing = Array.from({ length: 30 }, (_, index) =>
-      placeOrder(at(index), index % 2 === 0 ? LINES : LINES.toReversed()),
+      placeOrder(at(index), index % 2 === 0 ? twoLines : twoLines.toReversed()),
     )
     const ids = await Promise.all(placing)
-    const body = orderOf(LINES.map((line) => ({ ...line, quantity: STOCK + 1 })))
+    const body = orderOf(twoLines.map((line) => ({ ...line, quantity: STOCK + 1 })))
     const answers = await Promise.all(
       ids.flatMap((id, index) => [
         deskOf(index).step(id, 'cancel'),
