@@ -53,7 +53,7 @@ describe.each([
       const { length } = answer.bytes
       if (encoding === undefined) expect(length).toBe(Buffer.byteLength(content))
       else expect(length).toBeLessThan(content.length / 2)
-      const { connection: _, date: _date, 'transfer-encoding': _pieces, ...same } = answer.headers
+      const { connection: _connection, date: _date, 'transfer-encoding': _pieces, ...same } = answer.headers
       expect(head).toMatchObject({ status: 200, text: '', headers: same })
     },
   )
