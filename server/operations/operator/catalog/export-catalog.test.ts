@@ -14,7 +14,7 @@ const SHOPPERS_ASK = [
 describeOnEachDatabase('an export of the catalog', (newDatabase) => {
   const demo = storeOfTests(async () => ({ seed: 'demo', databaseUrl: await newDatabase() }))
   const empty = storeOfTests(async () => ({ seed: 'none', databaseUrl: await newDatabase() }))
-  const [desk, other] = [deskOfTests(demo, ['catalog']), deskOfTests(empty, ['catalog'])]
+  const [desk, copyDesk] = [deskOfTests(demo, ['catalog']), deskOfTests(empty, ['catalog'])]
   const pages = (query = '') => exportOf(demo, desk.key, query)
 
   test('comes page by page in the order of the numbers, everything else with the first', async () => {
@@ -45,13 +45,13 @@ describeOnEachDatabase('an export of the catalog', (newDatabase) => {
     const none = { added: 0, changed: 0 }
     for (const again of [false, true]) {
       for (const page of all) {
-        const { status, body } = await importInto(empty, other.key, asImport(page))
+        const { status, body } = await importInto(empty, copyDesk.key, asImport(page))
         expect(status).toBe(200)
         const same = { vendors: none, categories: none, banners: none, products: none }
         if (again) expect(body).toMatchObject(same)
       }
     }
-    expect(await exportOf(empty, other.key)).toEqual(all)
+    expect(await exportOf(empty, copyDesk.key)).toEqual(all)
     for (const path of SHOPPERS_ASK) {
       const [one, copy] = [await send(demo, 'GET', path), await send(empty, 'GET', path)]
       expect([path, copy.status, copy.body]).toEqual([path, one.status, one.body])

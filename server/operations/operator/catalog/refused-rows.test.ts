@@ -37,8 +37,8 @@ const NOT_ABOVE_OLD = 'The former price has to be above the price; it is ৳1,50
 const NEEDS = Object.fromEntries(
   ['vendor', 'name', 'price', 'stock'].map((member) => [member, `A new product needs a ${member}`]),
 )
-let count = 0
-const product = (change: object = {}) => ({ ...row, product_code: `NEW-${(count += 1)}`, ...change })
+let made = 0
+const product = (change: object = {}) => ({ ...row, product_code: `NEW-${(made += 1)}`, ...change })
 
 const REFUSED: [what: string, rows: Wrong[]][] = [
   [
