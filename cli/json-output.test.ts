@@ -69,6 +69,14 @@ async function ran(entry: CommandEntry) {
   return { ...ended, called: [...called].sort() }
 }
 
+/** Whether a request changes a shop that others have; lists are tried first, and tried they change nothing. */
+function isChange(request: Request): boolean {
+  const id = operationOf(request)
+  const isKeyed = request.headers.get('authorization')?.startsWith('Bearer haat_op_') === true
+  if (id === 'importCatalog') return request.headers.has('idempotency-key')
+  return request.method !== 'GET' && (isKeyed || id === 'placeOrder')
+}
+
 function operationOf({ method, url }: Request): string {
   const { pathname } = new URL(url)
   const found = Object.values(operations).find(
@@ -122,4 +130,25 @@ test('a flag that nobody knows is told as JSON', async () => {
 const silent = all.filter(({ entry }) => !entry.json)
 test.each(silent)('haat $name --json calls what the table says, and prints nothing', async ({ entry }) => {
   expect(await ran(entry)).toMatchObject({ out: '', called: [...entry.calls].sort() })
+})
+
+test('at a shop marked as production, whatever changes it needs --yes', async () => {
+  let changes: string[] = []
+  const listener = ({ request }: { request: Request }): void => {
+    if (isChange(request)) changes.push(operationOf(request))
+  }
+  store.events.on('request:start', listener)
+  onTestFinished(() => store.events.removeListener('request:start', listener))
+  const asking: string[] = []
+  for (const { name, entry } of all) {
+    const { run, argv } = await preparedFor(entry)
+    await run('config', 'set', 'production', 'true')
+    const ended = await run(...argv.filter((word) => word !== '--yes'), '--json')
+    if (ended.exit === 2 && errorIn(ended).code === 'needs_yes') asking.push(name)
+    expect({ name, changes }).toEqual({ name, changes: [] })
+    await run(...argv, '--yes')
+    expect({ name, isChanged: changes.length > 0 }).toEqual({ name, isChanged: asking.includes(name) })
+    changes = []
+  }
+  expect(asking).not.toEqual([])
 })

@@ -76,5 +76,8 @@ function reportOf({ dry_run = false, ...rows }: Body): ReplyOf<'importCatalog', 
     categories: count(rows.categories?.length),
     banners: count(rows.banners?.length),
     products: count(rows.products?.length),
+    cleared: (rows.categories ?? []).flatMap(({ parent }, at) =>
+      parent === null ? [`categories.${at}.parent`] : [],
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRun, type RunWish } from './choose-run.ts'
+import { chooseRun, goneOnWith, type RunWish } from './choose-run.ts'
 import { planImport, type Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord } from './import-record.ts'
 
@@ -90,4 +90,10 @@ test('--anew makes runs useless that it would meet, and no others', () => {
   const other = run(delivery('X'), ['sent'], { runId: 'run-2' })
   const chosen = choose(whole, [stopped, other], { anew: true })
   expect(chosen).toEqual({ record: null, superseded: [stopped], isIn: false })
+})
+
+test('a named run that goes on with more rows is not over until those are in', () => {
+  const longer = run(delivery('A', 'B', 'C', 'D'), [])
+  const { finishedAt, batches } = goneOnWith(allIn(ended), longer)
+  expect([finishedAt, batches.map(({ state }) => state)]).toEqual([null, ['in', 'in', 'in', 'waiting']])
 })

@@ -57,19 +57,20 @@ describe('an answer that does not arrive', () => {
     expect(writtenOf(got)).toHaveLength(2)
   })
 
-  test.each([400, 408, 502])(
-    'is what a proxy says with %i, too: the batch stays in doubt',
-    async (status) => {
-      const isFirst = firstWrites()
-      const replace = (each: GotImport) => (isFirst(each) ? new Response('Sorry', { status }) : undefined)
-      const got = importsAt(store, { replace })
-      const { run, list } = operatorTerminal()
-      const words = ['catalog', 'import', list('delivery.csv', manyRows(2))]
-      expect((await run(...words)).err).toContain('In doubt is batch 1 of 1')
-      expect((await run(...words)).exit).toBe(0)
-      expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(1)
-    },
-  )
+  test.each([
+    ['a proxy', 400, 'Sorry'],
+    ['a proxy', 502, 'Sorry'],
+    ['the store', 408, '{"code":"request_timeout"}'],
+  ])('is what %s says with %i, too: the batch stays in doubt', async (_who, status, said) => {
+    const isFirst = firstWrites()
+    const replace = (each: GotImport) => (isFirst(each) ? new Response(said, { status }) : undefined)
+    const got = importsAt(store, { replace })
+    const { run, list } = operatorTerminal()
+    const words = ['catalog', 'import', list('delivery.csv', manyRows(2))]
+    expect((await run(...words)).err).toContain('In doubt is batch 1 of 1')
+    expect((await run(...words)).exit).toBe(0)
+    expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(1)
+  })
 
   test('is not followed by another list that would count a row again', async () => {
     importsAt(store, { lose: (each) => isWrite(each) })
@@ -82,6 +83,8 @@ describe('an answer that does not arrive', () => {
     expect((await run('catalog', 'import', list('third.csv', 'code,stock_change\nB-1,5\n'))).exit).toBe(0)
     expect((await run('catalog', 'import', list('prices.csv', 'code,price\nA-1,5\n'))).exit).toBe(0)
     expect((await run(...other, '--anew')).exit).toBe(0)
+    // What was in doubt is forgotten with that.
+    expect((await run('catalog', 'import', list('next.csv', manyRows(1)))).exit).toBe(0)
   })
 
   test('of a list without changes of stock needs no memory', async () => {

@@ -79,6 +79,13 @@ describe('rows that cannot be taken', () => {
     ])
   })
 
+  test('that the store cannot be asked about are not written', async () => {
+    const got = importsAt(store, { lose: ({ body }) => body.dry_run === true })
+    const { run, list } = operatorTerminal()
+    expect((await run('catalog', 'import', list('a.csv', manyRows(2)))).exit).toBe(6)
+    expect(writtenOf(got)).toEqual([])
+  })
+
   test('of our own are told even where the store cannot be reached', async () => {
     store.use(mock('importCatalog', ({ networkError }) => networkError()))
     const { run, list } = operatorTerminal()

@@ -69,7 +69,7 @@ describe('a good list', () => {
     const whole = {
       vendors: [{ name: 'Uji' }, { name: 'Sakai' }],
       categories: [
-        { slug: 'tea', name: 'Tea' },
+        { slug: 'tea', name: 'Tea', parent: null },
         { slug: 'green-tea', name: 'Green', parent: 'tea' },
       ],
       products,
@@ -82,6 +82,8 @@ describe('a good list', () => {
       products: { added: 1001 },
       batches: { total: 3, written: 3, replayed: 0 },
     })
+    // Told once, although it came along with two batches.
+    expect(outcomeIn(out).cleared).toMatchObject([{ row: 'tea', column: 'parent' }])
     const [first, second, third] = writtenOf(got).map(({ body }) => body)
     expect([first, second, third].map((body) => body?.products?.length)).toEqual([500, 500, 1])
     expect(second?.vendors).toEqual([{ name: 'Uji' }, { name: 'Sakai' }])

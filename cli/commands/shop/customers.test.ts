@@ -73,6 +73,7 @@ test('all pages become one file that its owner alone reads', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     account: { id: 7 },
     orders: [{ id: 1001 }, { id: 1000 }],
+    next: null,
   })
   expect(statSync(file).mode & 0o077).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OrderStatus, ReturnReason } from '#generated/schemas.ts'
 import { statuses } from './orders.ts'
 import { returnReasons } from './return-options.ts'
@@ -31,7 +31,9 @@ describe('the list of orders', () => {
     expect(JSON.parse((await operator('orders --json')).out)).toEqual([pending])
   })
 
-  test('hands every filter to the store', async () => {
+  test('hands every filter to the store, a day as its beginning on the clock here', async () => {
+    vi.stubEnv('TZ', 'Asia/Dhaka')
+    onTestFinished(() => void vi.unstubAllEnvs())
     const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
     const filters = '--status shipped -v Uji --customer a@b.test --mark m-1 --marked only'
     const times = '--from 2026-11-20T09:30:00Z --before 2026-11-21 -l 7'
@@ -43,7 +45,7 @@ describe('the list of orders', () => {
     expect(asked[0]?.params).toEqual({
       ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
       placed_from: '2026-11-20T09:30:00.000Z',
-      placed_before: new Date(2026, 10, 21).toISOString(),
+      placed_before: '2026-11-20T18:00:00.000Z',
       limit: 7,
     })
   })

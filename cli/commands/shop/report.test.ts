@@ -25,6 +25,15 @@ test('a report is tables for people, and for programs what the store sends', asy
   expect(JSON.parse((await report('--json')).out)).toEqual(november)
 })
 
+test('of a long table the first rows are shown, and how many more there are here and in the store', async () => {
+  const cities = november.cities.flatMap((city) =>
+    Array.from({ length: 33 }, (_, at) => ({ ...city, name: `City ${at}` })),
+  )
+  const left_off = { ...november.left_off, cities: 4 }
+  store.use(mock('reportSales', ({ respond }) => respond(200, { ...november, cities, left_off })))
+  expect((await report()).out).toMatch(/^City 30 .*\n… and 6 more$/m)
+})
+
 test('one table is CSV, in which no spreadsheet runs a name', async () => {
   const city = { name: '=1+1, Dhaka', orders: 1, delivered: 0, returned: 0, returned_share: null }
   store.use(mock('reportSales', ({ respond }) => respond(200, { ...november, cities: [city] })))

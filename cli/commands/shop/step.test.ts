@@ -160,15 +160,6 @@ describe('steps', () => {
     if (exit === 2) expect(taken).toEqual([])
   })
 
-  test('at a profile that is marked as production need --yes', async () => {
-    const taken = orders({ 1: 'pending' })
-    const { run } = operatorTerminal()
-    await run('config', 'set', 'production', 'true')
-    expect(await run('shop', 'confirm', '1')).toMatchObject(ending(2, 'marked as production'))
-    expect(taken).toEqual([])
-    expect((await run('shop', 'confirm', '1', '--yes')).exit).toBe(0)
-  })
-
   const paid = 'this ends as delivered and paid 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not there)'
   test.each([
     ['confirm 1', 'this confirms order 1 (৳2,500)'],
