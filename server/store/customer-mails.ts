@@ -31,11 +31,13 @@ export function mailsTo(db: Db, reader: Reader, limit: number): Promise<MailRow[
     .execute()
 }
 
-/** Deletes it, whether it has left or not, and what the shop and its programs were told; answers how many letters it was. */
+/** Deletes it, whether it has left or not; answers how many letters it was. */
 export async function deleteMailsTo(trx: Trx, reader: Reader): Promise<number> {
-  const about = trx.deleteFrom('mails').where((is) => isTo(trx, is, reader))
-  const { numDeletedRows } = await about.where(isToPeople).executeTakeFirst()
-  await about.execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('mails')
+    .where(isToPeople)
+    .where((is) => isTo(trx, is, reader))
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

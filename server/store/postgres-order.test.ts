@@ -50,11 +50,16 @@ describeOnPostgres('orders written at once', (newDatabase) => {
   test('T-10: is written in the place of an answer that does not count any more', async () => {
     const wanted = acceptedOrder()
     await write(wanted)
-    const later = { ...wanted, keyed: { ...wanted.keyed, fingerprint: 'later', validSince: PLACED_AT + 1 } }
-    const order = (await write(later)) as OrderWithLines
+    const keyed = { ...wanted.keyed, fingerprint: 'later', validSince: PLACED_AT + 1 }
+    const created_at = PLACED_AT + 9
+    const order = (await write({
+      ...wanted,
+      keyed,
+      order: { ...wanted.order, created_at },
+    })) as OrderWithLines
     const { orders, keys } = await written()
     expect(orders).toHaveLength(2)
-    expect(keys).toMatchObject([{ fingerprint: 'later', order_id: order.id }])
+    expect(keys).toMatchObject([{ fingerprint: 'later', order_id: order.id, created_at }])
   })
 
   test.each([

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { saveCart, signedInCustomer, signIn, type Customer } from '#server/testing/customers.ts'
+import { insertRows } from '#server/store/json-rows.ts'
+import { insertSession } from '#server/store/session-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
@@ -45,6 +47,15 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
   }
   const orderOfCustomer = ({ id, token }: Customer, changes = {}) =>
     placeOrder(store, LINES, { token, changes: { user_id: id, customer_name: 'Nadia', ...changes } })
+  const endedSession = (userId: number) =>
+    insertSession(store.db, { tokenHash: `of ${userId}`, userId, now: 1, expiresAt: 2 })
+  /** More orders just as this one. */
+  const copies = async (id: number, times: number) => {
+    const whole = store.db.selectFrom('orders').selectAll().where('id', '=', id)
+    const { id: _, ...row } = await whole.executeTakeFirstOrThrow()
+    const rows = Array.from({ length: times }, () => row)
+    await insertRows(store.db, 'orders', Object.keys(row) as never[], rows)
+  }
   const end = (id: number) => desk.walk(id, ['confirm', 'send', 'deliver'], 'Nadia was in')
 
   test('are found by phone or e-mail, in whatever spelling', async () => {
@@ -87,6 +98,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     const { email, password } = await register()
     const [found] = await find(email)
     for (const _ of [1, 2]) await login(email, password)
+    await endedSession(found?.id ?? 0)
     const path = `customers/${found?.id}/sessions`
     expect((await desk.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 2 })
     expect((await desk.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 0 })
@@ -100,6 +112,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     const orders = [await orderOfCustomer(customer, own), await orderOfCustomer(customer, own)]
     await end(orders[0] ?? 0)
     await saveCart(store, customer, 301, 2)
+    await endedSession(id)
     await askForQuote(store, { email: email.toUpperCase() })
     const { body, text } = await desk.ask('GET', `customers/${id}/data`)
     expect(body).toMatchObject({
@@ -124,10 +137,7 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
   test('with many orders are told page by page', async () => {
     const customer = await signedInCustomer(store)
     const first = await orderOfCustomer(customer)
-    const whole = store.db.selectFrom('orders').selectAll().where('id', '=', first)
-    const { id: _, ...row } = await whole.executeTakeFirstOrThrow()
-    const more = Array.from({ length: 100 }, () => row)
-    await store.db.insertInto('orders').values(more).execute()
+    await copies(first, 100)
     const read = async (query = '') =>
       (await desk.ask('GET', `customers/${customer.id}/data${query}`)).body as ReplyOf<'exportCustomer', 200>
     const page = await read()
@@ -150,8 +160,9 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
     expect(await erase()).toMatchObject({ status: 409, body: { code: 'customer_has_orders', detail } })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
     await desk.step(pending, 'cancel')
+    await copies(done, 500)
     // The letters to her; what shop and programs were told of her orders goes with them.
-    expect((await erase()).body).toEqual({ id, erased: true, orders: 2, mails: 2 })
+    expect((await erase()).body).toEqual({ id, erased: true, orders: 502, mails: 2 })
     const mails = store.db.selectFrom('mails').selectAll().where('order_id', 'in', [done, pending])
     expect(await mails.execute()).toEqual([])
     expect((await erase()).body).toEqual({ id, erased: false, orders: 0, mails: 0 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -76,6 +77,17 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
     const pages = [first, second, third].map(({ orders }) => orders.map(({ id }) => ids.indexOf(id)))
     expect(pages).toEqual([[4, 3], [2, 1], [0]])
     expect(third.next).toBeNull()
+  })
+
+  test('an order tells of its placing and of what came last, of so many events as the contract allows', async () => {
+    const [id = 0] = ids
+    const { id: key_id } = await store.db.selectFrom('operator_keys').select('id').executeTakeFirstOrThrow()
+    const event = { order_id: id, status: 'pending', at: now, key_id, change: 'amended' } as const
+    const notes = Array.from({ length: operatorOrderHistoryMaxItems }, (_, index) => `note ${index}`)
+    const rows = notes.map((note) => ({ ...event, note }))
+    await store.db.insertInto('order_events').values(rows).execute()
+    const told = [null, ...notes.slice(1)]
+    expect((await desk.get(id)).history?.map(({ note }) => note)).toEqual(told)
   })
 
   test('orders of one moment come page by page, too', async () => {
