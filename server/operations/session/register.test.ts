@@ -65,9 +65,6 @@ describeOnEachDatabase('registration', (newDatabase) => {
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'Too Short!'],
     [{ password_confirmation: 'another-one' }, 'password_confirmation', 'Passwords must match'],
     [{ is_admin: true }, 'is_admin', expect.any(String)],
-    [{ id: 1 }, 'id', expect.any(String)],
-    [{ city: 'a\0b' }, 'city', expect.any(String)],
-    [{ city: 'half \ud83d' }, 'city', expect.any(String)],
     [{ email: 'k\u0430rim@example.com' }, 'email', 'Invalid email'],
     [{ email: 'karim@ex\u00e4mple.com' }, 'email', 'Invalid email'],
   ])('T-16, T-17: %j is refused by field, and nobody is added', async (changes, field, message) => {
