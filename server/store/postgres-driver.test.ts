@@ -45,10 +45,18 @@ describeOnPostgres('connections', (newDatabase) => {
     expect(Number.isInteger(time)).toBe(true)
   })
 
-  test('a commit that the server turned into a rollback is a fault', async () => {
+  test('a commit that the server turned into a rollback is a fault, and its connection nobody gets any more', async () => {
+    const pids: number[] = []
+    const note = async (by: Db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by)
+      pids.push(rows[0]?.pid ?? 0)
+    }
     const lost = db.transaction().execute(async (trx) => {
+      await note(trx)
       await sql`select 1 / 0`.execute(trx).catch(() => {})
     })
     await expect(lost).rejects.toThrow('nothing was committed')
+    await note(db)
+    expect(new Set(pids).size).toBe(2)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exportOf } from '#server/testing/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -34,21 +35,29 @@ describeOnEachDatabase('what an operator takes away, and vendors under other nam
         { slug: 'old-below', name: 'Below', parent: 'old' },
         { slug: 'top', name: 'Top' },
         { slug: 'taker', name: 'Taker', parent: 'top' },
+        { slug: 'within', name: 'Within', parent: 'taker' },
       ],
-      products: [product('MV-1', ['old']), product('MV-2', ['old', 'taker']), product('MV-3', ['old-below'])],
+      products: [
+        ...[product('MV-1', ['old']), product('MV-2', ['old', 'taker']), product('MV-3', ['old-below'])],
+        product('MV-4', ['old', 'within']),
+      ],
     })
     const all = await idsOf('/api/products?category=old')
-    expect(all).toHaveLength(3)
-    const detail = expect.stringContaining('2 products and 1 categories') as string
+    expect(all).toHaveLength(4)
+    const detail = expect.stringContaining('3 products and 1 categories') as string
     const held = { status: 409, body: { code: 'category_in_use', detail } }
     expect(await desk.ask('DELETE', 'categories/old')).toMatchObject(held)
     for (const wrong of ['old', 'old-below', 'nowhere'])
       expect((await desk.ask('DELETE', `categories/old?move_to=${wrong}`)).status).toBe(422)
     const removed = await desk.ask('DELETE', 'categories/old?move_to=taker')
-    expect(removed.body).toEqual({ deleted: 1, products: 2, categories: 1 })
+    expect(removed.body).toEqual({ deleted: 1, products: 3, categories: 1 })
     for (const slug of ['taker', 'top'])
       expect(new Set(await idsOf(`/api/products?category=${slug}`))).toEqual(new Set(all))
     expect(await idsOf('/api/products?category=old-below')).toHaveLength(1)
+    // What lay in the taker only by a category below it names it now.
+    const exported = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+    const moved = exported.find(({ product_code: code }) => code === 'MV-4')
+    expect(moved?.categories).toEqual(['taker', 'within'])
     expect(await read('/api/allcategories')).not.toContainEqual(expect.objectContaining({ slug: 'old' }))
     const again = await desk.ask('DELETE', 'categories/old?move_to=taker')
     expect(again.body).toEqual({ deleted: 0, products: 0, categories: 0 })
