@@ -56,8 +56,11 @@ beforeEach(() => {
 const products = (env: Record<string, string>) =>
   runHaat(['products', '--json'], { HAAT_CONFIG_DIR: folder(), HAAT_URL: 'http://store.test', ...env })
 
-test.each(['HTTP_PROXY', 'http_proxy'])('%s is asked, and the store knows who calls', async (name) => {
-  expect(await products({ [name]: proxyUrl() })).toMatchObject({ code: 0, out: '[]\n' })
+test.each([
+  ['HTTP_PROXY', {}],
+  ['http_proxy', { HTTP_PROXY: 'http://127.0.0.1:9' }],
+])('%s is asked, beside %j, and the store knows who calls', async (name, other) => {
+  expect(await products({ [name]: proxyUrl(), ...other })).toMatchObject({ code: 0, out: '[]\n' })
   expect(through).toHaveLength(1)
   expect(asked).toEqual([
     expect.stringMatching(/^GET store\.test\S* haat\/\d+\.\d+\.\d+ \(linux; run [0-9a-f]{12}\) $/) as string,

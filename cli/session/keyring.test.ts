@@ -42,4 +42,7 @@ test('a keyring that does not give a secret any more is a sign-in that is over',
     exit: 3,
     message: 'The system’s keyring does not give the operator’s key: no such service',
   })
+  // What it cannot forget keeps nobody from signing out.
+  await secrets.forget('token', IN_KEYRING)
+  expect(note).toHaveBeenCalledExactlyOnceWith('The system’s keyring may still hold it (no such service).')
 })

@@ -91,12 +91,15 @@ test('a key whose store the file does not name goes nowhere', async () => {
   })
 })
 
-test('a key in the keyring is for one store, too', async () => {
+test('a key in the keyring is for one store, too, and leaves it when it is unset', async () => {
   const terminal = openTerminal()
-  terminal.keyring = keyringOf(new Map())
+  const entries = new Map<string, string>()
+  terminal.keyring = keyringOf(entries)
   await terminal.run('config', 'set', 'keyring', 'true')
   await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')
   expect(readFileSync(settingsOf(terminal), 'utf8')).not.toContain(KEY)
   expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })
   expect(await list(terminal, '--url', OTHER)).toMatchObject({ exit: 2, went: [] })
+  await terminal.run('config', 'unset', 'operatorKey')
+  expect(entries.size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ending } from '#cli/testing/terminal.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { openDesk, placeMarkedOrder } from '#server/testing/order-desk.ts'
 import { startOddGateway, type Change, type OddGateway, type Passing } from './testing/odd-gateway.ts'
@@ -204,6 +205,13 @@ test('without orders nothing is written, and no key is needed', async () => {
   expect({ exit, placed: report.orders.placed }).toEqual({ exit: 0, placed: 0 })
   expect(new Set(sent)).toEqual(new Set(['GET']))
   expect(await store.db.selectFrom('orders').selectAll().execute()).toEqual(before)
+})
+
+test('without orders a guest leaves the last goods to the customer', async () => {
+  await store.setStock(304, 6)
+  const env = { HAAT_URL: store.url, HAAT_PASSWORD: demoCustomer.password }
+  const words = ['--no-orders', '--product', '304', '--email', demoCustomer.email]
+  expect((await runSmokeHere(env, ...words)).report.failures).toEqual([])
 })
 
 test('a store that is away while it is cleaned up is asked again', async () => {
