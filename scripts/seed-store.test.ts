@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { OWNER } from '#server/testing/owner-settings.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
 import { ROOT } from './build/root.ts'
-import { fillNewStore } from './seed-store.ts'
+import { fillIfNew, fillNewStore } from './seed-store.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -31,6 +33,15 @@ test('a new store is filled with demo goods once', async () => {
   expect(await fillNewStore(env)).toMatch(/^Filled the empty store with \d{3,} demo products$/)
   expect((await contents()).customers).toEqual(['demo@nihonhaat.example'])
   expect(await fillNewStore(env)).toBeNull()
+})
+
+test('a start waits for another program that fills the store, longer than any call', async () => {
+  const file = join(folder, 'nihonhaat.db')
+  await migrate({ kind: 'sqlite', file })
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  setTimeout(() => other.close(), 2500)
+  expect(await fillIfNew({ HAAT_DATA: folder })).toMatch(/^Filled/)
 })
 
 test('in production a new store starts with empty shelves and without the demo customer, and says so', async () => {

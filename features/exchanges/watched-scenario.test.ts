@@ -1,3 +1,4 @@
+import { copyFileSync, globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,11 @@ it('fails its scenario over an answer that breaks the contract, and says where',
   expect(() => scenario.end()).toThrow(/listCategories 200, body\[0\]\.slug: Required/)
   const report = readExchanges(folder)
   expect(report && exchangesLine(report)).toMatch(/^1 exchanges break the contract in 1 places: /)
+  // A worker beside it saw the same.
+  for (const file of globSync('exchanges-*.json', { cwd: folder }))
+    copyFileSync(join(folder, file), join(folder, 'exchanges-other.json'))
+  const both = readExchanges(folder)
+  expect(both && exchangesLine(both)).toMatch(/^2 exchanges break the contract in 2 places: /)
 })
 
 it('notes how a store was prepared, without passwords, and lets it be asked', async () => {
@@ -86,7 +92,7 @@ it('leaves no secret in the folder', () => {
   expect(text).toContain('ana@example.com')
 })
 
-it('sums up what several workers saw in one line', () => {
+it('sums up what was seen in one line', () => {
   const { scenario } = watched()
   scenario.watch(categories)
   scenario.end()

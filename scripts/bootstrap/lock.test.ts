@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -55,6 +55,7 @@ test('a lock without a sign of life is taken over, by one at a time', async () =
   mkdirSync(lock(), { recursive: true })
   utimesSync(lock(), 0, 0)
   expect(await mostAtOnce(5)).toBe(1)
+  expect(readdirSync(join(lock(), '..'))).toEqual([])
 })
 
 test('one that shows life is waited for, however long it works', async () => {

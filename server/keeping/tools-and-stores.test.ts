@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { ROOT } from '#scripts/build/root.ts'
@@ -101,16 +101,18 @@ test('the programs say in one line what they did, and end with a code that tells
   const left = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
   expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
   expect(left.status).toBe(keepingExitCodes.noProgram)
-  const killed = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'kill $$' })
+  const kept = left.stdout.trim()
+  const killed = run('backup', ['--to', copies, '--keep', '2'], { HAAT_AFTER_BACKUP: 'kill $$' })
   expect(killed.status).toBe(keepingExitCodes.noProgram)
+  expect(readdirSync(copies)).toEqual([basename(kept), basename(killed.stdout.trim())])
   expect((await facts())['backup-failure']?.at).toBeGreaterThan(backup?.at ?? Infinity)
-  const { status } = run('backup', ['--to', join(file, 'below-a-file')])
+  const { status } = run('backup', ['--to', join(kept, 'below-a-file')])
   expect(status).toBe(keepingExitCodes.cannotWrite)
 
-  const refused = run('restore', [file])
+  const refused = run('restore', [kept, '--running'])
   expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
   expect(refused.status).toBe(keepingExitCodes.cannotWrite)
-  const restored = run('restore', [file], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
+  const restored = run('restore', [kept], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
   expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
   expect(restored.status).toBe(0)
   await store.close()

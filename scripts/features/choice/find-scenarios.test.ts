@@ -39,6 +39,7 @@ const find = async (choice: Partial<Choice>) => {
 test('each surface runs what has its tag, and one without any is left out', async () => {
   expect(await find({})).toEqual({ web: 3, cli: 1 })
   expect(await find({ paths: ['features/cart/quantities.feature:8'] })).toEqual({ web: 2 })
+  expect(await find({ surfaces: ['cli'], tags: '@cli or @web' })).toEqual({ cli: 1 })
 })
 
 test('a folder, a file without features/, any line of a scenario and a row run just that', async () => {

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isRunning } from '#cli/session/file-lock.ts'
 
 import { ROOT } from '../../build/root.ts'
+import { runProgram } from '../../checks/run-program.ts'
 import { sampleProject } from '../testing/sample-project.ts'
 
 const HANGING = `@cli
@@ -57,4 +58,11 @@ test.skipIf(process.platform === 'win32').each([
   expect(performance.now() - began).toBeLessThan(20_000)
   // Killed without a word, it cannot tidy up.
   if (signal === 'SIGINT') expect(readdirSync(temporary)).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('what a tool leaves running ends with it', async () => {
+  const left = `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })`
+  const script = `console.log(require('node:child_process').${left}.pid); process.exit()`
+  const { output } = await runProgram('node', ['-e', script], {}, { alone: true })
+  await expect.poll(() => isRunning(Number(output)), { timeout: 2000 }).toBe(false)
 })
