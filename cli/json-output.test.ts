@@ -132,6 +132,18 @@ test.each(silent)('haat $name --json calls what the table says, and prints nothi
   expect(await ran(entry)).toMatchObject({ out: '', called: [...entry.calls].sort() })
 })
 
+const forOperators = all.filter(({ entry }) =>
+  entry.calls.some((id) => operations[id].security?.scheme === 'operatorKey'),
+)
+test.each(forOperators)(
+  'haat $name without a key ends with 3, and says how to get one',
+  async ({ entry }) => {
+    const { run, argv, env } = await preparedFor(entry)
+    delete env['HAAT_OPERATOR_KEY']
+    expect(await run(...argv)).toMatchObject(ending(3, 'npm run operator-keys -- create', ''))
+  },
+)
+
 test('at a shop marked as production, whatever changes it needs --yes', async () => {
   let changes: string[] = []
   const listener = ({ request }: { request: Request }): void => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionPath } from './settings-store.ts'
+import { parseSettings, sessionPath } from './settings-store.ts'
 
 test.each([
   [{}, '/home/ana/.config/haat/default.json'],
@@ -14,4 +14,12 @@ test.each([
 const noNames = ['', '.', '..', '../other', 'a/b', 'a\\b', '.hidden', 'a\0', 'x'.repeat(65)]
 test.each(noNames)('a profile cannot be named %j', (profile) => {
   expect(() => sessionPath({}, '/home/ana', profile)).toThrow('cannot name a profile')
+})
+
+test('F-20: a number in quotes is none', () => {
+  const error = 'its field "timeout" must be a number of seconds'
+  expect(parseSettings('{ "version": 1, "timeout": "12" }')).toMatchObject({
+    ok: false,
+    error: expect.stringContaining(error) as string,
+  })
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Calls } from '#cli/smoke/calls.ts'
-import { chooseRuns, leftRuns, removeMark, type RunChoice } from '#cli/smoke/test-run.ts'
+import { chooseRuns, leftRuns, type RunChoice } from '#cli/smoke/test-run.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 const run = (mark: string, from: string, to: string) => {
@@ -32,17 +31,4 @@ test('what is left is told of the runs that left something', () => {
   const left = leftRuns(known, chooseRuns(known, {}, NOW))
   expect(left.map(({ mark }) => mark)).toEqual(['going-on', 'long', 'registered'])
   expect(leftRuns(known, known)).toEqual([])
-})
-
-test('an order that comes while its run is taken back is taken back as well, and counted', async () => {
-  const rounds = [
-    { orders: 2, units: 3, customers: 1 },
-    { orders: 1, units: 1, customers: 0 },
-  ]
-  const ok = (id: string) =>
-    Promise.resolve({ data: id === 'removeTestRun' ? rounds.shift() : runs.slice(0, rounds.length) })
-  const clock = { tick: () => 0, waitUntil: () => Promise.resolve() }
-  const removing = { calls: { ok } as unknown as Calls, clock, stop: new AbortController().signal }
-  const removed = await removeMark('going-on', { ...removing, patienceMs: 0 })
-  expect(removed).toEqual({ mark: 'going-on', orders: 3, units: 4, customers: 1 })
 })

@@ -21,15 +21,3 @@ test.each([
 ])('%s run', (_what, asked, chosen) => {
   expect(names(asked)).toEqual(chosen)
 })
-
-test('an unknown name is told beside those that there are', () => {
-  expect(names(['typos', 'lint'])).toBe(
-    [
-      'There is no check named typos. There are:',
-      '  lint       lint',
-      '  types      types',
-      '  browser    a browser that starts',
-      '  web        scenarios',
-    ].join('\n'),
-  )
-})

@@ -5,7 +5,6 @@ import { importsAt, outcomeIn, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
 
 const store = mockStore()
 const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'
@@ -107,38 +106,12 @@ describe('a good list', () => {
 
 describe('how it ends', () => {
   test.each<[string, string[], number, string]>([
-    ['no file is named', [], 2, "missing required argument 'file'"],
     ['there is no such file', ['nowhere.csv'], 2, 'nowhere.csv cannot be read: there is no such file'],
-    ['the format is none', ['-', '--format', 'xls'], 2, 'Allowed choices are csv, json, ndjson'],
-    ['the decimal sign is none', ['-', '--decimal', 'dot'], 2, 'Allowed choices are comma, point'],
     ['the name of the run is none', ['-', '--run-id', 'a b'], 2, 'It must be up to 64 letters'],
     ['the list has no rows', ['-'], 2, 'is empty'],
   ])('%s', async (_name, words, exit, message) => {
     const { run } = operatorTerminal()
     expect(await run('catalog', 'import', ...words)).toMatchObject(ending(exit, message, ''))
-  })
-
-  const stranger = mock('getOperatorKey', ({ problem }) =>
-    problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
-  )
-  const lacking = mock('importCatalog', ({ problem }) =>
-    problem('scope_missing', { name: 'nightly', scope: 'catalog' }),
-  )
-  test.each([
-    ['without a key: 3, and how to get one', '', [], 3, 'npm run operator-keys -- create'],
-    [
-      'with one that the store does not know: 3',
-      'haat_op_strange-key',
-      [stranger],
-      3,
-      'npm run operator-keys',
-    ],
-    ['with one for something else: 5', 'haat_op_another-key', [lacking], 5, 'lacks the scope catalog'],
-  ])('%s', async (_name, key, handlers, exit, message) => {
-    store.use(...handlers)
-    const { run, list, env } = operatorTerminal()
-    env['HAAT_OPERATOR_KEY'] = key
-    expect(await run('catalog', 'import', list('a.csv', CSV))).toMatchObject(ending(exit, message))
   })
 
   test('with a report that cannot be written: 73, and no half of it', async () => {

@@ -93,19 +93,3 @@ test('profiles lists every one, a damaged one too', async () => {
   ])
   expect((await run('profiles')).out).toMatch(/^\* +default +https:\/\/store\.test +ayesha@example\.com/m)
 })
-
-test('F-20: a damaged settings file is named with its line, and left as it is', async () => {
-  const { run, sessionPath } = openTerminal()
-  await run('config', 'set', 'timeout', '12')
-  const damaged = '{\n  "version": 1,\n  "timeout": "12"\n}\n'
-  await writeFile(settingsOf(sessionPath), damaged)
-  const path = settingsOf(sessionPath)
-  const fault = 'The settings file is damaged in line 3: its field "timeout" must be a number of seconds'
-  for (const line of ['config set retry 2', 'cart list']) {
-    const ended = await run(...line.split(' '))
-    expect(ended).toMatchObject(ending(78, fault))
-    expect(ended.err).toContain(`${path}:3`)
-    expect(ended.err).toContain(`mv '${path}' '${path}.bak'`)
-  }
-  expect(await readFile(path, 'utf8')).toBe(damaged)
-})

@@ -68,7 +68,6 @@ test.each<[string[], string]>([
   [['--cancel', '12'], 'this amends order 1001 and cancels a part of it'],
   [['--cancel', 'tea'], 'such as 12=1'],
   [['--cancel', '12='], 'such as 12=1'],
-  [['--country', 'Atlantis'], 'Allowed choices'],
 ])('%j is asked for nothing: %s', async (words, message) => {
   const wishes = asked()
   expect(await operatorTerminal().run('shop', 'amend', '1001', ...words)).toMatchObject(ending(2, message))

@@ -149,8 +149,8 @@ test('the key is described, and never shown', async () => {
 })
 
 const needingKeys = [[['orders']], [['order', '1']], [['confirm', '1']], [['key']]]
-test.each(needingKeys)('%j: without a key 3, with a strange one 3, without the scope 5', async (words) => {
-  const { run, env } = operatorTerminal()
+test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (words) => {
+  const { run } = operatorTerminal()
   store.use(
     ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
       mock(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
@@ -166,23 +166,16 @@ test.each(needingKeys)('%j: without a key 3, with a strange one 3, without the s
     const said = /The operator key nightly lacks the scope orders[^]*haat shop key/
     expect(await run('shop', ...words)).toMatchObject(ending(5, said))
   }
-  delete env['HAAT_OPERATOR_KEY']
-  expect(await run('shop', ...words)).toMatchObject(ending(3, 'operator-keys -- create'))
 })
 
 test.each([
-  ['orders --status lost', 'Allowed choices are pending'],
-  ['orders --marked never', 'Allowed choices are only, also'],
   ['orders --from yesterday', 'a day or a time'],
   ['orders --before 2026-13-01', 'a day or a time'],
-  ['orders --limit 0', 'whole number from 1'],
   ['orders --watch --all', 'cannot be used with'],
   ['orders --watch --status delivered', '--watch is for open orders: --status pending, processing, shipped'],
   ['orders --watch --interval 4', 'whole number from 5 to 3600'],
   ['orders --watch --interval 3601', 'whole number from 5 to 3600'],
   ['orders --interval 60', '--interval goes with --watch'],
-  ['order x', 'whole number from 1'],
-  ['order', "missing required argument 'orderId'"],
   ['ordres', 'orders'],
 ])('%s is not understood', async (line, message) => {
   expect(await operator(line)).toMatchObject(ending(2, message, ''))

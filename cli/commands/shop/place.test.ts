@@ -90,7 +90,6 @@ test.each([
   [['12'], 'such as 12=1'],
   [['12=1'], '--customer:'],
   [['12=1', '--customer', 'nowhere.json'], '--customer: ENOENT'],
-  [[], "missing required argument 'products'"],
 ])('%s is not understood', async (words, message) => {
   expect(await terminal.run('shop', 'place', ...words)).toMatchObject(ending(2, message))
 })

@@ -53,7 +53,6 @@ test('without a period it is the last thirty days; with an end the thirty before
 test.each([
   [['--from', 'yesterday'], 'a day such as 2026-11-20'],
   [['--to', '2026-02-30'], 'a day such as 2026-11-20'],
-  [['--csv', 'cats'], 'Allowed choices are statuses'],
 ])('%j is not understood', async (words, message) => {
   expect(await report(...words)).toMatchObject(ending(2, message))
 })

@@ -144,8 +144,6 @@ describe('steps', () => {
     ['confirm --from-stdin', ' \n', 2, 'names no orders'],
     ['confirm 1 --from-stdin', '2', 2, 'not both'],
     ['confirm 1 abc', '', 2, "'abc' is no number of an order; nothing was done"],
-    ['return 1 --yes', '', 2, "required option '-r, --reason <reason>'"],
-    ['return 1 -r late', '', 2, 'Allowed choices are refused'],
     ['return 1 -r other --whole 12', '', 2, 'such as 12=1'],
     ['return 1 2 -r other --whole 12=1', '', 2, '--whole is about one order'],
     ['send 1 2 --tracking DD-1', '', 2, '--tracking is about one order'],
