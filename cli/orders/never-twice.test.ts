@@ -144,6 +144,20 @@ test('F-14: who tells the order of another run leaves in the cart what came afte
   expect(world.rules.said).toContain('"replayed":true')
 })
 
+test('F-14: who clears up what another run has cleared up meanwhile leaves in the cart what came after it', async () => {
+  const world = new OrderWorld(false)
+  const fill = () => perform(world, { do: 'fill cart', id: 1, units: 1 })
+  await fill()
+  const killed = await start(world, { run: 'order place', key: undefined, acceptChanges: true })
+  await world.goOn(killed, { ...WELL, fate: 'dies after' })
+  const slow = await start(world, { run: 'order resume', forget: false })
+  await world.goOn(slow, { ...WELL, at: 'settle', fate: 'stops' })
+  await world.goOn(await start(world, { run: 'order resume', forget: false }), { ...WELL, takes: true })
+  await fill()
+  await world.goOn(slow, WELL)
+  expect([world.store.orders.length, world.session.cart.map((line) => line.quantity)]).toEqual([1, [1]])
+})
+
 /** Plays the steps; then everything arrives, and everybody comes back on a good day and clears up. */
 async function played(isPlain: boolean, steps: readonly Step[]): Promise<OrderWorld> {
   const world = new OrderWorld(isPlain)

@@ -119,12 +119,15 @@ test('F-16: a chunk that fails is an error of a fixed name and message, with its
   expect(error).toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk failed', cause })
 })
 
-test('a chunk that the store does not have is not asked for again', async () => {
+test('a chunk that the store does not have is asked for again only by the next press', async () => {
+  const fetchAll = browser.fetchFile
   browser.fetchFile = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response('', { status: 404 }))
-  const { settled } = begin()
+  const { own, load, settled } = begin()
   await settle()
   expect(settled).toHaveBeenCalledWith(FAILED)
   expect(browser.fetchFile).toHaveBeenCalledTimes(2)
+  browser.fetchFile = fetchAll
+  await expect(load()).resolves.toEqual({ from: own })
 })
 
 /** The store answers in this way first, and then as it does. */

@@ -61,18 +61,18 @@ test('a password from standard input is set and not shown; one that the contract
 
 test('all pages become one file that its owner alone reads', async () => {
   store.use(
-    mock('exportCustomer', ({ params: { after }, respond }) =>
-      after === undefined
-        ? respond(200, { ...onlyPage, next: '1001' })
-        : respond(200, { orders: onlyPage.orders.map((order) => ({ ...order, id: 1000 })), next: null }),
-    ),
+    mock('exportCustomer', ({ params: { after = '1002' }, respond }) => {
+      const id = Number(after) - 1
+      const orders = onlyPage.orders.map((order) => ({ ...order, id }))
+      return respond(200, { ...(id === 1001 && onlyPage), orders, next: id > 999 ? `${id}` : null })
+    }),
   )
   const { run, folder } = operatorTerminal()
   const file = join(folder, 'customer.json')
-  expect((await run('shop', 'customer', 'export', '7', '-o', file)).err).toContain('with 2 orders')
+  expect((await run('shop', 'customer', 'export', '7', '-o', file)).err).toContain('with 3 orders')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     account: { id: 7 },
-    orders: [{ id: 1001 }, { id: 1000 }],
+    orders: [{ id: 1001 }, { id: 1000 }, { id: 999 }],
     next: null,
   })
   expect(statSync(file).mode & 0o077).toBe(0)

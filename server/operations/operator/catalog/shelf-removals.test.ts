@@ -96,10 +96,15 @@ describeOnEachDatabase('what an operator takes away, and vendors under other nam
     expect((await rename('Uji Verdant', 'Uji Tea House')).body).toMatchObject({ renamed: true })
   })
 
-  test('a name of before that another vendor has now is that one’s alone', async () => {
-    await desk.ask('POST', 'vendors', { vendor: 'Uji Tea House', name: 'Uji Again' })
+  test('a name of before that another vendor has now, or had since, is that one’s alone', async () => {
+    const ofThatName = () => idsOf('/api/best-seller?vendor_name=Uji%20Tea%20House')
+    const giveUp = (name: string) => desk.ask('POST', 'vendors', { vendor: 'Uji Tea House', name })
+    await giveUp('Uji Again')
+    expect(await ofThatName()).not.toEqual([])
     await fill({ vendors: [{ name: 'Uji Tea House' }] })
-    expect(await idsOf('/api/best-seller?vendor_name=Uji%20Tea%20House')).toEqual([])
+    expect(await ofThatName()).toEqual([])
+    await giveUp('Uji Third')
+    expect(await ofThatName()).toEqual([])
     const late = placeOrder(store, line, { changes: { vendor_name: 'Uji Tea House' } })
     await expect(late).rejects.toThrow(/several_vendors/)
   })
