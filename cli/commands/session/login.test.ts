@@ -77,6 +77,12 @@ test('rows of another customer are theirs: their lines lose them', () => {
   expect(line).not.toHaveProperty('cartId')
 })
 
+test('whose the lines are, the saved rows say where the store cannot', () => {
+  const cart = [savedWhisks]
+  const { session } = signIn({ ...emptySession, cart }, { ...signedIn, user: null }, { rows })
+  expect(session.cart).toEqual(cart)
+})
+
 test('a cart joins the rows of its own vendor, though those of another one were saved last', () => {
   const mice = rows.map((row) => ({ ...row, id: 20, cart_id: 40, vendor_id: 5, vendor_name: 'Osaka Denki' }))
   expect(cartAfter([whisks], { rows: mice, waiting: rows })).toMatchObject({
