@@ -22,6 +22,7 @@ const shelf = sampleLine({ id: 30, vendorId: 9 })
 
 test.each([
   ['an empty cart takes what was saved last', [], [mouse], [tea], [mouse], [tea]],
+  ['and what waits where nothing else is left', [], [], [tea, mouse], [tea], [mouse]],
   ['a cart joins what is of its vendor', [tea], [cups], [mouse], [cups], [mouse]],
   ['and also where that waits', [tea], [mouse], [cups], [cups], [mouse]],
   ['a cart of a third vendor lets all wait', [shelf], [mouse], [tea], [], [mouse, tea]],
