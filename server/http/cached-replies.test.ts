@@ -12,14 +12,9 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
   test('a caller who has the list is told so, until it changes', async () => {
     const first = await get('/api/products')
     const etag = first.headers.get('etag') ?? ''
-    expect(etag).toMatch(/^"[\w-]+"$/)
     expect(first.headers.get('cache-control')).toBe('no-cache')
-
-    const known = await get('/api/products', { 'if-none-match': etag })
-    expect(known.status).toBe(304)
-    expect(known.text).toBe('')
-    expect((await get('/api/products', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
-
+    for (const held of [etag, `"other", W/${etag}`])
+      expect((await get('/api/products', { 'if-none-match': held })).status).toBe(304)
     await store.setPrice(301, 1300)
     const changed = await get('/api/products', { 'if-none-match': etag })
     expect(changed.status).toBe(200)
