@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
@@ -119,6 +119,15 @@ describeOnEachDatabase('the sitemap', (newDatabase) => {
 
 describe('without a public address', () => {
   const open = storeOfTests()
+
+  test('a file of it that could not be made is made when it is asked for again', async () => {
+    await send(open, 'GET', '/api/products')
+    vi.spyOn(open.db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('away')
+    })
+    for (const status of [500, 200])
+      expect((await send(open, 'GET', '/sitemap-vendors-0.xml')).status).toBe(status)
+  })
 
   test('no other name is a file of it', async () => {
     const of = ['-', '-prices-0', '-products-00', '-products--1', '-products-1234567']

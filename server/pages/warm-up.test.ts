@@ -109,5 +109,11 @@ test('what was wanted long ago counts less each time', async () => {
   await wanted.remember()
   for (const url of ['/new', '/new']) note(url)
   await wanted.remember()
-  expect(new WantedPages(file()).remembered(undefined).map(({ url }) => url)).toEqual(['/new', '/old'])
+  const next = new WantedPages(file())
+  expect(next.remembered(undefined).map(({ url }) => url)).toEqual(['/new', '/old'])
+  // The next start goes on from there.
+  next.note({ url: '/newest', language: 'en', saving: false, origin: SHOP })
+  await next.remember()
+  const urls = new WantedPages(file()).remembered(undefined).map(({ url }) => url)
+  expect(urls.toSorted()).toEqual(['/new', '/newest', '/old'])
 })

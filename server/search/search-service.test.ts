@@ -60,15 +60,18 @@ test('a thread that only starts is waited for, however busy the machine is', asy
 describeOnPostgres('a search that its database holds up', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 
-  test('ends with its thread, and the next one has another', async () => {
+  test('ends with its thread, and who waits behind it has another', async () => {
     const searches = open({ longestMs: 4000, postgres: { lockMs: 60_000 } }, server.place)
     const first = async () => (await one('whisk', searches)).map(({ id }) => id)
     expect(await first()).toEqual([301])
-    await server.db.transaction().execute(async (trx) => {
+    const behind = await server.db.transaction().execute(async (trx) => {
       await sql`lock table products in access exclusive mode`.execute(trx)
-      await expect(first()).rejects.toThrow('the search took too long')
+      // As many as it has at once, and one that waits.
+      const asked = Array.from({ length: 5 }, first)
+      for (const each of asked.slice(0, 4)) await expect(each).rejects.toThrow('the search took too long')
+      return { answer: asked[4] }
     })
-    expect(await first()).toEqual([301])
+    expect(await behind.answer).toEqual([301])
   })
 })
 

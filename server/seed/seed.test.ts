@@ -49,6 +49,7 @@ describe('a new store', () => {
       .where('id', '=', 101)
       .execute()
     await db.updateTable('users').set({ name: 'Ayesha R.' }).execute()
+    await db.updateTable('banners').set({ title: 'Our own' }).execute()
     const version = await catalogCount(db)
     expect(await seedDatabase(db)).toEqual({ products: 0, customer: false })
     const product = await db.selectFrom('products').selectAll().where('id', '=', 101).executeTakeFirst()

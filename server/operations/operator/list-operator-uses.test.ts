@@ -32,6 +32,8 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
     await desk.step(id, 'deliver')
     await desk.ask('GET', 'customers?contact=01712345678')
     await desk.ask('DELETE', 'customers/77')
+    // What is the number of nothing is written down without it.
+    expect((await desk.ask('GET', 'orders/9999999999')).status).toBe(422)
     const { uses } = await read(`order=${id}`)
     expect(uses).toMatchObject([
       { operation: 'takeOrderStep', order_id: id, customer_id: null, status: 409 },
