@@ -66,6 +66,7 @@ const PIECE = `4000\r\n${' '.repeat(0x4000)}\r\n`
 const MANY_HEADERS = Array.from({ length: 10_000 }, (_, index) => `X-${index}: 1`)
 
 test.each([
+  ['65,537 bytes of a body', head('Content-Length: 65537') + 'x'.repeat(65_537), /^HTTP\/1\.1 413 /],
   [
     'a body that goes on without end',
     head('Transfer-Encoding: chunked') + PIECE.repeat(40),

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { databaseOfTests } from '#server/testing/database-of-tests.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { openDb } from '#server/store/db.ts'
 import { CatalogVersion } from './catalog-version.ts'
 
 const folder = folderOfTests()
+const books = databaseOfTests()
 
 test('a database that is away when only the newest would do refuses that question, and ends no process', async () => {
   // Without a schema every question fails, as it does while nothing answers.
@@ -20,4 +22,26 @@ test('a database that is away when only the newest would do refuses that questio
   process.off('unhandledRejection', note)
   expect(unheard).toEqual([])
   await db.destroy()
+})
+
+test('a look that is answered late takes the place of no newer one, as shows once the database is away', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  let [looks, isAway] = [0, false]
+  const db = books.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+      if ((looks += 1) === 1) await gate
+      return result
+    },
+  })
+  const version = new CatalogVersion(db, { maxAgeMs: 0, late: 0 })
+  const late = version.current()
+  await vi.waitFor(() => expect(looks).toBe(1))
+  await books.db.updateTable('vendors').set({ name: 'Another' }).where('id', '=', 3).execute()
+  const newest = await version.newest()
+  open()
+  expect((await late).version).toBeLessThan(newest.version)
+  isAway = true
+  expect(await version.current()).toEqual(newest)
 })

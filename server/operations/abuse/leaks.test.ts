@@ -4,6 +4,7 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { operatorKey } from '#server/testing/operators.ts'
+import { sendBytes } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -52,6 +53,17 @@ test.each(withData)(
     expect(said).toMatchObject([{ msg: 'internal', err: { message: SAID } }, { problem: 'internal' }])
   },
 )
+
+test('T-31, F-10: a fault before the whole body is there ends the connection, so that the rest is no request', async () => {
+  const lines = [
+    'POST /api/profile HTTP/1.1',
+    'Host: shop',
+    'Authorization: Bearer nobody',
+    'Content-Length: 900',
+  ]
+  const answer = await sendBytes(store, [...lines, '', '{'].join('\r\n'))
+  expect(answer).toMatch(/^HTTP\/1\.1 500 .*\nconnection: close\r/is)
+})
 
 test.each([
   ...['/api/openapi.json', '/metrics', '/api/metrics', '/.env', '/.git/config', '/package.json'],
