@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react'
-import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { storeSays } from './testing/mock-server.ts'
@@ -104,21 +103,5 @@ describe('the head of a page', () => {
     await renderRoute('/productDetails/1')
     await titled('Sencha 100 g')
     expect(metas('description')[0]).toMatch(/^Sencha 100 g by Kyoto Tea House for ৳850\./)
-  })
-
-  it('changes with the page, and nothing of the page before stays', async () => {
-    const { router } = await renderRoute('/')
-    expectOneHead('/')
-    for (const [address, title, path] of [
-      ['/productDetails/1', 'Sencha 100 g', '/productDetails/1'],
-      ['/checkout', 'Checkout', '/checkout'],
-      ['/vendorDetails/1', 'Uji Tea House', '/vendorDetails/1'],
-      ['/categoryDetails/tea', 'Tea & Matcha', '/categoryDetails/tea'],
-      ['/', 'Authentic Japanese products in Bangladesh', '/'],
-    ] as const) {
-      act(() => router.history.push(address))
-      await titled(title)
-      expectOneHead(path)
-    }
   })
 })

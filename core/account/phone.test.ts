@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '#core/testing/any-text.ts'
 import { normalisePhone } from './phone.ts'
 
 test.each([
@@ -13,12 +11,4 @@ test.each([
   ['০abc', '0abc'],
 ])('"%s" is checked as "%s"', (typed, checked) => {
   expect(normalisePhone(typed)).toBe(checked)
-})
-
-test('doing it twice changes nothing more', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      expect(normalisePhone(normalisePhone(text))).toBe(normalisePhone(text))
-    }),
-  )
 })

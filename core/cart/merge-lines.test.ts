@@ -37,9 +37,10 @@ describe('merging the saved cart', () => {
     expect(merged).toEqual(ok([sampleLine({ quantity: 4, stock: 4 })]))
   })
 
-  test('a line that is already the saved row is not counted twice, as after an expired session', () => {
+  test('a line that is already the saved row is as many as are here, as after an expired session', () => {
     const row = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
-    expect(mergeLines([row], [{ ...row }])).toEqual(ok([row]))
+    for (const quantity of [1, 3])
+      expect(mergeLines([{ ...row, quantity }], [row])).toEqual(ok([{ ...row, quantity }]))
   })
 
   test('a line without a row of its own keeps the row that is known', () => {

@@ -7,7 +7,7 @@ describe('reading a stored cart', () => {
   test('what was stored whole comes back whole', () => {
     const lines = [
       sampleLine({ id: 1, quantity: 2, cartId: 4, userId: 9, originalPrice: 1000 }),
-      sampleLine({ id: 2, selected: true, regularPrice: 850, imageUrl: '/sencha-small.webp' }),
+      sampleLine({ id: 2, stock: 0, selected: true, regularPrice: 850, imageUrl: '/sencha-small.webp' }),
     ]
     expect(storedLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
   })

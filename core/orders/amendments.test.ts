@@ -58,8 +58,12 @@ test('cancelled units are those in all since it was placed, and it comes to what
 const notHeld = (product: number, held: number, quantity: number) =>
   err({ code: 'units_not_held', product, held, quantity })
 
+const customer_email = 'New@Example.com'
+const mailed = { customer_email, email_key: 'new@example.com', pay_amount_paisa: 317_150 }
+
 test.each<[Amendment, object]>([
   [{}, ok(null)],
+  [{ customer_email }, ok({ order: mailed, lines: [], details: { fields: ['customer_email'] } })],
   [{ customer_zip: '1205', cancel: [{ product_id: 301, quantity: 1 }] }, ok(null)],
   [{ cancel: [{ product_id: 301 }, { product_id: 303, quantity: 3 }] }, err({ code: 'order_left_empty' })],
   [{ cancel: [{ product_id: 301, quantity: 3 }] }, notHeld(301, 2, 3)],

@@ -25,6 +25,8 @@ Feature: Who may go where
       | /notifications  | /myAccounts |
       | /login          | /myAccounts |
       | /no/such/page   | /myAccounts |
+      | /wishlist       | /myAccounts |
+      | /VIEWPAGE       | /myAccounts |
 
   Scenario: every page of the account has its heading
     Given Ana is a customer with the password "sakura-2026"

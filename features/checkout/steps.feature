@@ -47,6 +47,13 @@ Feature: The steps of the checkout
       | 3 Delivery Details | reached |
       | 4 Payment Method   | reached |
       | 5 Confirm Order    | reached |
+    When Ana continues
+    Then the steps of the checkout are:
+      | 1 Checkout Options | reached |
+      | 2 Billing Details  | reached |
+      | 3 Delivery Details | open    |
+      | 4 Payment Method   | reached |
+      | 5 Confirm Order    | reached |
 
   @s4 @s5
   Scenario: billing goes on only with a first name, and says nothing about it
@@ -55,6 +62,7 @@ Feature: The steps of the checkout
     When Ana writes "   " as her billing first name
     And Ana continues
     Then the field "billing first name" says ""
+    And the keyboard is at "billing first name"
     And the steps of the checkout are:
       | 1 Checkout Options | reached  |
       | 2 Billing Details  | open     |

@@ -58,6 +58,7 @@ Feature: Quick tools at the side of the home page
     And Ana opens the tool "Account"
     And Ana chooses "LOGIN" in "Quick tools"
     Then "SIGN IN OR REGISTER" is open
+    And Ana does not read "৳ Bangladeshi taka"
 
   @s2.7
   Scenario: a search from here goes to the search page

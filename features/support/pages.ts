@@ -20,6 +20,8 @@ const PAGES: Readonly<Record<string, string>> = {
   notifications: '/notifications',
   search: '/search',
   'new arrivals': '/categoryDetails',
+  'new arrivals at home': '/#new-arrivals',
+  dashboard: '/dashboard',
   documentation: '/docs',
 }
 

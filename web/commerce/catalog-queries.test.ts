@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { mockServer, storeSays } from '#web/testing/mock-server.ts'
+import { mockServer } from '#web/testing/mock-server.ts'
 import { shop } from '#web/testing/shop.ts'
 
 import { catalogQueries, seenProduct } from './catalog-queries.ts'
@@ -22,23 +22,6 @@ async function asked(read: Read): Promise<string[]> {
   mockServer.events.removeListener('request:start', note)
   return urls
 }
-
-test('calls with nothing chosen carry their parameters empty', async () => {
-  const urls = await asked((reader) =>
-    Promise.all([
-      reader.fetchQuery(q.products({ category: '', vendorName: '' })),
-      reader.fetchQuery(q.bestSellers('')),
-      reader.fetchQuery(q.hotDeals('')),
-      reader.fetchQuery(q.topDeals('')),
-    ]),
-  )
-  expect(urls.toSorted()).toEqual([
-    '/api/best-seller?vendor_name=',
-    '/api/hot-deal?vendor_name=',
-    '/api/products?category=&vendor_name=',
-    '/api/top-deal?vendor_name=',
-  ])
-})
 
 test.each<[string, Read, string]>([
   ['categories', (reader) => reader.fetchQuery(q.categories()), 'Loading the categories failed'],
@@ -95,14 +78,6 @@ test.each<[string, Read, string]>([
   ['categories', (reader) => reader.fetchQuery(q.categories()), '/api/allcategories'],
 ])('%s: what the store is asked', async (_what, read, url) => {
   expect(await asked(read)).toEqual([url])
-})
-
-test('the categories are shown from the last to the first of the store', async () => {
-  const named = (name: string, id: number) => ({ id, name, slug: name })
-  const sent = [named('tea', 1), named('paper', 3), named('knives', 2)]
-  storeSays('listCategories', ({ respond }) => respond(200, sent))
-  const shown = await client().fetchQuery(q.categories())
-  expect(shown.map(({ name }) => name)).toEqual(['knives', 'paper', 'tea'])
 })
 
 type Tea = { id: number; name: string; price: number }

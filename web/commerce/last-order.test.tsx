@@ -1,25 +1,11 @@
-import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { goOn, openCheckout } from '#web/testing/checkout.ts'
-import { press } from '#web/testing/fields.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
 
 import { forgetLastOrder, keepLastOrder, lastOrder } from './last-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-it('a customer finds it among hers, and nothing is kept', async () => {
-  signIn()
-  await openCheckout()
-  await goOn(3)
-  await press('Confirm Order')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order Placed Successfully!' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
-  expect(lastOrder()).toBeNull()
-})
 
 it('of an order without a number it does not say to keep one', async () => {
   keepLastOrder({ id: null, payAmount: 850 })

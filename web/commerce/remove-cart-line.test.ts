@@ -47,21 +47,6 @@ it('keeps a saved line that the store did not remove, and only logs why', async 
   expect(shop().alert.waiting).toEqual([])
 })
 
-it('asks the store for a saved line before it is known who the customer is', async () => {
-  shop().auth.removeUser()
-  const asked = storeRemoves()
-  await removeCartLine({ ...saved, userId: null })
-  expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
-  expect(cartIds()).toEqual([1])
-})
-
-it('takes no other status for a removal', async () => {
-  const accepted = Response.json({ deleted: 1 }, { status: 202 })
-  storeSays('deleteCartItem', ({ offContract }) => offContract(accepted))
-  await expect(removeCartLine(saved)).rejects.toThrow('status 202')
-  expect(cartIds()).toEqual([1, 2])
-})
-
 describe('with nobody signed in', () => {
   beforeEach(() => endSession())
 

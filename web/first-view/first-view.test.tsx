@@ -138,16 +138,22 @@ it.each([
 })
 
 it.each([
-  ['/', true, 'later'],
-  ['/', false, 'module'],
+  ['/', true, 'later', true],
+  // What the store could not answer the script has to ask for.
+  ['/', true, 'module', false],
+  ['/', false, 'module', true],
   // What is in the cart is known to its script alone.
-  ['/viewPage', true, 'module'],
-])('%s for somebody who saves data, or not (%s), has its script %s', async (address, saving, type) => {
-  const script = '<script data-main type="module" src="/app/index.js"></script>'
-  const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP }, ask)
-  const page = await render({ ...ASKED, address, saving })
-  expect('html' in page && page.html).toContain(script.replace('module', type))
-})
+  ['/viewPage', true, 'module', true],
+])(
+  '%s for somebody who saves data, or not (%s), has its script %s',
+  async (address, saving, type, answers) => {
+    if (!answers) storeSays('listHotDeals', ({ problem }) => problem('unavailable'))
+    const script = '<script data-main type="module" src="/app/index.js"></script>'
+    const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP }, ask)
+    const page = await render({ ...ASKED, address, saving })
+    expect('html' in page && page.html).toContain(script.replace('module', type))
+  },
+)
 
 it('says in the reader’s language what stands where no script can', () => {
   const html = renderer.empty('fr', 'https://shop.example')

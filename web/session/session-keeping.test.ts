@@ -87,11 +87,6 @@ it('counts anew for a customer who signs in later', () => {
   expectEndAfter(2 * DAY, DAY)
 })
 
-it('fetches the customer of a restored session', async () => {
-  keepRestored()
-  await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
-})
-
 it('F-19: ends a session that the store no longer knows', async () => {
   storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
   keepRestored()
@@ -156,12 +151,6 @@ it('knows nobody where somebody else is here by the time that the store has answ
   beginSession('another-token', FAR)
   answer.resolve()
   expect(await known).toBeNull()
-})
-
-it('asks the pages anew once when somebody signs in', () => {
-  stop = keepSession(queryClient, askRoutes)
-  beginSession('a-token', FAR)
-  expect(askRoutes).toHaveBeenCalledOnce()
 })
 
 it('forgets what the customer before was shown', async () => {

@@ -43,14 +43,6 @@ afterEach(async () => {
 const bring = () => fillCart(sampleLine({ id: 1, quantity: 2 }), sampleLine({ id: 2 }))
 
 describe('from the dashboard', () => {
-  it('with an empty cart is done at once, without a word to the store', async () => {
-    const saved = storeSays('saveCartItems', ({ problem }) => problem('unavailable'))
-    expect(await signOut(queryClient, goHome)).toBe(true)
-    expect(saved).toEqual([])
-    expect([token(), shop().auth.user, lines()]).toEqual([null, null, []])
-    expect(goHome).toHaveBeenCalledOnce()
-  })
-
   it.each([200, 201] as const)('saves the cart as the customer’s own first (%i)', async (status) => {
     bring()
     const here = () => [token(), lines().length, goHome.mock.calls.length]
@@ -78,16 +70,6 @@ describe('from the dashboard', () => {
     expect([token(), shop().auth.user, lines().length]).toEqual(['a-token', sampleUser, 2])
     expect([goHome.mock.calls, shop().alert.waiting]).toEqual([[], []])
     expect(log).toHaveBeenCalledOnce()
-  })
-
-  it('takes no other status for a saved cart', async () => {
-    bring()
-    storeSays('saveCartItems', ({ offContract }) =>
-      offContract(Response.json({ cart_items: [] }, { status: 202 })),
-    )
-    await signOut(queryClient, goHome)
-    expect([token(), lines().length]).toEqual(['a-token', 2])
-    expect(goHome).not.toHaveBeenCalled()
   })
 
   it('is no longer held back by a token that the store does not know', async () => {
@@ -150,13 +132,6 @@ describe('with a row that was bought and that the store still holds', () => {
 })
 
 describe('by /logout', () => {
-  it('empties a cart that was saved', async () => {
-    bring()
-    storeSays('saveCartItems', ({ respond }) => respond(200, { cart_items: [] }))
-    await leave(queryClient, 5000)
-    expect([token(), lines()]).toEqual([null, []])
-  })
-
   it('ends the session in any case, and keeps a cart that was not saved', async () => {
     bring()
     storeSays('saveCartItems', ({ networkError }) => networkError())

@@ -17,13 +17,6 @@ const show = (error: unknown) =>
     </I18nextProvider>,
   )
 
-test('a piece of the script that did not arrive is named, with a way back', () => {
-  show(new ChunkLoadError())
-  expect(screen.getByRole('alert').textContent).toContain('Loading chunk failed')
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
-  expect(document.title).toBe('Loading chunk failed · Nihon Haat')
-})
-
 test('any other fault is said in general words', () => {
   show(new TypeError('x is not a function'))
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.')

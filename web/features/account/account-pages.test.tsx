@@ -16,26 +16,6 @@ beforeEach(() => {
 
 describe('the sidebar', () => {
   const sidebar = () => within(main().getByRole('complementary', { name: 'Account' }))
-  const links = () =>
-    sidebar()
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')])
-
-  it('shows a customer who they are and their pages', async () => {
-    await renderRoute('/wishList')
-    sidebar().getByText('Ayesha Rahman')
-    sidebar().getByText('ayesha@example.com')
-    sidebar().getByRole('button', { name: 'Logout' })
-    expect(links()).toEqual([
-      ['Edit Profile', '/editProfile'],
-      ['My Account', '/myAccounts'],
-      ['Edit Account', '/edit'],
-      ['Change Password', '/changePassword'],
-      ['Address Book', '/addressBook'],
-      ['Wish List', '/wishList'],
-      ['Newsletter', '/newslatter'],
-    ])
-  })
 
   it('says quietly that the sign-out did not work', async () => {
     fillCart(sampleLine())

@@ -41,14 +41,18 @@ describe('the dashboard', () => {
     expect(figure('Total Order')).toBe('1')
   })
 
-  it('logs a failure only, and offers another try', async () => {
-    storeSays('listOrders', ({ problem }) => problem('unavailable'), { once: true })
-    await renderRoute('/myAccounts')
-    await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
-    await main().findByRole('table')
-    expect(log).toHaveBeenCalledOnce()
-    expect(shop().alert.waiting).toEqual([])
-  })
+  it.each(['listOrders', 'getCurrentUser'] as const)(
+    'logs a failure of %s only, and offers another try',
+    async (id) => {
+      if (id === 'getCurrentUser') shop().auth.removeUser()
+      storeSays(id, ({ problem }) => problem('unavailable'), { once: true })
+      await renderRoute('/myAccounts')
+      await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
+      await main().findByRole('table')
+      expect(log).toHaveBeenCalledOnce()
+      expect(shop().alert.waiting).toEqual([])
+    },
+  )
 
   it('saves the cart once, when pressed again before the page could say that it is busy', async () => {
     fillCart(sampleLine({ id: 12 }))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -7,34 +7,35 @@ import { wireProducts } from '#web/testing/wire-products.ts'
 import { shop } from '#web/testing/shop.ts'
 
 const region = (name: RegExp | string) => within(screen.getByRole('region', { name }))
-const cards = (name: RegExp | string) => region(name).getAllByRole('article')
+const cards = (name: RegExp | string) => region(name).queryAllByRole('article')
 
-describe.each([
+const SECTIONS = [
   { operation: 'listProducts', title: 'New Arrivals', loading: 'Loading Products...' },
   { operation: 'listTopDeals', title: 'Top Deals', loading: 'Finding Best Deals...' },
   { operation: 'listHotDeals', title: /^Hot Deals/, loading: 'Loading Hot Deals...' },
-] as const)('the section $title', ({ operation, title, loading }) => {
-  it('shows at most 20 products', async () => {
-    storeSays(operation, ({ offContract }) => offContract(Response.json(wireProducts(21))))
-    await renderRoute('/')
-    await waitFor(() => expect(cards(title)).toHaveLength(20))
-  })
+] as const
+const counts = () => SECTIONS.map(({ title }) => cards(title).length)
 
-  it('asks for the products of the selected vendor, and anew when another is selected', async () => {
-    const asked = storeSays(operation, ({ respond }) => respond(200, wireProducts(2)))
-    await renderRoute('/')
-    await waitFor(() => expect(cards(title)).toHaveLength(2))
-    act(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
-    // What was there stays, paler, until the others come.
-    expect(cards(title)).toHaveLength(2)
-    region(title).getByText(loading)
-    await waitFor(() => expect(asked.map(({ params }) => params.vendor_name)).toEqual(['', 'Osaka Denki']))
-    await waitFor(() => expect(region(title).queryByText(loading)).toBeNull())
-  })
+it('every section shows at most 20 products, and the hot deals count those that are shown', async () => {
+  for (const { operation } of SECTIONS)
+    storeSays(operation, ({ offContract }) => offContract(Response.json(wireProducts(21))))
+  await renderRoute('/')
+  await waitFor(() => expect(counts()).toEqual([20, 20, 20]))
+  screen.getByRole('heading', { name: 'Hot Deals (20)' })
 })
 
-it('the title of the hot deals counts those that are shown', async () => {
-  storeSays('listHotDeals', ({ offContract }) => offContract(Response.json(wireProducts(25))))
+it('every section asks for the products of the selected vendor, and anew when another is selected', async () => {
+  const asked = SECTIONS.map(({ operation }) =>
+    storeSays(operation, ({ respond }) => respond(200, wireProducts(2))),
+  )
   await renderRoute('/')
-  expect(await screen.findByRole('heading', { name: 'Hot Deals (20)' })).toBeTruthy()
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+  act(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
+  // What was there stays, paler, until the others come.
+  expect(counts()).toEqual([2, 2, 2])
+  for (const { title, loading } of SECTIONS) region(title).getByText(loading)
+  const vendors = () => asked.map((calls) => calls.map(({ params }) => params.vendor_name))
+  await waitFor(() => expect(vendors()).toEqual(SECTIONS.map(() => ['', 'Osaka Denki'])))
+  const isLoading = () => SECTIONS.map(({ title, loading }) => region(title).queryByText(loading))
+  await waitFor(() => expect(isLoading()).toEqual([null, null, null]))
 })

@@ -19,13 +19,6 @@ describe('the search page', () => {
     expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
   })
 
-  it('says Loading.... while the list is empty, and then that nothing was found', async () => {
-    storeSays('searchProducts', ({ respond }) => respond(200, []))
-    await renderRoute('/search?q=42')
-    expect(await screen.findByText('Nothing was found for “42”.')).toBeTruthy()
-    expect(screen.getByText(/^Loading\.\.\.\./)).toBeTruthy()
-  })
-
   it('leads on from nothing: to each of the words, to all products, to the categories', async () => {
     storeSays('searchProducts', ({ respond }) => respond(200, []))
     await renderRoute('/search?q=green++kettle+green')
@@ -69,15 +62,6 @@ describe('the search page without a keyword', () => {
 
 describe('search results on the home page', () => {
   const results = () => within(screen.getByRole('region', { name: 'Search Results' }))
-
-  it('searches by name, within the chosen category, in place of the new arrivals', async () => {
-    const asked = storeSays('searchProducts', ({ respond }) => respond(200, { products: wireProducts(3) }))
-    await renderRoute('/?search=tea&category=tea')
-    expect(await results().findByText('Found 3 products')).toBeTruthy()
-    expect(results().getAllByRole('article')).toHaveLength(3)
-    expect(screen.queryByRole('region', { name: 'New Arrivals' })).toBeNull()
-    expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
-  })
 
   it('shows and counts at most 20', async () => {
     storeSays('searchProducts', ({ offContract }) =>

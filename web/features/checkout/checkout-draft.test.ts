@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { readDraft, writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { forgetDraft } from '#web/commerce/forget-draft.ts'
+import { forgetDraft, forgottenAt } from '#web/commerce/forget-draft.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
 import { startValues } from './checkout-values.ts'
@@ -65,6 +65,7 @@ describe('the kept draft', () => {
   it('can be forgotten', () => {
     writeDraft(typed)
     forgetDraft()
+    expect(sessionStorage).toHaveLength(0)
     expect(readDraft()).toBeNull()
     expect(keptDraft()).toBeNull()
     // What is typed in the same moment is the next one's.
@@ -86,7 +87,8 @@ describe('the kept draft', () => {
 
   it('is forgotten when another tab says so', () => {
     writeDraft(typed)
-    localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(Date.now() + 1000))
+    const later = Math.max(Date.now(), forgottenAt()) + 1000
+    localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(later))
     expect(keptDraft()).toBeNull()
   })
 

@@ -4,10 +4,13 @@ import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { keepPendingOrder } from '#web/commerce/pending-order.ts'
+import { goOn, openCheckout } from '#web/testing/checkout.ts'
+import { press } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { storeSettles } from '#web/testing/order-desk.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { fillCart, shop } from '#web/testing/shop.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
 it('F-14: an order whose answer was lost is told as unknown while nobody answers, and asked for again', async () => {
@@ -25,5 +28,17 @@ it('F-14: an order whose answer was lost is told as unknown while nobody answers
   expect(shop().cart.lines).toMatchObject([{ quantity: 3, stock: 5 }])
   storeSettles('placed')
   await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+})
+
+it('with an order in doubt Confirm asks about that first, however few the store has', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  signIn()
+  keepPendingOrder({ userId: sampleUser.id, lines: [{ id: 1, quantity: 3 }], payAmount: 2550 })
+  storeSettles('nothing')
+  await openCheckout(sampleLine({ quantity: 3, stock: 2 }))
+  await goOn(3)
+  storeSettles('placed')
+  await press('Confirm Order')
   await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
 })

@@ -18,3 +18,18 @@ it('the home page has its parts in order, and stays at the top', async () => {
   expect(scrolledTo).not.toHaveBeenCalled()
   scrolledTo.mockRestore()
 })
+
+it.each([
+  [0, 1],
+  [200, 0],
+])(
+  'a search that the shop is entered at, scrolled by %i pixels, is brought into view %i times',
+  async (scrolled, times) => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+    await renderRoute('/?search=tea')
+    await screen.findByRole('region', { name: 'Search Results' })
+    expect(scrolledTo).toHaveBeenCalledTimes(times)
+    vi.restoreAllMocks()
+  },
+)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { fillCart, shop } from '#web/testing/shop.ts'
+import { fillCart } from '#web/testing/shop.ts'
 
 const toolbar = () => within(screen.getByRole('complementary', { name: 'Quick tools' }))
 
@@ -44,25 +44,10 @@ describe('the cart popup', () => {
   })
 })
 
-describe('the account popup', () => {
-  it('opens the login dialog', async () => {
-    const { popup } = await open('Account')
-    await userEvent.click(popup.getByRole('button', { name: 'LOGIN' }))
-    expect(shop().global.showLoginModal).toBe(true)
-    expect(toolbar().queryByRole('region')).toBeNull()
-  })
-})
-
 describe('the search popup', () => {
   it('waits for a keyword', async () => {
     const { popup, router } = await open('Search')
     await userEvent.click(popup.getByRole('button', { name: 'Search' }))
     expect(router.state.location.href).toBe('/')
   })
-})
-
-it('the recent popup is a placeholder', async () => {
-  const { popup } = await open('Recent')
-  popup.getByText('Products that you looked at will be shown here.')
-  expect(popup.queryByRole('link')).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { useShop } from '#web/state/shop-state.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
@@ -19,36 +19,6 @@ const lines = () => useShop.getState().cart.lines
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
 
 describe('the product page', () => {
-  it('shows the facts', async () => {
-    await productPage({ price: 1250, original_price: 1500 })
-    screen.getByRole('img', { name: 'Rated 5 of 5' })
-    screen.getByText('৳1,250')
-    screen.getByText('৳1,500')
-    const shown = ['Brand', 'Product Code', 'Availability', 'Viewed'].map(fact)
-    expect(shown).toEqual(['Uji-100', 'NH-001', 'In Stock', '10'])
-    const shop = screen.getByRole('link', { name: 'Kyoto Tea House' })
-    expect(shop.getAttribute('href')).toBe('/vendorDetails/1')
-  })
-
-  it.each([
-    ['the store does not know it', 'product_not_found'],
-    ['the store is down', 'unavailable'],
-  ] as const)('says Product not found when %s, and reloads on request', async (_why, code) => {
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    storeSays('getProduct', ({ problem }) => problem(code))
-    await renderRoute('/productDetails/999')
-    const box = within(await screen.findByRole('alert'))
-    box.getByRole('heading', { name: 'Product not found' })
-    await userEvent.click(box.getByRole('button', { name: 'Try Again' }))
-    expect(reload).toHaveBeenCalledOnce()
-  })
-
-  it('has a title while it loads', async () => {
-    storeSays('getProduct', () => new Promise(() => undefined))
-    await renderRoute('/productDetails/1')
-    await waitFor(() => expect(document.title).toContain('Loading product details...'))
-  })
-
   it('shows the default text for what the store does not say', async () => {
     const { product_code: _code, model: _model, description: _description, ...whole } = wireProduct()
     storeSays('getProduct', ({ offContract }) =>
@@ -112,22 +82,6 @@ describe('buying', () => {
     expect(fact('Availability')).toBe('Sold Out')
     expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Buy Now' })).toBeNull()
-  })
-})
-
-describe('sharing', () => {
-  it('opens a small window with the address of the page, for three networks', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    await productPage()
-    const page = encodeURIComponent(window.location.href)
-    for (const network of ['Facebook', 'X', 'LinkedIn', 'Pinterest']) {
-      await userEvent.click(screen.getByRole('button', { name: `Share on ${network}` }))
-    }
-    expect(open).toHaveBeenCalledTimes(3)
-    for (const [address, , size] of open.mock.calls) {
-      expect(String(address)).toContain(page)
-      expect(size).toMatch(/width=600,height=400/)
-    }
   })
 })
 

@@ -10,35 +10,7 @@ import { fillCart, shop } from '#web/testing/shop.ts'
 
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
-describe('a visitor', () => {
-  it.each(['/myAccounts', '/logout', '/no/such/page'])('who opens %s comes to /login', async (path) => {
-    expect(await arriveFrom(path)).toBe('/login')
-  })
-})
-
 describe('a customer', () => {
-  it.each([
-    ['/myAccounts', '/myAccounts'],
-    ['/edit', '/edit'],
-    ['/addressBook', '/addressBook'],
-    ['/newslatter', '/newslatter'],
-    ['/wishList', '/wishList'],
-    ['/editProfile', '/edit'],
-    ['/myAccount', '/myAccounts'],
-    ['/account', '/myAccounts'],
-    ['/dashboard', '/myAccounts'],
-    ['/login', '/myAccounts'],
-    ['/changePassword', '/myAccounts'],
-    ['/notifications', '/myAccounts'],
-    ['/no/such/page', '/myAccounts'],
-    // Paths keep their spelling: in other letters they are unknown.
-    ['/wishlist', '/myAccounts'],
-    ['/VIEWPAGE', '/myAccounts'],
-  ])('who opens %s comes to %s', async (path, page) => {
-    signIn()
-    expect(await arriveFrom(path)).toBe(page)
-  })
-
   it('is known on the very first page, before anything restored the session', async () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
