@@ -8,7 +8,7 @@ import { mockServer } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'
 import { fillCart, shop } from '#web/testing/shop.ts'
 
-const NONSENSE: readonly JsonBodyType[] = [null, 'ok', { login: 'portal' }, [null, 1, { id: 'x' }]]
+const NONSENSE: readonly JsonBodyType[] = [{ login: 'portal' }, [null, 1, { id: 'x' }]]
 
 const PAGES = [
   ['/', /Failed to load banners/],

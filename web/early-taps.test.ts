@@ -57,19 +57,6 @@ it('lets nobody hear what it keeps: each tap counts once, before and while the p
   expect(heard).toEqual(['page', 'add'])
 })
 
-it('passes on no tap that falls upon a dialog', async () => {
-  await loadScript()
-  hear()
-  document.getElementById('add')?.addEventListener('click', () => {
-    // React shows what a tap leads to once its listeners are through.
-    void Promise.resolve().then(() => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>'))
-  })
-  tap('add')
-  tap('add')
-  await answer()
-  expect([heard, tapped()]).toEqual([['add'], 0])
-})
-
 it('leaves what leads on by itself alone', async () => {
   await loadScript()
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())

@@ -19,6 +19,9 @@ test.each([
   ['', ''],
   ['/app/pictures/tea.webp', '/app/pictures/tea.webp'],
   ['tea/.webp', '/assets/images/banners/tea%2F.webp'],
+  ['http://pictures.example/t.webp', 'http://pictures.example/t.webp'],
+  ['of-https://t.webp', '/assets/images/banners/of-https%3A%2F%2Ft.webp'],
+  ['httpsomething.webp', '/assets/images/banners/httpsomething.webp'],
 ])('the banner %j is at %j', (photo, address) => {
   expect(photoAddress(photo, 'banners')).toBe(address)
 })

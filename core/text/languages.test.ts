@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLanguage, htmlLang, LANGUAGES, addressIn, alternatesOf } from './languages.ts'
+import { firstLanguage, htmlLang, alternatesOf } from './languages.ts'
 
 test.each([
   [['ja-JP'], 'jp'],
@@ -28,11 +28,4 @@ test('a page has an address in every language, and one for all others', () => {
     { hreflang: 'fr', href: 'https://shop.example/search?lng=fr' },
     { hreflang: 'x-default', href: 'https://shop.example/search' },
   ])
-})
-
-test.each(LANGUAGES)('the address of a page in %s is among them, and asks for that language', (language) => {
-  const address = addressIn(language, ORIGIN, '/')
-  expect(alternatesOf(ORIGIN, '/').map(({ href }) => href)).toContain(address)
-  const asked = new URL(address).searchParams.get('lng')
-  expect(firstLanguage([asked ?? 'en'])).toBe(language)
 })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
 import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { signIn } from '#web/testing/sign-in.ts'
 
 import { BILLING_RULES } from './order-rules.ts'
 
@@ -30,20 +30,16 @@ beforeEach(() => {
 
 describe('the limits of the contract at the fields', () => {
   it.each([
-    ['billing.lastName', 200],
-    ['billing.email', 254],
-    ['billing.phoneNumber', 50],
-    ['billing.address', 500],
-    ['billing.city', 100],
-    ['billing.zip', 20],
-  ])('%s takes %d characters, spaces around them aside', async (name, most) => {
-    signIn({ ...sampleUser, name: name === 'billing.lastName' ? '' : sampleUser.name })
-    await openCheckout()
-    await replace(name, ` ${'1'.repeat(most)} `)
-    expect(messageOf(name)).toBe('')
-    await putIn(field(name), '1')
-    await userEvent.tab()
-    expect(messageOf(name)).toBe(`Must be at most ${most} characters`)
+    ['lastName', 200],
+    ['email', 254],
+    ['phoneNumber', 50],
+    ['address', 500],
+    ['city', 100],
+    ['zip', 20],
+  ] as const)('%s takes %d characters, spaces around them aside', (name, most) => {
+    const text = '1'.repeat(most)
+    expect(BILLING_RULES[name]?.message(` ${text} `)).toBeUndefined()
+    expect(BILLING_RULES[name]?.message(`${text}1`)).toBe(`Must be at most ${most} characters`)
   })
 
   it('hold for both names together, as they are sent as one', async () => {

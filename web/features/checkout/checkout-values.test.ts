@@ -32,15 +32,6 @@ describe('the customer of an order', () => {
     })
   })
 
-  it('has trimmed texts and a phone in 0-9', () => {
-    const billing = { ...values.billing, firstName: ' Ayesha ', phoneNumber: ' ০১৭১২৩৪৫৬৭৮ ', city: 'Dhaka ' }
-    expect(customerOf({ ...values, billing })).toMatchObject({
-      name: 'Ayesha Rahman',
-      phone: '01712345678',
-      city: 'Dhaka',
-    })
-  })
-
   it('takes a country chosen for the delivery', () => {
     expect(customerOf({ ...values, delivery: { ...values.delivery, country: 'India' } }).country).toBe(
       'India',

@@ -1,3 +1,4 @@
+import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { beforeEach, expect, it, describe } from 'vitest'
 
 import { operations } from '#generated/operations.ts'
@@ -68,6 +69,7 @@ it('an order that is being placed is asked for five times at the most', async ()
 describe('what a refused order is told with', () => {
   it('has words for every problem of an order', () => {
     const { refused } = mergedLocale('en')['checkout'] as { refused: object }
+    expect(refused).toMatchObject({ several_vendors: OTHER_VENDOR_MESSAGE })
     const codes = operations.placeOrder.problems[400]
     expect(Object.keys(refused).toSorted()).toEqual([...codes].toSorted())
     for (const code of codes) {

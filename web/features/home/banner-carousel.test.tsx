@@ -44,18 +44,16 @@ describe('the slides of the store', () => {
     expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
   })
 
-  it.each(['mouse', 'touch'])('have the pictures of both neighbours once a %s comes', async (pointerType) => {
+  it.each<[string, (region: HTMLElement) => unknown]>([
+    ['a mouse', (region) => fireEvent.pointerOver(region, { pointerType: 'mouse' })],
+    ['a finger', (region) => fireEvent.pointerOver(region, { pointerType: 'touch' })],
+    ['the keyboard', () => act(() => screen.getByRole('button', { name: 'Next slide' }).focus())],
+  ])('have the pictures of both neighbours once %s comes', async (_what, comes) => {
     const region = await showBanners()
-    fireEvent.pointerOver(region, { pointerType })
+    comes(region)
     expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
     press('Next slide')
     expect(pictured(region)).toHaveLength(4)
-  })
-
-  it('have them once the keyboard comes', async () => {
-    const region = await showBanners()
-    act(() => screen.getByRole('button', { name: 'Next slide' }).focus())
-    expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '4 / 4'])
   })
 
   it.each([

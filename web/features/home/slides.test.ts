@@ -17,11 +17,6 @@ test('a banner of the store becomes a slide with pictures of all widths', () => 
   ])
 })
 
-test('a picture from elsewhere keeps its address', () => {
-  const photo = 'https://pictures.example/a.jpg'
-  expect(slidesOf([{ ...banner, photo }])).toMatchObject([{ picture: { src: photo } }])
-})
-
 test('the same picture twice is still two slides', () => {
   const [one, other] = slidesOf([banner, banner])
   expect(one?.id).not.toBe(other?.id)
