@@ -145,10 +145,12 @@ describeOnEachDatabase('guesses at a password', (newDatabase) => {
     expect((await login(HOME, password, other)).status).toBe(429)
   })
 
-  test('what is kept of a network names neither it nor the account', async () => {
+  test('what is kept of a network is when it was last used, and names neither it nor the account', async () => {
     await login(HOME)
-    const rows = JSON.stringify(await store.db.selectFrom('known_places').selectAll().execute())
-    expect(rows).not.toContain(HOME)
-    expect(rows).not.toContain(email)
+    now += 24 * HOUR_MS
+    await login(HOME)
+    const rows = await store.db.selectFrom('known_places').selectAll().execute()
+    expect(rows.map(({ seen_at: seenAt }) => seenAt)).toContain(now)
+    for (const name of [HOME, email]) expect(JSON.stringify(rows)).not.toContain(name)
   })
 })
