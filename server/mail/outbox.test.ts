@@ -7,16 +7,6 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
   const office = openPostOffice(newDatabase)
   const { outboxWith, promise, promiseMany, rows, sendingOutbox, waiting } = office
 
-  test('everything promised leaves once', async () => {
-    const promised = await promiseMany(45)
-    const { outbox, sent } = sendingOutbox()
-    await Promise.all([outbox.flush(), outbox.flush()])
-    await outbox.flush()
-    expect(sent.toSorted()).toEqual(promised.toSorted())
-    expect(await waiting()).toEqual([])
-    expect(office.ends).toEqual([])
-  })
-
   test('F-23: what could not be sent is tried again after a pause that grows', async () => {
     await promise('a@example.com')
     const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))

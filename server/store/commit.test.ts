@@ -71,21 +71,16 @@ describe.each<[string, (db: Db) => Commit]>([
       commit(addThen(2, () => err('sold out'))),
       commit(addThen(3, fail)),
       commit(add(4)),
+      commit(add(1)),
     ])
-    expect(outcomes).toEqual([
+    expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: ok(1) },
       { status: 'fulfilled', value: err('sold out') },
       { status: 'rejected', reason: new Error('a bug') },
       { status: 'fulfilled', value: ok(4) },
+      { status: 'rejected' },
     ])
     expect(await vendors()).toEqual([1, 4])
-  })
-
-  test('work that breaks a rule of the schema fails alone', async () => {
-    const commit = make(db)
-    const outcomes = await Promise.allSettled([commit(add(1)), commit(add(1)), commit(add(2))])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await vendors()).toEqual([1, 2])
   })
 })
 

@@ -119,7 +119,8 @@ describe('a repetition', () => {
     // From then on that one is repeated.
     direct.now += 10_000
     expect(await id({})).toBe(second)
-    const known = await direct.db.selectFrom('order_keys').select('scope').execute()
+    const known = await direct.db.selectFrom('order_keys').select(['scope', 'key']).execute()
+    expect(known.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
     const guest = /^keyless order of a guest at [\w-]{43}/
     expect(new Set(known.map(({ scope }) => scope.replace(guest, '')))).toEqual(new Set(['', ' in repeated']))
   })

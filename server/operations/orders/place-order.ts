@@ -197,7 +197,7 @@ function countedOrder({ body, session, address }: Counting): CountedOrder {
 type Caller = { session: CallerSession | null; address: string; now: number; mark: string | null }
 
 /** How the store remembers an order; network addresses and what orders say are kept as hashes. */
-export function keyedOrder(
+function keyedOrder(
   { session, address, now, mark }: Caller,
   key: string | undefined,
   body: BodyOf<'placeOrder'>,
@@ -211,10 +211,10 @@ function hash(text: string): string {
 }
 
 /** How an order belongs to a test run; while the run is open no limit holds its orders up. */
-export type OrderRun = { pass: RunPass; isOpen: boolean }
+type OrderRun = { pass: RunPass; isOpen: boolean }
 
 /** The test run that an order says it belongs to, or that its customer does; null for an honest order. */
-export async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
+async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
   const { headers, session, deps } = call
   const token = headers['test-run']
   const mark = session?.mark ?? null
