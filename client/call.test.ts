@@ -92,35 +92,27 @@ describe('failure', () => {
     [undefined, undefined],
   ])('is a redirect to %j, which is not followed', async (to, location) => {
     const headers = to === undefined ? {} : { location: to }
-    const result = await answered('{"code":"sold_out"}', { status: 307, headers })
     const detail = `The store’s address answers from elsewhere${location ? `: ${location}` : ', without saying where'}`
-    expect(result).toMatchObject(failed({ code: 'redirected', status: 307, detail }))
-    expect(!result.ok && result.problem.location).toBe(location)
-    expect(JSON.stringify(result)).not.toContain('secret')
-  })
-
-  it.each([301, 302, 303, 307, 308])('is every redirect: %i', async (status) => {
-    expect(await answered('{"code":"sold_out"}', { status })).toMatchObject(
-      failed({ code: 'redirected', status }),
-    )
+    for (const status of [301, 302, 303, 307, 308]) {
+      const result = await answered('{"code":"sold_out"}', { status, headers })
+      expect(result).toMatchObject(failed({ code: 'redirected', status, detail }))
+      expect(!result.ok && result.problem.location).toBe(location)
+      expect(JSON.stringify(result)).not.toContain('secret')
+    }
   })
 
   it.each([
     [new TypeError('fetch failed', { cause: 'gone' }), 'The store could not be reached: fetch failed'],
+    [
+      new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }),
+      'The store could not be reached: connect ECONNREFUSED',
+    ],
     ['gone', 'The store could not be reached'],
   ])('is told with what is known of it: %s', async (fault, detail) => {
     const result = await call(
       plan(new Response(), { send: vi.fn<CallPlan['send']>().mockRejectedValue(fault) }),
     )
-    expect(result).toMatchObject(failed({ code: 'network', detail }))
-  })
-
-  it('is a lost connection, told with its cause', async () => {
-    const send = () =>
-      Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
-    const result = await call(plan(new Response(), { send }))
-    expect(result).toMatchObject(failed({ code: 'network', status: 0 }))
-    expect(!result.ok && result.problem.detail).toContain('connect ECONNREFUSED')
+    expect(result).toMatchObject(failed({ code: 'network', status: 0, detail }))
   })
 
   it('is an answer of which the reader can use nothing', async () => {

@@ -175,7 +175,3 @@ it.each<[string, Answer[], boolean, object, string[]]>([
   expect(await send(store.desk, { isRepeated, isNamed: true })).toMatchObject(end)
   expect(store.asked).toEqual(asked)
 })
-
-it('a problem of this client is not the store’s word', () => {
-  expect(clientProblem('timeout', 'The store did not answer in time').byStore).toBe(false)
-})

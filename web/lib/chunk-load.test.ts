@@ -40,10 +40,6 @@ function askInPage(file: string) {
 /** Lets what was begun come as far as it does without waiting. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-test('a chunk without named files is handed on', async () => {
-  await expect(loadChunk(async () => ({ page: 'cart' }))).resolves.toEqual({ page: 'cart' })
-})
-
 test('a chunk is imported once, after its files are here, and fetched once', async () => {
   const { own, part, load, settled } = begin()
   await vi.waitFor(() => expect(settled).toHaveBeenCalledWith({ from: own }))

@@ -34,13 +34,6 @@ it('keeps the cart and the language of the labels, and nothing else, under the k
   expect(state).toEqual({ cart: { lines: [line] }, language: { isBangla: true } })
 })
 
-it('brings back the cart and the labels that were kept', async () => {
-  keep([sampleLine({ quantity: 3 })], true)
-  await restoreShop()
-  expect(shop().cart.lines).toEqual([sampleLine({ quantity: 3 })])
-  expect(shop().language).toMatchObject({ isBangla: true, isEnglish: false })
-})
-
 it('F-18: leaves what another tab wrote alone while nothing of its own changes', async () => {
   fillCart(sampleLine({ name: 'Sencha' }))
   keep([sampleLine({ name: 'Matcha' })])

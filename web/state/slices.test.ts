@@ -85,25 +85,17 @@ describe('the language of the labels', () => {
   const english = { isEnglish: true, isBangla: false, dictionary: navigationDictionary.english }
   const bangla = { isEnglish: false, isBangla: true, dictionary: navigationDictionary.bangla }
 
-  it('the labels are English to begin with', () => {
+  it('the labels are English to begin with, turn over, and are set to either, whatever they were', () => {
     expect(language()).toMatchObject(english)
-  })
-
-  it('they turn over to Bangla and back', () => {
-    language().toggle()
-    expect(language()).toMatchObject(bangla)
-    language().toggle()
-    expect(language()).toMatchObject(english)
-  })
-
-  it('and are set to either, whatever they were', () => {
-    for (const [set, wanted] of [
+    for (const [action, wanted] of [
+      ['toggle', bangla],
+      ['toggle', english],
       ['setBangla', bangla],
       ['setBangla', bangla],
       ['setEnglish', english],
       ['setEnglish', english],
     ] as const) {
-      language()[set]()
+      language()[action]()
       expect(language()).toMatchObject(wanted)
     }
   })

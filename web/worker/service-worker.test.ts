@@ -95,11 +95,6 @@ test('a copy whose script is lost is none', async () => {
   expect(await worker.visit('/cart')).toContain('data-kept')
 })
 
-test('what was never visited is an empty page without a network, in the language that the shop speaks', async () => {
-  device.online = false
-  expect(await worker.visit('/search?q=tea')).toMatch(/lang="en"[^]*nothing/)
-})
-
 test.each([
   ['an answer that the page is gone', status(404), []],
   ['a redirect that the browser followed', () => redirected(documentOf('a', 'en', BOOT)), []],

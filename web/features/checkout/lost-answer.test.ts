@@ -7,7 +7,6 @@ import {
   notes,
   order,
   othersTurn,
-  placed,
   sent,
   storeAnswers,
   storeSettles,
@@ -22,17 +21,6 @@ import { wireProduct } from '#web/testing/wire-products.ts'
 const kept = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ?? 'null') as unknown
 
 beginWithTea()
-
-it('F-14: a failure that hid a success is a success, asked for at once', async () => {
-  storeAnswers(isBusy)
-  const asked = storeSettles('placed')
-  await order()
-  expect(asked).toEqual([sent[0]?.key])
-  expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
-  expect(shop().cart.lines).toEqual([])
-  expect(visited).toEqual(['/myAccounts'])
-  expect([alerts(), kept()]).toEqual([[], null])
-})
 
 it('F-14: a lost answer leaves a doubt where nobody answers: nothing is sent until the store has said what became of it', async () => {
   const doubts: unknown[] = []
@@ -56,17 +44,6 @@ it('F-14: a lost answer leaves a doubt where nobody answers: nothing is sent unt
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
   expect(shop().order.placed).not.toBeNull()
   expect([doubts, shop().order.doubt]).toEqual([[null], null])
-})
-
-it('F-14: a failure that hid a success is found before another order leaves, whatever the cart says by now', async () => {
-  storeAnswers(isBusy)
-  storeSettles('nothing', 'placed')
-  await order()
-  shop().cart.changeQuantity(tea.id, 1)
-  await order()
-  expect(sent).toHaveLength(1)
-  expect(shop().order.placed?.id).toBe(placed.order.id)
-  expect([shop().cart.lines, visited]).toEqual([[], ['/myAccounts']])
 })
 
 it('the device keeps of an order in doubt what was wanted, and nothing personal', async () => {

@@ -1,12 +1,15 @@
-import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { beforeEach, expect, it, describe } from 'vitest'
 
+import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { operations } from '#generated/operations.ts'
 import { problemBody } from '#generated/problems.ts'
 import type { MockResolver } from '#contract/mock.ts'
+import { pendingOrder } from '#web/commerce/pending-order.ts'
 import { mergedLocale } from '#web/build/locales-plugin.ts'
 import {
   beginWithTea,
+  log,
+  notes,
   order,
   sent,
   storeAnswers,
@@ -25,6 +28,7 @@ beforeEach(() => void storeSettles('void'))
 async function orderAnswered(answer: MockResolver<'placeOrder'>) {
   storeAnswers(answer)
   await order()
+  expect([pendingOrder(), shop().order.sending]).toEqual([null, false])
   return { asked: sent.length, visited, alerts: alerts(), lines: shop().cart.lines }
 }
 
@@ -36,6 +40,7 @@ it.each([401, 402, 403, 404, 409, 418, 422, 429, 499, 500, 503])(
       offContract(Response.json({ message: 'Not now' }, { status, headers })),
     )
     expect(answer).toEqual({ asked: 1, visited: [], alerts: ['checkout.failure'], lines: [tea] })
+    expect([notes(), log.mock.calls.length]).toEqual([['checkout.notOrdered'], 1])
   },
 )
 
@@ -53,8 +58,9 @@ it('status 400 is the message of the store, and empties the cart', async () => {
 
 it.each<[string, () => Response]>([
   ['a proxy’s page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
+  ['an empty answer of a proxy', () => new Response(null, { status: 502 })],
   ['JSON that says nothing', () => Response.json({ reason: 'firewall' }, { status: 400 })],
-])('a 400 of somebody else does not count: the cart stays after %s', async (_what, answer) => {
+])('an answer of somebody else does not count: the cart stays after %s', async (_what, answer) => {
   const answered = await orderAnswered(({ offContract }) => offContract(answer()))
   expect(answered).toMatchObject({ alerts: ['checkout.failure'], lines: [tea] })
 })
@@ -87,10 +93,10 @@ describe('what a refused order is told with', () => {
     const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }
     const { message } = problemBody('too_many_orders', { minutes: 20 })
     expect(tooMany.replace('{{minutes}}', '20')).toBe(`${message}. Your cart is kept.`)
-    const notes = [{ retryAfter: 1170 }, { retryAfter: 1 }, {}].map((said) =>
+    const told = [{ retryAfter: 1170 }, { retryAfter: 1 }, {}].map((said) =>
       tooManyNote({ code: 'too_many_orders', ...said }),
     )
-    expect(notes).toEqual([20, 1, 1].map((minutes) => ({ key: 'checkout.tooMany', values: { minutes } })))
+    expect(told).toEqual([20, 1, 1].map((minutes) => ({ key: 'checkout.tooMany', values: { minutes } })))
     expect(tooManyNote({ code: 'unavailable', retryAfter: 1 })).toBeUndefined()
   })
 })

@@ -9,9 +9,6 @@ import { endSession } from '#web/session/session.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import {
   beginWithTea,
-  isBusy,
-  log,
-  notes,
   order,
   placed,
   sent,
@@ -87,17 +84,6 @@ describe('success', () => {
     expect(sent[0]?.body).toMatchObject({ user_id: sampleUser.id })
   })
 
-  it('F-15: is not spoilt by saved rows that could not be removed', async () => {
-    storeAnswers(succeeds)
-    storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
-    signIn()
-    fillCart(saved)
-    await order()
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
-    expect(shop().order.placed).not.toBeNull()
-    expect(alerts()).toEqual([])
-  })
-
   it('asks the store who is ordering when that is not known yet', async () => {
     storeAnswers(succeeds)
     signIn()
@@ -135,19 +121,6 @@ describe("the store's own problem", () => {
 })
 
 describe('any other failure', () => {
-  it.each<[string, MockResolver<'placeOrder'>]>([
-    ['no answer', ({ networkError }) => networkError()],
-    ['a busy store', isBusy],
-    ['a malformed request', ({ problem }) => problem('idempotency_key_reused')],
-    ['an empty answer of a proxy', ({ offContract }) => offContract(new Response(null, { status: 502 }))],
-  ])('is Order Failure, and the cart stays: %s', async (_what, answer) => {
-    storeAnswers(answer)
-    await order()
-    expect([alerts(), notes()]).toEqual([['checkout.failure'], ['checkout.notOrdered']])
-    expect([pendingOrder(), shop().cart.lines, shop().order.sending]).toEqual([null, [tea], false])
-    expect(log).toHaveBeenCalledOnce()
-  })
-
   it.each([true, false])(
     'leads to the login where the session is over, whether the customer was known or not: %j',
     async (isKnown) => {

@@ -10,6 +10,10 @@ import { fillCart, shop } from '#web/testing/shop.ts'
 
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
+it('a visitor who opens a page of the account comes to /login', async () => {
+  expect(await arriveFrom('/myAccounts')).toBe('/login')
+})
+
 describe('a customer', () => {
   it('is known on the very first page, before anything restored the session', async () => {
     localStorage.setItem('token', 'a-token')
