@@ -4,13 +4,11 @@ import { expirationDate, MAX_TIMER_MS, nextTimerMs, storedSession } from './expi
 
 const now = Date.UTC(2026, 0, 31, 12)
 
-describe('expirationDate', () => {
-  test('is now plus the seconds, as ISO text', () => {
-    expect(expirationDate(now, 3600)).toBe('2026-01-31T13:00:00.000Z')
-    // The last date there is.
-    expect(expirationDate(now, Number.MAX_VALUE)).toBe('+275760-09-13T00:00:00.000Z')
-    expect(() => expirationDate(now, Number.NaN)).toThrow(RangeError)
-  })
+test('expirationDate is now plus the seconds, as ISO text', () => {
+  expect(expirationDate(now, 3600)).toBe('2026-01-31T13:00:00.000Z')
+  // The last date there is.
+  expect(expirationDate(now, Number.MAX_VALUE)).toBe('+275760-09-13T00:00:00.000Z')
+  expect(() => expirationDate(now, Number.NaN)).toThrow(RangeError)
 })
 
 describe('storedSession', () => {

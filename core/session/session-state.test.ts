@@ -15,18 +15,16 @@ const found = (token: string | null, expirationDate: string | null = until): Ses
 })
 const after = (session: Session, ...events: SessionEvent[]) => events.reduce(nextSession, session)
 
-describe('what the browser kept', () => {
-  test.each([
-    ['a token in time', missing, found('a'), restored],
-    ['a token after its time', missing, found('a', '2026-11-20T10:00:00.000Z'), missing],
-    ['no token', missing, found(null), missing],
-    ['the same token', confirmed, found('a'), confirmed],
-    ["another tab's token", confirmed, found('b'), { ...restored, token: 'b' }],
-    ["nothing, after another tab's sign-out", confirmed, found(null), ended],
-    ["another tab's token after an end", ended, found('a'), restored],
-  ])('%s', (_, session, event, next) => {
-    expect(nextSession(session, event)).toEqual(next)
-  })
+test.each([
+  ['a token in time', missing, found('a'), restored],
+  ['a token after its time', missing, found('a', '2026-11-20T10:00:00.000Z'), missing],
+  ['no token', missing, found(null), missing],
+  ['the same token', confirmed, found('a'), confirmed],
+  ["another tab's token", confirmed, found('b'), { ...restored, token: 'b' }],
+  ["nothing, after another tab's sign-out", confirmed, found(null), ended],
+  ["another tab's token after an end", ended, found('a'), restored],
+])('what the browser kept %s', (_, session, event, next) => {
+  expect(nextSession(session, event)).toEqual(next)
 })
 
 const began = { type: 'began' as const, token: 'a', expirationDate: until }
@@ -51,19 +49,17 @@ test.each<[string, Session, SessionEvent, Session]>([
   expect(nextSession(session, event)).toEqual(next)
 })
 
-describe('what changes nothing', () => {
-  test.each<[string, Session, SessionEvent]>([
-    ['a late word for another token', restored, { type: 'recognised', token: 'older' }],
-    ['a late word against another token', restored, { type: 'refused', token: 'older' }],
-    ['a token that is recognised again', confirmed, { type: 'recognised', token: 'a' }],
-    ['nobody who stays', missing, stayed],
-    ['who never left and stays', confirmed, stayed],
-    ['nobody who leaves', missing, leaving],
-    ['nobody who has left', missing, left],
-    ['a clock in time', restored, { type: 'clock', nowMs }],
-  ])('%s leaves the very same session', (_, session, event) => {
-    expect(nextSession(session, event)).toBe(session)
-  })
+test.each<[string, Session, SessionEvent]>([
+  ['a late word for another token', restored, { type: 'recognised', token: 'older' }],
+  ['a late word against another token', restored, { type: 'refused', token: 'older' }],
+  ['a token that is recognised again', confirmed, { type: 'recognised', token: 'a' }],
+  ['nobody who stays', missing, stayed],
+  ['who never left and stays', confirmed, stayed],
+  ['nobody who leaves', missing, leaving],
+  ['nobody who has left', missing, left],
+  ['a clock in time', restored, { type: 'clock', nowMs }],
+])('what changes nothing %s leaves the very same session', (_, session, event) => {
+  expect(nextSession(session, event)).toBe(session)
 })
 
 describe('the pages are asked anew', () => {

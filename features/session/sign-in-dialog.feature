@@ -40,6 +40,11 @@ Feature: Signing in without leaving the page
   Scenario: it can be closed, and the way to a forgotten password leads nowhere
     When Ana chooses "Forgot your password?"
     Then "SIGN IN OR REGISTER" is open
+    And none of these does anything:
+      | Sign in with Facebook |
+      | Sign in with X        |
+      | Sign in with Google   |
+      | Sign in with LinkedIn |
     When Ana chooses "Close"
     Then nothing is open
     And Ana is on the page "home"

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { ReadFailed } from '#web/lib/api.ts'
 import { endSession } from '#web/session/session.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
@@ -36,15 +35,6 @@ it('removes a saved line after the store did', async () => {
   await done
   expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
   expect(cartIds()).toEqual([1])
-})
-
-it('keeps a saved line that the store did not remove, and only logs why', async () => {
-  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
-  await expect(removeCartLine(saved)).rejects.toThrow(ReadFailed)
-  expect(cartIds()).toEqual([1, 2])
-  expect(log).toHaveBeenCalledOnce()
-  expect(shop().alert.waiting).toEqual([])
 })
 
 describe('with nobody signed in', () => {

@@ -250,12 +250,3 @@ it('notes where a page stands that was scrolled before anybody listened, and the
   document.removeEventListener('scroll', hear)
   window.removeEventListener(READY, hear)
 })
-
-it('stays where its reader has scrolled it, and every later page begins at its top', async () => {
-  const scroll = vi.spyOn(window, 'scrollTo')
-  await openRendered('/viewPage')
-  const { router } = await hydrate('/viewPage')
-  expect(scroll).not.toHaveBeenCalled()
-  await act(() => router.navigate({ to: '/login' }))
-  expect(scroll).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 0 }))
-})

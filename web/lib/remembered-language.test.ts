@@ -11,15 +11,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a browser in no language of ours is met in English', () => {
-  expect(detectLanguage()).toBe('en')
-})
-
-test('the first of the browser’s languages that is one of ours counts', () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['bn-BD', 'ja-JP', 'fr'])
-  expect(detectLanguage()).toBe('jp')
-})
-
 /** Every source by itself, from the first that is asked to the last; each names another language. */
 const SOURCES: readonly [name: string, language: string, speak: () => void][] = [
   ['the address', 'fr', () => window.history.replaceState(null, '', '/?lng=fr')],

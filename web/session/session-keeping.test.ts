@@ -176,14 +176,6 @@ it('does not give one customer the name of the one before', async () => {
   await expect.poll(() => auth().user?.id).toBe(7)
 })
 
-it('F-18: follows a sign-out of another tab', () => {
-  begin(60_000)
-  localStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(auth().token).toBeNull()
-  expect(askRoutes).toHaveBeenCalledOnce()
-})
-
 it('knows who is signed in by now when Back shows a page from memory', () => {
   begin(60_000)
   localStorage.clear()

@@ -83,11 +83,12 @@ describe('from the dashboard', () => {
   })
 })
 
-describe('what is put into the cart while it is being saved', () => {
-  it.each([
-    ['the account page', () => signOut(queryClient, goHome)],
-    ['/logout', () => leave(queryClient, 5000)],
-  ])('stays after the sign-out by %s, as no row of the account', async (_, out) => {
+it.each([
+  ['the account page', () => signOut(queryClient, goHome)],
+  ['/logout', () => leave(queryClient, 5000)],
+])(
+  'what is put into the cart while it is being saved stays after the sign-out by %s, as no row of the account',
+  async (_, out) => {
     fillCart(sampleLine({ id: 1, quantity: 2, cartId: 31, userId: 7 }), sampleLine({ id: 2 }))
     storeSays('saveCartItems', ({ respond }) => {
       for (const id of [1, 3]) shop().cart.add(sampleProduct({ id }))
@@ -99,8 +100,8 @@ describe('what is put into the cart while it is being saved', () => {
       [3, 1, undefined],
       [1, 1, undefined],
     ])
-  })
-})
+  },
+)
 
 describe('with a row that was bought and that the store still holds', () => {
   const { cart_items: rows } = examples.saveCartItems.replies[200].saved

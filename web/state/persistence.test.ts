@@ -47,15 +47,6 @@ it('F-18: leaves what another tab wrote alone while nothing of its own changes',
   expect(shop().cart.lines[0]?.name).toBe('Matcha')
 })
 
-it('F-17: tries again when a write was refused', () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
-  fillCart(sampleLine({ name: 'Sencha' }))
-  vi.unstubAllGlobals()
-  expect(kept()).not.toContain('Sencha')
-  shop().global.showLogin()
-  expect(kept()).toContain('Sencha')
-})
-
 it('F-17: keeps a cart that could not be written, and says so, whatever another tab does', async () => {
   keep([])
   const device = localStorage

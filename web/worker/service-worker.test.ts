@@ -65,16 +65,6 @@ const rest = (saving: boolean, loaded: string[] = []) =>
 const filesKept = () => device.caches.list('haat-files')
 const pagesKept = () => device.caches.list('haat-pages')
 
-test('a second visit is answered from the device, and renewed behind it', async () => {
-  expect(await worker.visit('/cart')).not.toContain('data-kept')
-  price = 1400
-  expect(await worker.visit('/cart')).toMatch(/data-kept[^]*1250 taka/)
-  expect(await worker.visit('/cart')).toContain('1400 taka')
-  expect(await filesKept()).toEqual(['/app/index-a.js', textsOf('en')])
-  // An address may name another language than the shop spoke last.
-  expect(await worker.visit('/cart?lng=jp')).toContain('lang="ja"')
-})
-
 test('after a deployment the store is asked again, and a copy of the former build is only better than nothing', async () => {
   await worker.visit('/cart')
   await deploy('b')

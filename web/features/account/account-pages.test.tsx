@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { main, field, messageOf } from '#web/testing/fields.ts'
+import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { shop } from '#web/testing/shop.ts'
+import { fillCart, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 beforeEach(() => {
@@ -15,6 +16,15 @@ beforeEach(() => {
 
 describe('the sidebar', () => {
   const sidebar = () => within(main().getByRole('complementary', { name: 'Account' }))
+
+  it('says quietly that the sign-out did not work', async () => {
+    fillCart(sampleLine())
+    storeSays('saveCartItems', ({ problem }) => problem('unavailable'))
+    await renderRoute('/wishList')
+    await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }))
+    const words = await sidebar().findByText('You could not be signed out. Please try again.')
+    expect(words.tagName).toBe('OUTPUT')
+  })
 
   it('breaks a long e-mail behind its marks', async () => {
     shop().auth.setUser({ ...sampleUser, email: 'ayesha.rahman-dhaka@mail.example.com' })

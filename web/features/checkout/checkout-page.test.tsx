@@ -15,27 +15,23 @@ async function goOnAs(firstName: string, steps: number) {
   await goOn(steps)
 }
 
-describe('the steps', () => {
-  it('move the keyboard to the heading of the step that opens', async () => {
-    await openCheckout()
-    await goOn()
-    expect(document.activeElement).toBe(step('Billing Details'))
-  })
+it('the steps move the keyboard to the heading of the step that opens', async () => {
+  await openCheckout()
+  await goOn()
+  expect(document.activeElement).toBe(step('Billing Details'))
 })
 
-describe('the checkout options', () => {
-  it.each([
-    ['Register Account', '/register'],
-    ['Returning Customer', '/login'],
-  ])('lead with %s to %s', async (choice, path) => {
-    const { router } = await openCheckout()
-    await userEvent.click(screen.getByRole('radio', { name: new RegExp(choice) }))
-    const left = new Promise<string>((resolve) => {
-      router.subscribe('onBeforeNavigate', ({ toLocation }) => resolve(toLocation.pathname))
-    })
-    await goOn()
-    expect(await left).toBe(path)
+it.each([
+  ['Register Account', '/register'],
+  ['Returning Customer', '/login'],
+])('the checkout options lead with %s to %s', async (choice, path) => {
+  const { router } = await openCheckout()
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(choice) }))
+  const left = new Promise<string>((resolve) => {
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => resolve(toLocation.pathname))
   })
+  await goOn()
+  expect(await left).toBe(path)
 })
 
 describe('the delivery details', () => {

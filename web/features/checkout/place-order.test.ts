@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { type MockResolver } from '#contract/mock.ts'
@@ -19,13 +19,12 @@ import {
   visited,
 } from '#web/testing/order-desk.ts'
 import { alerts, fillCart, shop } from '#web/testing/shop.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { signIn } from '#web/testing/sign-in.ts'
 
 /** Another tab has written this cart a moment ago, and its news is still on its way. */
 const writeElsewhere = (...lines: unknown[]) =>
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { cart: { lines } }, version: 0 }))
 const whisk = sampleLine({ id: 2, price: 100 })
-const saved = sampleLine({ id: 2, price: 100, cartId: 32, userId: sampleUser.id })
 
 beginWithTea()
 beforeEach(() => void storeSettles('void'))
@@ -72,16 +71,6 @@ describe('success', () => {
       .findAll({ stale: true })
       .map(({ queryKey }) => queryKey[0])
     expect(stale).toEqual(['orders', 'products'])
-  })
-
-  it("removes the customer's saved rows in the store", async () => {
-    storeAnswers(succeeds)
-    const removed = storeSays('deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
-    signIn()
-    fillCart(tea, saved)
-    await order()
-    await vi.waitFor(() => expect(removed.map(({ body }) => body.ids)).toEqual([[32]]))
-    expect(sent[0]?.body).toMatchObject({ user_id: sampleUser.id })
   })
 
   it('asks the store who is ordering when that is not known yet', async () => {

@@ -33,21 +33,17 @@ describe('the floating toolbar', () => {
   })
 })
 
-describe('the cart popup', () => {
-  it('shows whole names, quantities, prices and the sums of the regular prices', async () => {
-    fillCart(tea, whisk)
-    const { popup } = await open('Cart')
-    popup.getByRole('heading', { name: '3 items in your cart' })
-    popup.getByRole('link', { name: 'Sencha from the slopes of Uji, 100 g' })
-    popup.getByText('৳1,000')
-    expect(popup.getAllByText('৳2,950')).toHaveLength(2)
-  })
+it('the cart popup shows whole names, quantities, prices and the sums of the regular prices', async () => {
+  fillCart(tea, whisk)
+  const { popup } = await open('Cart')
+  popup.getByRole('heading', { name: '3 items in your cart' })
+  popup.getByRole('link', { name: 'Sencha from the slopes of Uji, 100 g' })
+  popup.getByText('৳1,000')
+  expect(popup.getAllByText('৳2,950')).toHaveLength(2)
 })
 
-describe('the search popup', () => {
-  it('waits for a keyword', async () => {
-    const { popup, router } = await open('Search')
-    await userEvent.click(popup.getByRole('button', { name: 'Search' }))
-    expect(router.state.location.href).toBe('/')
-  })
+it('the search popup waits for a keyword', async () => {
+  const { popup, router } = await open('Search')
+  await userEvent.click(popup.getByRole('button', { name: 'Search' }))
+  expect(router.state.location.href).toBe('/')
 })

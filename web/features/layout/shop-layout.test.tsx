@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
@@ -84,32 +84,19 @@ describe('alerts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.getByRole('alertdialog', { name })).not.toBe(first)
   })
-
-  it('can offer one more thing to do', async () => {
-    await renderRoute('/')
-    const run = vi.fn<() => void>()
-    act(() => shop().alert.show({ text: 'Sold out', action: { key: 'common.retry', run } }))
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(run).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
 })
 
-describe('announcements', () => {
-  it('say what came into the cart, how many and the total', async () => {
-    await renderRoute('/')
-    act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
-    screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
-    act(() => shop().cart.remove(1))
-    screen.getByText('Sencha was removed from your cart. Total ৳0.')
-  })
+it('announcements say what came into the cart, how many and the total', async () => {
+  await renderRoute('/')
+  act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
+  screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
+  act(() => shop().cart.remove(1))
+  screen.getByText('Sencha was removed from your cart. Total ৳0.')
 })
 
-describe('the keyboard', () => {
-  it('skips to the content', async () => {
-    await renderRoute('/')
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByRole('main'))
-  })
+it('the keyboard skips to the content', async () => {
+  await renderRoute('/')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

@@ -14,13 +14,11 @@ it('a visitor who opens a page of the account comes to /login', async () => {
   expect(await arriveFrom('/myAccounts')).toBe('/login')
 })
 
-describe('a customer', () => {
-  it('is known on the very first page, before anything restored the session', async () => {
-    localStorage.setItem('token', 'a-token')
-    localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
-    expect(await arriveFrom('/myAccounts')).toBe('/myAccounts')
-    await screen.findByText('ayesha@example.com')
-  })
+it('a customer is known on the very first page, before anything restored the session', async () => {
+  localStorage.setItem('token', 'a-token')
+  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+  expect(await arriveFrom('/myAccounts')).toBe('/myAccounts')
+  await screen.findByText('ayesha@example.com')
 })
 
 describe('/logout', () => {
