@@ -82,6 +82,12 @@ test('a build is published whole: what only the former one had goes, and a half 
   expect(read('dist/index.html')).toBe('old')
 
   write('built/index.html', 'new')
+  // Where a file cannot be put into its place the document stays the old one.
+  mkdirSync(join(root, 'dist/app/new.js'))
+  expect(publish).toThrow(/directory/)
+  expect(read('dist/index.html')).toBe('old')
+
+  rmSync(join(root, 'dist/app/new.js'), { recursive: true })
   publish()
   expect(read('dist/index.html')).toBe('new')
   expect(read('dist/app/new.js')).toBe('new')

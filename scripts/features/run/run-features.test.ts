@@ -6,6 +6,7 @@ import { outcomeOf } from '#scripts/checks/all-checks.ts'
 import { EVERYTHING, type Choice } from '../choice/choice.ts'
 import { findScenarios } from '../choice/find-scenarios.ts'
 import type { FeaturesReport } from '#scripts/features/results/features-run.ts'
+import { readMessages } from '#scripts/features/results/read-messages.ts'
 import { sampleProject } from '../testing/sample-project.ts'
 import { runFeatures } from './run-features.ts'
 
@@ -68,6 +69,14 @@ test('every ending is told: passed, failed with what was seen, flaky, skipped wi
   expect(output).toContain('again: npm run features -- cli features/sample.feature:6')
   const names = ['features.html', 'features-cli-sqlite.ndjson', 'features-cli-sqlite.xml', 'history.json']
   expect(readdirSync(reports)).toEqual(expect.arrayContaining(names))
+  // A process that is killed writes nothing of how a scenario ended.
+  const lines = readFileSync(join(reports, 'features-cli-sqlite.ndjson'), 'utf8').split('\n')
+  const cut = lines.filter((line) => !line.startsWith('{"testCaseFinished"')).join('\n')
+  const { runs } = readMessages(cut, { surface: 'cli', store: 'sqlite' })
+  expect(runs.find(({ name }) => name === 'good')).toMatchObject({
+    status: 'failed',
+    reason: 'It did not end.',
+  })
   const { results } = JSON.parse(readFileSync(join(reports, 'features.json'), 'utf8')) as FeaturesReport
   const row = { name: '2 rows', written: '<n> rows', tags: ['@cli'], feature: 'Sample' }
   expect(results[4]).toMatchObject(row)
