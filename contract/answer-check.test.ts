@@ -14,7 +14,8 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const order = examples.placeOrder.replies[200].placed
 const product = examples.getProduct.replies[200]
 const [whisk] = Object.values(product)
-const free = [whisk, { ...whisk, price: -1 }]
+const products = [whisk, { ...whisk, price: -1 }]
+const REPLAYED = 'idempotency-replayed'
 const problem = examples.getCurrentUser.replies[401].signIn
 const signIn = (change: object) => answer(401, { ...problem, ...change }, { 'www-authenticate': 'Bearer' })
 
@@ -26,22 +27,12 @@ test.each<[string, OperationId, ReturnType<typeof answer>, string]>([
   [
     'deep inside',
     'placeOrder',
-    answer(200, { order: { ...order.order, id: 'x' }, message: '' }),
+    answer(200, { ...order, order: { ...order.order, id: 'x' } }),
     'body.order.id',
   ],
-  [
-    'a choice, where it fits best',
-    'searchProducts',
-    answer(200, { products: free }),
-    'body.products[1].price',
-  ],
+  ['a choice, where it fits best', 'searchProducts', answer(200, { products }), 'body.products[1].price'],
   ['a choice that nothing fits', 'searchProducts', answer(200, 'text'), 'body'],
-  [
-    'a header',
-    'placeOrder',
-    answer(200, order, { 'idempotency-replayed': 'perhaps' }),
-    'header idempotency-replayed',
-  ],
+  ['a header', 'placeOrder', answer(200, order, { [REPLAYED]: 'perhaps' }), `header ${REPLAYED}`],
   ['a header that is missing', 'getCurrentUser', answer(401, problem), 'header www-authenticate'],
   [
     'a type',

@@ -123,11 +123,7 @@ describe.skipIf(!isRoot)('an upgrade', () => {
       },
       /^There is no copy of the database; the shop goes on with what it has\n$/,
     ],
-    [
-      'does not come up',
-      () => publish('sick'),
-      /^\w{12} does not come up; the shop runs \w{12} as before, [^\n]+\n$/,
-    ],
+    ['does not come up', () => publish('sick'), /^\w{12} does not come up; the shop runs \w{12} as before, /],
     ['is there already', () => {}, /^The shop runs \w{12} already\n$/],
     [
       'cannot be fetched',

@@ -43,10 +43,8 @@ test('a first order is of one vendor: two of a product and one of another', () =
     goods.map((each) => ({ product: each, left: 9 })),
     5,
   )
-  expect(pool.takeSeveral().map((each) => `${each.quantity} of ${each.product.id}`)).toEqual([
-    '2 of 1',
-    '1 of 3',
-  ])
+  const several = pool.takeSeveral().map(({ quantity, product: { id } }) => `${quantity} of ${id}`)
+  expect(several).toEqual(['2 of 1', '1 of 3'])
   const little = createGoodsPool([{ product: product(1, 1, 6), left: 1 }], 5)
   expect(little.takeSeveral()).toMatchObject([{ quantity: 1 }])
   expect(little.takeSeveral()).toEqual([])

@@ -68,25 +68,10 @@ describe('finds', () => {
       '"odd"',
     ],
     ['an example of another problem', 'code: gone', 'code: invalid', 'its code must be one of: gone'],
-    [
-      'a detail of another template',
-      'detail: No tea (any more)',
-      'detail: No tea',
-      'follow "No {thing} (any more)"',
-    ],
-    [
-      'a text that is not repeated',
-      'message: Broken',
-      'message: Oops',
-      'error and message must repeat detail',
-    ],
+    ['another detail', 'detail: No tea (any more)', 'detail: No tea', 'follow "No {thing} (any more)"'],
+    ['a text not repeated', 'message: Broken', 'message: Oops', 'error and message must repeat detail'],
     ['a wrong title', 'title: T, code: gone', 'title: X, code: gone', 'title must be "T"'],
-    [
-      'a problem of another type',
-      'application/problem+json',
-      'application/json',
-      '404 must be application/problem+json',
-    ],
+    ['another type', 'application/problem+json', 'application/json', '404 must be application/problem+json'],
   ])('%s', (_, from, to, message) => {
     expect(SOUND).toContain(from)
     expect(findings(SOUND.replace(from, to)).join('\n')).toContain(message)

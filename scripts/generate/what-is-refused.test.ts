@@ -66,19 +66,9 @@ describe('an operation', () => {
     ['a nameless example', 'examples: { two: { value: { count: 2 } } }', 'example: 2', 'name the example'],
     ['a second content type', MUG, `          text/plain: {}\n${MUG}`, 'exactly one content type'],
     ['an unknown scheme', SECURITY, 'security: [{ cookie: [] }]', 'there is no security scheme "cookie"'],
-    [
-      'a strange scheme',
-      SECURITY,
-      'security: [{ old: [] }]',
-      'cannot handle security of type "openIdConnect"',
-    ],
+    ['a strange scheme', SECURITY, 'security: [{ old: [] }]', 'security of type "openIdConnect"'],
     ['two schemes', SECURITY, 'security: [{ bearer: [], shopkeeper: [] }]', 'one security scheme'],
-    [
-      'a choice of schemes',
-      SECURITY,
-      'security: [{ bearer: [] }, { shopkeeper: [] }]',
-      'one security scheme',
-    ],
+    ['a choice of two', SECURITY, 'security: [{ bearer: [] }, { shopkeeper: [] }]', 'one security scheme'],
     ['one name in path and query', PARAMETERS, withTexts('query mugId'), '"mugId" stands in path and query'],
     ['one header twice', PARAMETERS, withTexts('header SALE', 'header sale'), '"sale" is given twice'],
   ])('is refused for %s', (_, from, to, message) => {
@@ -98,8 +88,8 @@ describe('a schema', () => {
     ['a keyword of another type', '{ type: string, minimum: 1 }', '#/minimum'],
     [
       'a keyword deep inside',
-      '{ type: object, properties: { a: { items: { type: file }, type: array } } }',
-      '/a/items',
+      '{ type: array, items: { type: array, items: { type: file } } }',
+      '/items/items',
     ],
     ['a keyword beside oneOf', '{ oneOf: [{ type: string }], minLength: 1 }', '#/minLength'],
     ['an unknown format', '{ type: string, format: hostname }', '#/format: unknown format "hostname"'],
@@ -157,20 +147,10 @@ QuoteRequest:
 `
   it.each<Row>([
     ['an order without a limit', 'ordered_products: { maxItems: 5, ', 'ordered_products: { ', 'is missing'],
-    [
-      'a saved cart that no order takes',
-      'cart_items: { maxItems: 5',
-      'cart_items: { maxItems: 6',
-      /Save.*be 5/,
-    ],
+    ['a cart that no order takes', 'cart_items: { maxItems: 5', 'cart_items: { maxItems: 6', /Save.*be 5/],
     ['an order that cannot be saved', '_products: { maxItems: 5', '_products: { maxItems: 6', /Save.*be 6/],
     ['a quote that no order takes', 'cartItems: { maxItems: 5', 'cartItems: { maxItems: 6', /Quote.*be 5/],
-    [
-      'units that no order takes',
-      'quantity: { maximum: 7',
-      'quantity: { maximum: 8',
-      /Save.*maximum must be 7/,
-    ],
+    ['units that no order takes', 'quantity: { maximum: 7', 'quantity: { maximum: 8', /Save.*must be 7/],
   ])('is refused for %s', async (_, from, to, message) => {
     expect(CART).toContain(from)
     const schemas = CART.replace(from, to)

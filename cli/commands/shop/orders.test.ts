@@ -4,7 +4,7 @@ import { statuses } from './orders.ts'
 import { returnReasons } from './return-options.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending, linesIn } from '#cli/testing/terminal.ts'
+import { ending, linesIn, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -37,11 +37,7 @@ describe('the list of orders', () => {
     const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
     const filters = '--status shipped -v Uji --customer a@b.test --mark m-1 --marked only'
     const times = '--from 2026-11-20T09:30:00Z --before 2026-11-21 -l 7'
-    expect(await operator(`orders ${filters} ${times}`)).toMatchObject({
-      exit: 0,
-      out: '',
-      err: 'No orders found\n',
-    })
+    expect(await operator(`orders ${filters} ${times}`)).toEqual(saying('No orders found\n'))
     expect(asked[0]?.params).toEqual({
       ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
       placed_from: '2026-11-20T09:30:00.000Z',
@@ -127,11 +123,8 @@ test('an order that was sent says with whom, and what was mended of that', async
 test('an order that came back says why, and which units went back', async () => {
   const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
   const event = {
-    status: 'returned',
-    change: 'restocked',
-    at: pending.created_at,
-    by: 'desk',
-    note: null,
+    ...{ status: 'returned', change: 'restocked', by: 'desk' },
+    ...{ at: pending.created_at, note: null },
   } as const
   shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
   const { out } = await operator('order 1001')

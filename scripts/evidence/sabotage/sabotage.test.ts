@@ -67,12 +67,7 @@ test('a rule broken in a copy is noticed by the test that holds it, and whole ag
   const [holder, other] = ['add.test.ts › first › adds one', 'add.test.ts › first › adds some']
   const rule = { ...RULE, tests: [other, holder] }
   const found = await trySabotage(copy, { ...LISTED, rule }, { scenarios: [], all: true })
-  expect(found).toMatchObject({
-    rule: 's4.first-add',
-    end: 'noticed',
-    noticedBy: [holder],
-    missedBy: [other],
-  })
+  expect(found).toMatchObject({ rule: RULE.id, end: 'noticed', noticedBy: [holder], missedBy: [other] })
   for (const folder of [root, copy.folder])
     expect(readFileSync(join(folder, 'add.js'), 'utf8')).toBe('export const FIRST = 1\n')
 })

@@ -61,10 +61,7 @@ test.each<[Partial<Choice>, string]>([
   [{ names: ['no such'] }, 'There is no scenario whose name has "no such".'],
   [{ surfaces: ['cli'], names: ['adds 2'] }, 'no scenario through the terminal whose name has "adds 2".'],
   [{ paths: ['cart/prices.feature'] }, 'There is no cart/prices.feature, neither here nor in features/.'],
-  [
-    { paths: ['cart/quantities.feature:99'] },
-    'features/cart/quantities.feature: it has 14 lines, and none 99.',
-  ],
+  [{ paths: ['cart/quantities.feature:99'] }, 'cart/quantities.feature: it has 14 lines, and none 99.'],
   [{ paths: ['cart:3'] }, 'cart is a folder and has no lines.'],
 ])('%j finds nothing and says why', async (choice, sentence) => {
   expect(await find(choice)).toContain(sentence)

@@ -8,9 +8,9 @@ test('without arguments everything runs in browser and terminal, and a failed sc
 })
 
 test('surface, paths, names, tags, stores and numbers are taken as they come', () => {
-  const args = 'cli features/cart/page.feature:12 session --name doubt --name late --tags @s5'.split(' ')
+  const args = 'cli features/cart/page.feature:1 session --name doubt --name late --tags @s5'.split(' ')
   const more = ['--tags', 'not @smoke or @s4', '--store', 'sqlite,mock', '--workers', '3', '--retry', '0']
-  const paths = ['features/cart/page.feature:12', 'session']
+  const paths = ['features/cart/page.feature:1', 'session']
   const tags = '(@s5) and (not @smoke or @s4)'
   const numbers = { workers: 3, retry: 0 }
   expect(readChoice([...args, ...more])).toEqual({
@@ -55,12 +55,8 @@ test('help lists every option with examples', () => {
 
 test('the command of a choice makes the same choice', () => {
   expect(commandFor(EVERYTHING)).toBe('npm run features')
-  const where = {
-    surfaces: ['web' as const],
-    paths: ['features/cart/page.feature:12'],
-    names: ["Ana's cart"],
-  }
+  const where = { surfaces: ['web' as const], paths: ['features/cart/page.feature:1'], names: ["Ana's cart"] }
   expect(commandFor({ ...EVERYTHING, ...where, stores: ['postgres'], retry: 0 })).toBe(
-    `npm run features -- web features/cart/page.feature:12 --name 'Ana'\\''s cart' --store postgres --retry 0`,
+    `npm run features -- web features/cart/page.feature:1 --name 'Ana'\\''s cart' --store postgres --retry 0`,
   )
 })
