@@ -4,16 +4,15 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 import { ROOT } from './build/root.ts'
 
@@ -35,51 +34,49 @@ const NPM = `#!/bin/sh
 mkdir -p dist/web/app && grep -vq broken version && touch dist/web/app/main-$(cat version).js
 `
 
-let home: string
+const home = folderOfTests('each')
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'haat-upgrade-'))
   const program = (path: string, text: string) => {
-    mkdirSync(join(home, path, '..'), { recursive: true })
-    writeFileSync(join(home, path), text, { mode: 0o755 })
+    mkdirSync(join(home(), path, '..'), { recursive: true })
+    writeFileSync(join(home(), path), text, { mode: 0o755 })
   }
   program('bin/systemctl', SYSTEMCTL)
   program('bin/curl', CURL)
   program('origin/deploy/haat-tool', TOOL)
   program('bin/npm', NPM)
-  copyFileSync(join(ROOT, 'deploy', 'upgrade'), join(home, 'origin', 'deploy', 'upgrade'))
-  chmodSync(join(home, 'origin', 'deploy', 'upgrade'), 0o755)
+  copyFileSync(join(ROOT, 'deploy', 'upgrade'), join(home(), 'origin', 'deploy', 'upgrade'))
+  chmodSync(join(home(), 'origin', 'deploy', 'upgrade'), 0o755)
   git('init', '--quiet', '--initial-branch=main')
   publish('one')
-  spawnSync('git', ['clone', '--quiet', join(home, 'origin'), join(home, 'source')])
+  spawnSync('git', ['clone', '--quiet', join(home(), 'origin'), join(home(), 'source')])
 })
-afterEach(() => rmSync(home, { recursive: true }))
 
 function git(...args: string[]): string {
   const who = ['-c', 'user.name=Ayesha', '-c', 'user.email=ayesha@example.com']
-  return spawnSync('git', ['-C', join(home, 'origin'), ...who, ...args], { encoding: 'utf8' }).stdout.trim()
+  return spawnSync('git', ['-C', join(home(), 'origin'), ...who, ...args], { encoding: 'utf8' }).stdout.trim()
 }
 
 /** A version of the shop that can be fetched. */
 function publish(version: string): string {
-  writeFileSync(join(home, 'origin', 'version'), version)
+  writeFileSync(join(home(), 'origin', 'version'), version)
   git('add', '--all')
   git('commit', '--quiet', '--message', version)
   return git('rev-parse', '--short=12', 'HEAD')
 }
 
 function upgrade(...args: string[]) {
-  const { status, stderr, stdout } = spawnSync(join(home, 'source', 'deploy', 'upgrade'), args, {
+  const { status, stderr, stdout } = spawnSync(join(home(), 'source', 'deploy', 'upgrade'), args, {
     encoding: 'utf8',
     env: {
-      ...{ PATH: `${join(home, 'bin')}:${process.env['PATH']}`, HOME: home },
-      ...{ NIHONHAAT_HOME: home, NIHONHAAT_PATIENCE: '2' },
+      ...{ PATH: `${join(home(), 'bin')}:${process.env['PATH']}`, HOME: home() },
+      ...{ NIHONHAAT_HOME: home(), NIHONHAAT_PATIENCE: '2' },
     },
   })
   return { status, stderr, stdout }
 }
 
-const running = () => readFileSync(join(home, 'current', 'version'), 'utf8')
-const renewed = () => readFileSync(join(home, 'renewed'), 'utf8').trim().split('\n')
+const running = () => readFileSync(join(home(), 'current', 'version'), 'utf8')
+const renewed = () => readFileSync(join(home(), 'renewed'), 'utf8').trim().split('\n')
 
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stderr.write('SKIPPED: upgrades, which only root can make\n')
@@ -92,8 +89,8 @@ describe.skipIf(!isRoot)('an upgrade', () => {
       new RegExp(`^The shop runs ${second}; nihonhaat rollback goes back to \\w{12}\\n$`),
     )
     expect(renewed().slice(2)).toEqual(['nihonhaat@1.service two', 'nihonhaat@2.service two'])
-    expect(readlinkSync(join(home, 'current'))).toBe(`releases/${second}`)
-    expect(readdirSync(join(home, 'files', 'app')).toSorted()).toEqual(['main-one.js', 'main-two.js'])
+    expect(readlinkSync(join(home(), 'current'))).toBe(`releases/${second}`)
+    expect(readdirSync(join(home(), 'files', 'app')).toSorted()).toEqual(['main-one.js', 'main-two.js'])
 
     expect(upgrade('rollback').status).toBe(0)
     expect(running()).toBe('one')
@@ -106,7 +103,7 @@ describe.skipIf(!isRoot)('an upgrade', () => {
     publish('two')
     expect(upgrade('prepare').status).toBe(0)
     expect(running()).toBe('one')
-    expect(existsSync(join(home, 'files', 'app', 'main-two.js'))).toBe(true)
+    expect(existsSync(join(home(), 'files', 'app', 'main-two.js'))).toBe(true)
   })
 
   test.each([
@@ -119,7 +116,7 @@ describe.skipIf(!isRoot)('an upgrade', () => {
       'cannot copy the database',
       () => {
         publish('two')
-        writeFileSync(join(home, 'no-copies'), '')
+        writeFileSync(join(home(), 'no-copies'), '')
       },
       /^There is no copy of the database; the shop goes on with what it has\n$/,
     ],
@@ -127,7 +124,7 @@ describe.skipIf(!isRoot)('an upgrade', () => {
     ['is there already', () => {}, /^The shop runs \w{12} already\n$/],
     [
       'cannot be fetched',
-      () => rmSync(join(home, 'origin'), { recursive: true }),
+      () => rmSync(join(home(), 'origin'), { recursive: true }),
       /origin cannot be read; the shop goes on/,
     ],
   ])('that %s leaves the shop as it was', (_what, prepare, words) => {
@@ -141,7 +138,7 @@ describe.skipIf(!isRoot)('an upgrade', () => {
   })
 
   test('keeps the versions of late, and always the one to go back to', () => {
-    const kept = () => readdirSync(join(home, 'releases'))
+    const kept = () => readdirSync(join(home(), 'releases'))
     const [, second = ''] = ['1', '2', '3', '4', '5'].map((version) => {
       const id = publish(version)
       expect(upgrade('upgrade').status).toBe(0)

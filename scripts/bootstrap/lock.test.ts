@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 import { alone } from './lock.mjs'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-lock-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
-const lock = () => join(folder, 'cache', 'build.lock')
+const lock = () => join(folder(), 'cache', 'build.lock')
 
 /** How many of so many works were ever under way together. */
 async function mostAtOnce(count: number): Promise<number> {

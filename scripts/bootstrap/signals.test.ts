@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-signals-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
 /** Runs a command in a process group of its own, as a terminal does, and waits until it says `ready`. */
 async function inGroup(program: string, args: string[], ready: RegExp) {
@@ -20,7 +16,7 @@ async function inGroup(program: string, args: string[], ready: RegExp) {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', HAAT_DATA: folder, HAAT_DRAIN_MS: '800' },
+    env: { ...process.env, PORT: '0', HAAT_DATA: folder(), HAAT_DRAIN_MS: '800' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -41,7 +37,7 @@ async function inGroup(program: string, args: string[], ready: RegExp) {
 
 /** A program of a few lines, as a file. */
 function written(program: string): string {
-  const file = join(folder, 'program.mjs')
+  const file = join(folder(), 'program.mjs')
   writeFileSync(file, `${program}\nconsole.log('ready')\nsetInterval(() => {}, 1000)\n`)
   return file
 }
@@ -57,8 +53,8 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     npm.pressCtrlC()
     expect([0, 130]).toContain(await npm.code())
     // Put away while it drained: a second signal would have cut that short.
-    expect(existsSync(join(folder, 'nihonhaat.db'))).toBe(true)
-    expect(existsSync(join(folder, 'nihonhaat.db-wal'))).toBe(false)
+    expect(existsSync(join(folder(), 'nihonhaat.db'))).toBe(true)
+    expect(existsSync(join(folder(), 'nihonhaat.db-wal'))).toBe(false)
     await expect(fetch(`${url}/api/ready`)).rejects.toThrow('fetch failed')
   })
 

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -8,21 +6,20 @@ import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { send } from '#server/testing/send.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 const run = promisify(execFile)
 const SCRIPT = join(import.meta.dirname, '..', 'operator-keys.ts')
 
-let folder: string
+const folder = folderOfTests()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-operator-keys-'))
-  await migrate({ kind: 'sqlite', file: join(folder, 'nihonhaat.db') })
+  await migrate({ kind: 'sqlite', file: join(folder(), 'nihonhaat.db') })
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const keys = (...args: string[]) =>
   run(process.execPath, [SCRIPT, ...args], {
-    env: { ...compiledBefore, HAAT_DATA: folder, TZ: 'Asia/Dhaka' },
+    env: { ...compiledBefore, HAAT_DATA: folder(), TZ: 'Asia/Dhaka' },
   }).catch((error: unknown) => error)
 
 test('a key made on the server’s machine opens the running store until it is revoked there', async () => {
@@ -32,7 +29,7 @@ test('a key made on the server’s machine opens the running store until it is r
     stderr: expect.stringContaining('nightly (orders, test)') as string,
   })
   const token = (made as { stdout: string }).stdout.trim()
-  const store = await startStore({ databaseUrl: `sqlite:${join(folder, 'nihonhaat.db')}` })
+  const store = await startStore({ databaseUrl: `sqlite:${join(folder(), 'nihonhaat.db')}` })
   const ask = () => send(store, 'GET', '/api/operator/key', { token })
   expect((await ask()).body).toMatchObject({ name: 'nightly', scopes: ['orders', 'test'] })
 

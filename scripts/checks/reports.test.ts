@@ -1,16 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 import { withReports } from './reports.ts'
 import { vitestOutcome } from './vitest-check.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-reports-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderOfTests('each')
 
 test('two runs read their own reports, and the last to end is published', async () => {
   const run = (text: string, ms: number) =>
@@ -18,10 +14,10 @@ test('two runs read their own reports, and the last to end is published', async 
       writeFileSync(join(own, 'web.json'), text)
       await new Promise((resume) => setTimeout(resume, ms))
       return readFileSync(join(own, 'web.json'), 'utf8')
-    }, folder)
+    }, folder())
   expect(await Promise.all([run('slow', 30), run('quick', 1)])).toEqual(['slow', 'quick'])
-  expect(readFileSync(join(folder, 'web.json'), 'utf8')).toBe('slow')
-  expect(readdirSync(folder)).toEqual(['web.json'])
+  expect(readFileSync(join(folder(), 'web.json'), 'utf8')).toBe('slow')
+  expect(readdirSync(folder())).toEqual(['web.json'])
 })
 
 test('tests of Vitest that did not run are named by their group and counted', () => {
