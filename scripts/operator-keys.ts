@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 
 import { OperatorScope } from '#generated/schemas.ts'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
@@ -7,10 +7,8 @@ import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/
 import type { OperatorKeyRow } from '#server/store/tables/tables.ts'
 import { isUniqueViolation } from '#server/store/outage.ts'
 import { npmCommand } from './build/npm-command.ts'
+import { readDay, readDays, readName, readScopes } from './keeping/key-options.ts'
 import { withStore } from './keeping/with-store.ts'
-
-const DAY_MS = 86_400_000
-const NAME = /^[\w.-]{1,100}$/
 
 const program = npmCommand(
   'operator-keys',
@@ -42,34 +40,6 @@ program
 await program.parseAsync()
 
 type NewKey = { name: string; scopes: string[]; until?: number; days?: number }
-
-function readName(name: string): string {
-  if (NAME.test(name)) return name
-  throw new InvalidArgumentError(
-    '--name takes letters, digits, dots, underscores and hyphens, such as nightly',
-  )
-}
-
-function readScopes(text: string): string[] {
-  const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))]
-  if (scopes.every((scope) => OperatorScope.safeParse(scope).success)) return scopes
-  throw new InvalidArgumentError(`--scopes takes some of ${OperatorScope.options.join(',')}`)
-}
-
-/** The end of a day on this machine's clock. */
-function readDay(text: string): number {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const end = new Date(year, month - 1, day + 1)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(year, month - 1, day).getMonth() === month - 1
-  if (isDay && end.getTime() > Date.now()) return end.getTime()
-  throw new InvalidArgumentError('--until takes a day to come, such as 2027-01-01')
-}
-
-function readDays(text: string): number {
-  const days = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0
-  if (days > 0) return Date.now() + days * DAY_MS
-  throw new InvalidArgumentError('--days takes a number of days, such as 90')
-}
 
 async function create(db: Db, name: string, scopes: readonly string[], endsAt: number | null): Promise<void> {
   const key = newOperatorKey()
