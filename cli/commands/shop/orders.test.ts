@@ -123,8 +123,11 @@ test('an order that was sent says with whom, and what was mended of that', async
 test('an order that came back says why, and which units went back', async () => {
   const order_product = pending.order_product.map((each) => ({ ...each, restocked: 1 }))
   const event = {
-    ...{ status: 'returned', change: 'restocked', by: 'desk' },
-    ...{ at: pending.created_at, note: null },
+    status: 'returned',
+    change: 'restocked',
+    at: pending.created_at,
+    by: 'desk',
+    note: null,
   } as const
   shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
   const { out } = await operator('order 1001')

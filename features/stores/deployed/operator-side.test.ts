@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, expect, test } from 'vitest'
 
+import { examples } from '#generated/examples.ts'
 import { OperatorSide } from './operator-side.ts'
 
 let end = () => {}
@@ -11,12 +12,17 @@ afterEach(() => end())
 /** A shop that answers with these statuses in turn, the last one for ever, and how often it was asked. */
 async function shop(...statuses: number[]): Promise<{ side: OperatorSide; asked: () => number }> {
   let asked = 0
-  const server = createServer((_, response) => {
+  const server = createServer(({ url = '' }, response) => {
     const status = statuses[Math.min(asked, statuses.length - 1)] ?? 200
     asked += 1
     const type = status === 200 ? 'application/json' : 'application/problem+json'
     response.writeHead(status, { 'content-type': type, 'retry-after': '0' })
-    response.end(status === 200 ? '[]' : JSON.stringify({ status, code: 'no', title: 'No', detail: 'No' }))
+    const page = {
+      orders: [examples.getOrder.replies[200].pending],
+      next: url.includes('after') ? null : '1',
+    }
+    const body = url.includes('mark') ? JSON.stringify(page) : '[]'
+    response.end(status === 200 ? body : JSON.stringify({ status, code: 'no', title: 'No', detail: 'No' }))
   })
   end = () => void server.close()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -40,4 +46,9 @@ test('what was refused for a reason is asked once', async () => {
   const { side, asked } = await shop(401, 200)
   await expect(side.testRuns()).rejects.toThrow('refused listTestRuns')
   expect(asked()).toBe(1)
+})
+
+test('orders of every page are counted', async () => {
+  const { side } = await shop(200)
+  expect(await side.ordersOf('features-abc-1')).toBe(2)
 })
