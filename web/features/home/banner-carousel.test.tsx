@@ -158,6 +158,7 @@ it('begins anew where the store has fewer slides than the one that is shown', as
   const { queryClient } = await renderRoute('/')
   const region = await carousel()
   press('Slide 4')
+  expect(screen.getByRole('button', { name: 'Slide 4' }).getAttribute('aria-current')).toBe('true')
   press('Pause the slides')
   storeSays('listBanners', ({ respond }) => respond(200, four.slice(0, 2)))
   await act(() => queryClient.invalidateQueries({ queryKey: ['banners'] }))

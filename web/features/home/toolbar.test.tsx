@@ -17,11 +17,15 @@ const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', pr
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1000, regularPrice: 1250 })
 
 describe('the floating toolbar', () => {
-  it('has one popup open at a time', async () => {
+  it('has one popup open at a time, the recent one without a link, and none behind the login', async () => {
     await open('Cart')
     await userEvent.click(toolbar().getByRole('button', { name: 'Recent' }))
-    await toolbar().findByRole('region', { name: 'Recent' })
-    expect(toolbar().getAllByRole('region')).toHaveLength(1)
+    const recent = await toolbar().findByRole('region', { name: 'Recent' })
+    expect(toolbar().getAllByRole('region')).toEqual([recent])
+    expect(within(recent).queryByRole('link')).toBeNull()
+    await userEvent.click(toolbar().getByRole('button', { name: 'Account' }))
+    await userEvent.click(await toolbar().findByRole('button', { name: 'LOGIN' }))
+    expect(toolbar().queryByRole('region')).toBeNull()
   })
 
   it('folds away behind a handle on a phone', async () => {

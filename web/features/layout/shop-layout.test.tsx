@@ -11,6 +11,7 @@ import { shop } from '#web/testing/shop.ts'
 
 it('top bar and footer reach whoever keeps the shop by phone and e-mail', async () => {
   await renderRoute('/')
+  screen.getByRole('link', { name: 'Wishlist, 0 items' })
   screen.getByRole('link', { name: 'Call us: +880 1711-000000' })
   const reached = screen
     .getAllByRole<HTMLAnchorElement>('link')
