@@ -52,13 +52,6 @@ describe('the request', () => {
     expect(requests[0]?.url).toBe('http://shop.test/store/api/health')
   })
 
-  it('is plain without body, token and key', async () => {
-    const { client, requests } = clientWith(() => json([]))
-    await client.call('listCategories')
-    const plain = ['GET', [], null]
-    expect(requests.map(({ method, headers, body }) => [method, [...headers], body])).toEqual([plain])
-  })
-
   it('carries a key, its test run, and that nothing kept will do where the newest is wanted', async () => {
     const { client, requests } = clientWith(() => json({}))
     const given = { newest: true, testRun: 'run', idempotencyKey: 'once' }

@@ -67,16 +67,8 @@ describe('the head of a page', () => {
     ['/addressBook', 'Address Book', () => signIn()],
     ['/wishList', 'Wish List', () => signIn()],
     ['/newslatter', 'Newsletter', () => signIn()],
-    [
-      '/productDetails/99',
-      'Product not found',
-      () => storeSays('getProduct', ({ problem }) => problem('product_not_found')),
-    ],
-    [
-      '/vendorDetails/99',
-      'Vendor not found',
-      () => storeSays('getVendor', ({ problem }) => problem('vendor_not_found')),
-    ],
+    ['/productDetails/none', 'Product not found'],
+    ['/vendorDetails/none', 'Vendor not found'],
   ])('of %s is that of “%s”, which is nothing to be found', async (address, title, before) => {
     before?.()
     await renderRoute(address)

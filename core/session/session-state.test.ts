@@ -28,6 +28,7 @@ test.each([
 })
 
 const began = { type: 'began' as const, token: 'a', expirationDate: until }
+const recognised: SessionEvent = { type: 'recognised', token: 'a' }
 const refused: SessionEvent = { type: 'refused', token: 'a' }
 const leaving: SessionEvent = { type: 'leaving' }
 const left: SessionEvent = { type: 'left' }
@@ -35,12 +36,7 @@ const stayed: SessionEvent = { type: 'stayed' }
 
 test.each<[string, Session, SessionEvent, Session]>([
   ['a sign-in is confirmed at once', missing, began, confirmed],
-  [
-    'a found token is confirmed when the store recognises it',
-    restored,
-    { type: 'recognised', token: 'a' },
-    confirmed,
-  ],
+  ['a found token is confirmed when it is recognised', restored, recognised, confirmed],
   ['a refused token ends the session', restored, refused, ended],
   ['also one that was confirmed', confirmed, refused, ended],
   ['the clock lets one in time be', confirmed, { type: 'clock', nowMs }, confirmed],
@@ -52,7 +48,7 @@ test.each<[string, Session, SessionEvent, Session]>([
 test.each<[string, Session, SessionEvent]>([
   ['a late word for another token', restored, { type: 'recognised', token: 'older' }],
   ['a late word against another token', restored, { type: 'refused', token: 'older' }],
-  ['a token that is recognised again', confirmed, { type: 'recognised', token: 'a' }],
+  ['a token that is recognised again', confirmed, recognised],
   ['nobody who stays', missing, stayed],
   ['who never left and stays', confirmed, stayed],
   ['nobody who leaves', missing, leaving],
@@ -75,7 +71,7 @@ describe('the pages are asked anew', () => {
 
   test.each<[string, Session, number, ...SessionEvent[]]>([
     ['once at a sign-in', missing, 1, began],
-    ['not again when the store knows the customer', restored, 0, { type: 'recognised', token: 'a' }],
+    ['not again when the store knows the customer', restored, 0, recognised],
     ['once at an end', confirmed, 1, refused, { type: 'clock', nowMs }, found(null)],
     ['not for another customer', confirmed, 0, found('b')],
     ['not by a sign-out, which leads home itself', confirmed, 0, leaving, left],

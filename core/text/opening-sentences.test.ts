@@ -9,7 +9,7 @@ test.each([
   ['of a longer one stay as many sentences as fit', TEXT, 22, 'Leaves of 2.5 g each.'],
   ['which may be several', TEXT, 40, 'Leaves of 2.5 g each. Steep at 80 °C!'],
   [
-    'a first sentence that is too long ends after a word',
+    'a first sentence that is long ends after a word',
     'Leaves of the first harvest.',
     20,
     'Leaves of the first…',

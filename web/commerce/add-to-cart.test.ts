@@ -45,26 +45,22 @@ it('adds nothing of a second vendor, selects nobody, opens nothing and says so',
   })
 })
 
+const { unitsPerLine, lines: most } = contractLimits
+const others = Array.from({ length: most }, (_, place) => sampleLine({ id: place + 2 }))
+
 it.each([
-  [
-    'the stock',
-    [sampleLine({ quantity: 10 })],
-    { key: 'alerts.outOfStock', values: { count: 10, name: 'Sencha' } },
-  ],
+  ['the stock', [sampleLine({ quantity: 10 })], 'outOfStock', { count: 10, name: 'Sencha' }],
   [
     'what an order takes of one',
-    [sampleLine({ quantity: contractLimits.unitsPerLine })],
-    { key: 'alerts.lineFull', values: { most: contractLimits.unitsPerLine, name: 'Sencha' } },
+    [sampleLine({ quantity: unitsPerLine })],
+    'lineFull',
+    { most: unitsPerLine, name: 'Sencha' },
   ],
-  [
-    'what an order takes of different ones',
-    Array.from({ length: contractLimits.lines }, (_, place) => sampleLine({ id: place + 2 })),
-    { key: 'alerts.cartFull', values: { most: contractLimits.lines } },
-  ],
-])('says that %s is reached', (what, lines, alert) => {
+  ['what an order takes of different ones', others, 'cartFull', { most }],
+])('says that %s is reached', (what, lines, word, values) => {
   fillCart(...lines)
   const stock = what === 'the stock' ? 10 : 1e6
   expect(addToCart({ ...tea, stock })).toBe(false)
-  expect(shop().alert.waiting).toEqual([alert])
+  expect(shop().alert.waiting).toEqual([{ key: `alerts.${word}`, values }])
   expect(shop().cart.lines).toHaveLength(lines.length)
 })

@@ -8,76 +8,48 @@ import { shop } from '#web/testing/shop.ts'
 
 import { catalogQueries, seenProduct } from './catalog-queries.ts'
 
-type Read = (client: QueryClient) => Promise<unknown>
-
+type Query = Parameters<QueryClient['fetchQuery']>[0]
 const q = catalogQueries
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** What the store is asked when a list is read. */
-async function asked(read: Read): Promise<string[]> {
-  const urls: string[] = []
-  const note = ({ request }: { request: Request }) => urls.push(request.url.replace(/^.*\/api/, '/api'))
-  mockServer.events.on('request:start', note)
-  await read(client())
-  mockServer.events.removeListener('request:start', note)
-  return urls
-}
-
-test.each<[string, Read, string]>([
-  ['categories', (reader) => reader.fetchQuery(q.categories()), 'Loading the categories failed'],
-  ['banners', (reader) => reader.fetchQuery(q.banners()), 'Loading the banners failed'],
-  [
-    'products',
-    (reader) => reader.fetchQuery(q.products({ category: '', vendorName: '' })),
-    'Loading the products failed',
-  ],
-  ['best sellers', (reader) => reader.fetchQuery(q.bestSellers('')), 'Loading the best sellers failed'],
-  ['hot deals', (reader) => reader.fetchQuery(q.hotDeals('')), 'Loading the hot deals failed'],
-  ['top deals', (reader) => reader.fetchQuery(q.topDeals('')), 'Loading the top deals failed'],
-  ['a shelf', (reader) => reader.fetchQuery(q.shelf({ category: '', text: '' })), 'Loading the shelf failed'],
-  ['a search', (reader) => reader.fetchQuery(q.search({ by: 'q', text: 'tea' })), 'The search failed'],
-  ['a vendor', (reader) => reader.fetchQuery(q.vendor(1)), 'Loading the vendor failed'],
-])('a failed read of %s is written down once, and nobody is alerted', async (_what, read, words) => {
+test.each<[string, object, string]>([
+  ['categories', q.categories(), 'Loading the categories failed'],
+  ['banners', q.banners(), 'Loading the banners failed'],
+  ['products', q.products({ category: '', vendorName: '' }), 'Loading the products failed'],
+  ['best sellers', q.bestSellers(''), 'Loading the best sellers failed'],
+  ['hot deals', q.hotDeals(''), 'Loading the hot deals failed'],
+  ['top deals', q.topDeals(''), 'Loading the top deals failed'],
+  ['a shelf', q.shelf({ category: '', text: '' }), 'Loading the shelf failed'],
+  ['a search', q.search({ by: 'q', text: 'tea' }), 'The search failed'],
+  ['a vendor', q.vendor(1), 'Loading the vendor failed'],
+])('a failed read of %s is written down once, and nobody is alerted', async (_what, query, words) => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   mockServer.use(http.get('*/api/*', () => Response.json({ code: 'internal' }, { status: 404 })))
-  await expect(read(createQueryClient())).rejects.toThrow('status 404')
+  await expect(createQueryClient().fetchQuery(query as Query)).rejects.toThrow('status 404')
   expect(log.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([words])
   expect(shop().alert.waiting).toEqual([])
   log.mockRestore()
 })
 
-test.each<[string, Read, string]>([
-  [
-    'in place',
-    (reader) => reader.fetchQuery(q.search({ by: 'name', text: 'tea & cup' })),
-    '/api/search?name=tea%20%26%20cup',
-  ],
-  [
-    'on its page',
-    (reader) => reader.fetchQuery(q.search({ by: 'q', text: 'tea', category: '7' })),
-    '/api/search?q=tea&category=7',
-  ],
-  [
-    'chosen products',
-    (reader) => reader.fetchQuery(q.products({ category: 'tea', vendorName: 'Uji Tea House', limit: 4 })),
-    '/api/products?category=tea&vendor_name=Uji%20Tea%20House&limit=4',
-  ],
-  [
-    'a shelf',
-    (reader) => reader.fetchQuery(q.shelf({ category: 'tea', text: '' })),
-    '/api/products?category=tea&vendor_name=&limit=100',
-  ],
-  [
-    'what of it matches',
-    (reader) => reader.fetchQuery(q.shelf({ category: '', text: 'cup' })),
-    '/api/search?name=cup&limit=100',
-  ],
-  ['a product', (reader) => reader.fetchQuery(q.product(12, reader)), '/api/products/get/12'],
-  ['a vendor', (reader) => reader.fetchQuery(q.vendor(3)), '/api/vendor/3?limit=100'],
-  ['banners', (reader) => reader.fetchQuery(q.banners()), '/api/landing'],
-  ['categories', (reader) => reader.fetchQuery(q.categories()), '/api/allcategories'],
-])('%s: what the store is asked', async (_what, read, url) => {
-  expect(await asked(read)).toEqual([url])
+const chosen = { category: 'tea', vendorName: 'Uji Tea House', limit: 4 }
+
+test.each<[string, object, string]>([
+  ['in place', q.search({ by: 'name', text: 'tea & cup' }), '/api/search?name=tea%20%26%20cup'],
+  ['on its page', q.search({ by: 'q', text: 'tea', category: '7' }), '/api/search?q=tea&category=7'],
+  ['chosen products', q.products(chosen), '/api/products?category=tea&vendor_name=Uji%20Tea%20House&limit=4'],
+  ['a shelf', q.shelf({ category: 'tea', text: '' }), '/api/products?category=tea&vendor_name=&limit=100'],
+  ['what of it matches', q.shelf({ category: '', text: 'cup' }), '/api/search?name=cup&limit=100'],
+  ['a product', q.product(12, client()), '/api/products/get/12'],
+  ['a vendor', q.vendor(3), '/api/vendor/3?limit=100'],
+  ['banners', q.banners(), '/api/landing'],
+  ['categories', q.categories(), '/api/allcategories'],
+])('%s: what the store is asked', async (_what, query, url) => {
+  const urls: string[] = []
+  const note = ({ request }: { request: Request }) => urls.push(request.url.replace(/^.*\/api/, '/api'))
+  mockServer.events.on('request:start', note)
+  await client().fetchQuery(query as Query)
+  mockServer.events.removeListener('request:start', note)
+  expect(urls).toEqual([url])
 })
 
 type Tea = { id: number; name: string; price: number }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { fullStorage } from '#web/testing/full-storage.ts'
 
 import {
   endSending,
@@ -48,10 +49,7 @@ it.each<[string, object]>([
 })
 
 it('F-17: is remembered by the page where local storage is refused', () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', fullStorage())
   expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
   forgetPendingOrder()
   expect(pendingOrder()).toBeNull()

@@ -14,7 +14,6 @@ import { mockServer, storeSays } from '../testing/mock-server.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { testI18n } from '../testing/test-i18n.ts'
 import { readBootData, takeOver } from './boot-data.ts'
-import { READY } from './ready.tsx'
 
 const TEMPLATE =
   '<html lang="en"><head><meta name="haat-origin" content=""><meta name="haat-phone" content=""><meta name="haat-email" content=""><meta name="haat-address" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
@@ -236,17 +235,4 @@ it('is in Spanish where a language has no word', () => {
   french.removeResourceBundle('fr', 'shop')
   expect(french.t('common.retry')).toBe(textsIn('es').t('common.retry'))
   french.addResourceBundle('fr', 'shop', texts)
-})
-
-it('notes where a page stands that was scrolled before anybody listened, and then says that it answers', async () => {
-  const heard: string[] = []
-  const hear = ({ type }: Event) => void heard.push(type)
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
-  document.addEventListener('scroll', hear)
-  window.addEventListener(READY, hear)
-  await openRendered('/viewPage')
-  await hydrate('/viewPage')
-  await vi.waitFor(() => expect(heard).toEqual(['scroll', READY]))
-  document.removeEventListener('scroll', hear)
-  window.removeEventListener(READY, hear)
 })

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { fullStorage } from '#web/testing/full-storage.ts'
 import { isSavingData, renderSaving, saveData, useDataSaver } from './data-saver.ts'
 
 /** A page that begins anew, in a browser that says so much of its line. */
@@ -72,10 +73,7 @@ test('a page that was rendered light stays light in a browser that says nothing 
 
 test('a browser that keeps nothing saves data as long as the page is open', () => {
   const { result } = begin(undefined)
-  const refuse = () => {
-    throw new DOMException('no room', 'QuotaExceededError')
-  }
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
+  vi.stubGlobal('localStorage', fullStorage())
   act(() => saveData(true))
   expect(result.current).toBe(true)
   act(() => saveData(false))

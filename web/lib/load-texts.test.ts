@@ -26,12 +26,6 @@ async function askFor(ms: number): Promise<{ asked: AskedTexts; came: Texts | 'f
   return { asked, came }
 }
 
-test('all texts of a language come in one file', async () => {
-  fetched.mockImplementation(english)
-  expect((await askFor(0)).came).toEqual({ hello: 'Hello' })
-  expect(fetched.mock.calls.map(([url]) => url.split('?')[0])).toEqual(['/locales/en.json'])
-})
-
 test('F-16: texts that do not come are asked for again 5 times, first after 350 ms, then each time after twice as long', async () => {
   const started = Date.now()
   const tried: number[] = []

@@ -4,6 +4,7 @@ import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
 import { followOtherTabs, restoreShop, useShop } from './shop-state.ts'
+import { fullStorage } from '#web/testing/full-storage.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
 
 const keep = (lines: unknown[], isBangla = false) =>
@@ -12,10 +13,6 @@ const keep = (lines: unknown[], isBangla = false) =>
     JSON.stringify({ state: { cart: { lines }, language: { isBangla } }, version: 0 }),
   )
 const kept = () => localStorage.getItem(STORAGE_KEY) ?? ''
-
-const refuse = () => {
-  throw new DOMException('full', 'QuotaExceededError')
-}
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -51,7 +48,7 @@ it('F-17: keeps a cart that could not be written, and says so, whatever another 
   keep([])
   const device = localStorage
   const getItem = (key: string) => device.getItem(key)
-  vi.stubGlobal('localStorage', { getItem, setItem: refuse })
+  vi.stubGlobal('localStorage', fullStorage(getItem))
   fillCart(sampleLine({ name: 'Sencha' }))
   expect(useStorageProblem.getState().isRefusing).toBe(true)
   await restoreShop()

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { readDraft, writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { forgetDraft, forgottenAt } from '#web/commerce/forget-draft.ts'
+import { fullStorage } from '#web/testing/full-storage.ts'
 import { sampleUser } from '#web/testing/sign-in.ts'
 
 import { startValues } from './checkout-values.ts'
@@ -68,10 +69,7 @@ describe('the kept draft', () => {
   })
 
   it('is kept by the page alone where storage is refused', () => {
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    vi.stubGlobal('sessionStorage', fullStorage())
     writeDraft(typed)
     expect(keptDraft()).toEqual(typed)
     forgetDraft()

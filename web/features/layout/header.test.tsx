@@ -69,28 +69,26 @@ describe('the cart menu', () => {
     return screen.findByRole('region', { name: /^Shopping Cart/ })
   }
 
-  describe('the cart in the header', () => {
-    it('removes a line and keeps the focus in the list', async () => {
-      const panel = await openMenu(tea, whisk)
-      await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
-      await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
-      expect(shop().cart.lines).toEqual([tea])
-      expect(panel.contains(document.activeElement)).toBe(true)
-    })
+  it('removes a line and keeps the focus in the list', async () => {
+    const panel = await openMenu(tea, whisk)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
+    await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
+    expect(shop().cart.lines).toEqual([tea])
+    expect(panel.contains(document.activeElement)).toBe(true)
+  })
 
-    it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
-      const log = vi.spyOn(console, 'warn').mockReturnValue()
-      signIn()
-      storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
-      const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
-      const button = within(panel).getByRole('button', { name: /^Remove Sencha/ })
-      await userEvent.click(button)
-      const words = await within(panel).findByText('Could not be removed. Please try again.')
-      expect(words.closest('li')?.textContent).toContain('Sencha')
-      expect(document.activeElement).toBe(button)
-      expect(shop().alert.waiting).toEqual([])
-      log.mockRestore()
-    })
+  it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    signIn()
+    storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
+    const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
+    const button = within(panel).getByRole('button', { name: /^Remove Sencha/ })
+    await userEvent.click(button)
+    const words = await within(panel).findByText('Could not be removed. Please try again.')
+    expect(words.closest('li')?.textContent).toContain('Sencha')
+    expect(document.activeElement).toBe(button)
+    expect(shop().alert.waiting).toEqual([])
+    log.mockRestore()
   })
 })
 
@@ -106,34 +104,32 @@ describe('the bar below', () => {
       .queryAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
 
-  describe('the category bar', () => {
-    it('closes on Escape and gives the focus back', async () => {
-      await renderRoute('/')
-      await open('Pages')
-      await userEvent.tab()
-      await userEvent.keyboard('{Escape}')
-      expect(links()).toEqual([])
-      expect(document.activeElement).toBe(button('Pages'))
-    })
-
-    it.each([
-      ['Categories', 'listCategories', 'Tea & Matcha'],
-      ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
-    ] as const)(
-      '%s offers to try again, and keeps what it knew when that cannot be renewed',
-      async (menu, id, known) => {
-        storeSays(id, ({ problem }) => problem('unavailable'))
-        const { queryClient } = await renderRoute('/login')
-        await open(menu)
-        const again = await bar().findByRole('button', { name: 'Try again' })
-        mockServer.resetHandlers()
-        await userEvent.click(again)
-        expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
-        expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
-        storeSays(id, ({ problem }) => problem('unavailable'))
-        await queryClient.invalidateQueries()
-        expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
-      },
-    )
+  it('closes on Escape and gives the focus back', async () => {
+    await renderRoute('/')
+    await open('Pages')
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(links()).toEqual([])
+    expect(document.activeElement).toBe(button('Pages'))
   })
+
+  it.each([
+    ['Categories', 'listCategories', 'Tea & Matcha'],
+    ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
+  ] as const)(
+    '%s offers to try again, and keeps what it knew when that cannot be renewed',
+    async (menu, id, known) => {
+      storeSays(id, ({ problem }) => problem('unavailable'))
+      const { queryClient } = await renderRoute('/login')
+      await open(menu)
+      const again = await bar().findByRole('button', { name: 'Try again' })
+      mockServer.resetHandlers()
+      await userEvent.click(again)
+      expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
+      expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
+      storeSays(id, ({ problem }) => problem('unavailable'))
+      await queryClient.invalidateQueries()
+      expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
+    },
+  )
 })
