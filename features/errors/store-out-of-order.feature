@@ -57,6 +57,7 @@ Feature: A store that cannot answer never leaves a blank page
     When the network works again
     And Ana chooses "Try Again"
     Then Ana reads "Bamboo Whisk"
+    And Ana is on the page "product Bamboo Whisk"
 
     Examples:
       | why                 | fault            |

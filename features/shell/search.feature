@@ -42,8 +42,8 @@ Feature: Searching the whole shop
     When Ana searches for "weightless umbrella"
     Then Ana reads:
       | Search results for “weightless umbrella”     |
-      | Loading....                       |
       | Nothing was found for “weightless umbrella”. |
+      | Loading....                       |
 
   @web
   Scenario: the keyword stands over the finds, and stays at back and reload

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
@@ -25,6 +26,14 @@ describe('the cart page', () => {
     expect(document.activeElement).toBe(left)
     await press('Remove Tray')
     expect(document.activeElement).toBe(left)
+  })
+
+  it('has a coupon field that does nothing', async () => {
+    fillCart(tea)
+    await renderRoute('/viewPage')
+    const coupon = await screen.findByRole('textbox', { name: 'Coupon code' })
+    await userEvent.type(coupon, 'SAKURA{Enter}')
+    expect(coupon).toHaveProperty('value', 'SAKURA')
   })
 
   it('is fetched while the shop rests, once there is something in the cart', async () => {
