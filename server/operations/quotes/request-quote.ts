@@ -9,11 +9,7 @@ const FULL_QUEUE_SECONDS = 60
 /** Promises a quotation by e-mail, at the store's own names and prices; 200 means that the promise is written down. */
 export const requestQuote = operation('requestQuote', async ({ body, address, deps }) => {
   const { db, now, limits, outbox } = deps
-  // Asked first: nobody's count goes up for a promise that cannot be kept.
   if (!(await outbox.hasRoom())) return retryLater(problem('unavailable'), FULL_QUEUE_SECONDS)
-  const wait = await limits.quote(address, body.email)
-  if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
-
   const products = await findProducts(
     db,
     body.cartItems.map(({ id }) => id),
@@ -25,6 +21,9 @@ export const requestQuote = operation('requestQuote', async ({ body, address, de
     if (!product) return problem('quote_product_unavailable', { name: name || `Product ${id}` })
     lines.push(lineOf(product, quantity))
   }
+  // Asked last: nobody's count goes up for a promise that cannot be kept.
+  const wait = await limits.quote(address, body.email)
+  if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
   const asked = now()
   await insertMail(db, quotationMail(body.email, lines, asked), asked)
   outbox.nudge()
