@@ -15,7 +15,7 @@ const APART = {
   'shrink-picture.mjs': 'cli/pictures/shrink-picture.ts',
 }
 
-const PLAIN_WEB = join(ROOT, 'cli', 'network', 'fetch.ts')
+const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')
 
 export type Bundle = {
   /** By their names in the package: `haat.mjs`, the program, and what it hardly ever needs. */
@@ -119,7 +119,7 @@ const plainWebPlugin: Plugin = {
   transform: {
     filter: { id: /\/openapi-fetch\// },
     handler: (code) => ({
-      code: `import { PlainHeaders as Headers } from ${JSON.stringify(PLAIN_WEB)}\nclass FormData {}\n${code}`,
+      code: `import { PlainHeaders as Headers } from ${JSON.stringify(PLAIN_HEADERS)}\nclass FormData {}\n${code}`,
       map: null,
     }),
   },
