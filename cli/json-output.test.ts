@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import * as schemas from '#generated/schemas.ts'
 import { commandGroups } from './command-groups.ts'
 import type { CommandEntry } from './command.ts'
 import { commandTable } from './command-table.ts'
 import { jsonShapes, shapeField, type JsonShapeText } from './output/json-shapes.ts'
-import { mockStore } from './testing/mock-store.ts'
+import { heardAt, mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'
 import { ending, errorIn, openTerminal } from './testing/terminal.ts'
 
@@ -58,15 +58,12 @@ const printing = all.flatMap(({ name, entry }) => (entry.json ? [{ name, entry, 
 
 /** Runs a command's own words, with `--json`: how that ended, and which operations it called. */
 async function ran(entry: CommandEntry) {
-  const called = new Set<string>()
-  const listener = ({ request }: { request: Request }): void => void called.add(operationOf(request))
-  store.events.on('request:start', listener)
-  onTestFinished(() => store.events.removeListener('request:start', listener))
+  const called = heardAt(store, operationOf)
   const { run, argv, otherwise } = await preparedFor(entry)
   const ended = await run(...argv, '--json')
   expect(ended).toMatchObject({ exit: 0 })
   for (const line of otherwise) expect(await run(...line)).toMatchObject({ exit: 0 })
-  return { ...ended, called: [...called].sort() }
+  return { ...ended, called: [...new Set(called)].sort() }
 }
 
 /** Whether a request changes a shop that others have; lists are tried first, and tried they change nothing. */
@@ -145,22 +142,18 @@ test.each(forOperators)(
 )
 
 test('at a shop marked as production, whatever changes it needs --yes', async () => {
-  let changes: string[] = []
-  const listener = ({ request }: { request: Request }): void => {
-    if (isChange(request)) changes.push(operationOf(request))
-  }
-  store.events.on('request:start', listener)
-  onTestFinished(() => store.events.removeListener('request:start', listener))
+  const heard = heardAt(store, (request) => request)
+  const changes = () => heard.filter(isChange).map(operationOf)
   const asking: string[] = []
   for (const { name, entry } of all) {
     const { run, argv } = await preparedFor(entry)
     await run('config', 'set', 'production', 'true')
     const ended = await run(...argv.filter((word) => word !== '--yes'), '--json')
     if (ended.exit === 2 && errorIn(ended).code === 'needs_yes') asking.push(name)
-    expect({ name, changes }).toEqual({ name, changes: [] })
+    expect({ name, changes: changes() }).toEqual({ name, changes: [] })
     await run(...argv, '--yes')
-    expect({ name, isChanged: changes.length > 0 }).toEqual({ name, isChanged: asking.includes(name) })
-    changes = []
+    expect({ name, isChanged: changes().length > 0 }).toEqual({ name, isChanged: asking.includes(name) })
+    heard.length = 0
   }
   expect(asking).not.toEqual([])
 })

@@ -7,7 +7,7 @@ import { expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal, type Terminal, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
+import { pendingOrder as order } from '#cli/testing/sample-orders.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
@@ -112,8 +112,6 @@ test('a vendor that has none of the newest products', async () => {
   store.use(mock('searchProducts', ({ respond }) => respond(200, [soap])))
   expect(await values('products --vendor Z')).toEqual(['Zao Onsen Goods'])
 })
-
-const order = examples.getOrder.replies[200].pending as ReplyOf<'getOrder', 200>
 
 test.each([
   ['shop confirm ', ['1']],

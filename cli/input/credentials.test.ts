@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { guest } from '#cli/testing/guest-order.ts'
 import { ending, errorIn, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
@@ -57,10 +57,7 @@ const PLAIN = 'http://shop.test'
 function atPlainStore(): { terminal: Terminal; asked: string[] } {
   const terminal = openTerminal()
   Object.assign(terminal.env, { HAAT_URL: PLAIN, HAAT_OPERATOR_KEY: KEY, HAAT_PASSWORD: 'sakura-2026' })
-  const asked: string[] = []
-  store.events.removeAllListeners()
-  store.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
-  return { terminal, asked }
+  return { terminal, asked: heardAt(store, ({ url }) => new URL(url).pathname) }
 }
 
 test.each([

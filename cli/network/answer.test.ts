@@ -36,13 +36,8 @@ test.each<[ApiProblem['code'], number, number]>([
 
 test.each<[number, number]>([
   [400, 5],
-  [401, 3],
-  [403, 5],
   [404, 4],
   [408, 6],
-  [409, 5],
-  [422, 5],
-  [429, 6],
   [503, 6],
 ])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
   const told = failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })

@@ -2,6 +2,7 @@ import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { type OperatorOrder, orderList } from '#cli/commands/shop/operator-order.ts'
 import { productRows } from '#cli/commands/catalog/list.ts'
+import { pendingOrder } from '#cli/testing/sample-orders.ts'
 import { examples } from '#generated/examples.ts'
 import { type Column, formatFields, formatTable, type Screen } from './table.ts'
 import { textWidth } from './plain-text.ts'
@@ -121,12 +122,11 @@ const vendor = 'Yamamoto & Daughters Ceremonial Tea House of Uji'
 const customer = 'Mohammad Shahidul Islam Chowdhury-Rahman'
 const fifty = <T>(one: T): T[] => Array.from({ length: 50 }, () => one)
 
-// The examples are data of wider types than the contract's.
-const order = {
-  ...examples.getOrder.replies[200].pending,
-  ...{ id: 104_233, status: 'processing', pay_amount: 1_284_500.5 },
+const order: OperatorOrder = {
+  ...pendingOrder,
+  ...({ id: 104_233, status: 'processing', pay_amount: 1_284_500.5 } as const),
   ...{ customer_name: customer, vendor_name: vendor },
-} as OperatorOrder
+}
 const product = { ...examples.getProduct.replies[200].product, name, vendor_name: vendor, price: 128_450.5 }
 const figures = { price: 128_450.5, stock: 1200, sold: 34_000, id: 10_233 }
 const row = { product_code: 'MCH-10233', name, vendor, ...figures }

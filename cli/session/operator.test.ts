@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mockStore } from '#cli/testing/mock-store.ts'
+import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { errorIn, keyringOf, openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
@@ -10,12 +10,10 @@ const OTHER = 'https://other.test'
 
 /** Runs a command that needs the key: how it ended, and to which stores the key went. */
 async function list(terminal: Terminal, ...flags: string[]) {
-  const went: string[] = []
-  store.events.removeAllListeners()
-  store.events.on('request:start', ({ request }) => {
-    if (request.headers.get('authorization') === `Bearer ${KEY}`) went.push(new URL(request.url).origin)
-  })
+  const heard = heardAt(store, (request) => request)
   const ended = await terminal.run('shop', 'orders', '--json', ...flags)
+  const keyed = heard.filter(({ headers }) => headers.get('authorization') === `Bearer ${KEY}`)
+  const went = keyed.map(({ url }) => new URL(url).origin)
   const error = ended.exit === 0 ? null : errorIn(ended)
   return { exit: ended.exit, went, message: error?.message, hints: error?.hints.join('\n') }
 }

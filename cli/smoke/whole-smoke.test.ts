@@ -145,20 +145,4 @@ describe('a whole smoke that does not end well', () => {
     expect(cleaned).toMatchObject({ exit: 0 })
     expect(await shop.books()).toEqual(before)
   })
-
-  test('a smoke that is killed itself is told by the next cleaning, with what takes it back', async () => {
-    const before = await shop.books()
-    const haat = await ordering('--duration', '60s', '--mark', 'gone')
-    haat.child.kill('SIGKILL')
-    await haat.ended
-    const { exit, err } = await cleaning()
-    expect({ exit, err }).toMatchObject({
-      exit: 0,
-      err: expect.stringMatching(/^Left alone: gone \(orders: \d+, customers: 1, open until /) as string,
-    })
-    const command = err.slice(err.indexOf(': haat ') + 2).trim()
-    expect(await cleaning(...command.split(' ').slice(3))).toMatchObject({ exit: 0 })
-    expect(await shop.books()).toEqual(before)
-    expect(await cleaning()).toMatchObject({ err: 'Nothing is marked.\n' })
-  })
 })

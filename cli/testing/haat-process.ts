@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { endOf, type EndedProcess } from './ended-process.ts'
 import { packedHaat } from './packed-haat.ts'
 
 const BIN = await packedHaat()
-
-/** How a process of the program ended; `code` is null where a signal killed it. */
-export type EndedProcess = { code: number | null; out: string; err: string }
 
 /** The program as a process of its own. */
 export type HaatProcess = { child: ChildProcess; ended: Promise<EndedProcess>; err: () => string }
@@ -21,15 +19,11 @@ export function startHaat(
     env: { PATH: process.env['PATH'] ?? '', ...compiledBefore, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  const texts = { out: '', err: '' }
-  child.stdout?.on('data', (chunk) => (texts.out += String(chunk)))
-  child.stderr?.on('data', (chunk) => (texts.err += String(chunk)))
+  let err = ''
+  child.stderr?.on('data', (chunk) => (err += String(chunk)))
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(input)
-  const ended = new Promise<EndedProcess>((resolve) =>
-    child.on('close', (code) => resolve({ code, ...texts })),
-  )
-  return { child, ended, err: () => texts.err }
+  return { child, ended: endOf(child), err: () => err }
 }
 
 /** The same, to its end. */

@@ -1,5 +1,5 @@
 import { setupServer, type SetupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest'
 import { assertNoContractBreaks, handlers, mock, type MockCall, type MockResolver } from '#contract/mock.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
@@ -32,4 +32,13 @@ export function callsOf<Id extends OperationId>(
     }),
   )
   return calls
+}
+
+/** What is told of every request that reaches the store from now on, until the test is over. */
+export function heardAt<T>(store: SetupServer, tell: (request: Request) => T): T[] {
+  const heard: T[] = []
+  const listener = ({ request }: { request: Request }): void => void heard.push(tell(request))
+  store.events.on('request:start', listener)
+  onTestFinished(() => store.events.removeListener('request:start', listener))
+  return heard
 }

@@ -8,3 +8,6 @@ export const placedOrder = examples.placeOrder.replies[200].placed as ReplyOf<'p
 
 /** The contract's example of a customer's orders. */
 export const customerOrders = examples.listOrders.replies[200].orders as SuccessOf<'listOrders'>
+
+/** The contract's example of an order as operators get it. */
+export const pendingOrder = examples.getOrder.replies[200].pending as ReplyOf<'getOrder', 200>

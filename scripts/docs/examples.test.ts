@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandTable } from '#cli/command-table.ts'
+import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
@@ -19,10 +20,8 @@ const programs = join(folder, 'bin')
 const customer = join(folder, 'customer')
 let store: ExampleStore
 
-type Ended = { code: number | null; out: string; err: string }
-
 /** Runs a line as a person pastes it, in a folder of its own. */
-function paste(text: string, home: string): Promise<Ended> {
+function paste(text: string, home: string): Promise<EndedProcess> {
   mkdirSync(home, { recursive: true })
   const child = spawn('bash', ['-o', 'pipefail', '-c', text], {
     cwd: home,
@@ -39,10 +38,7 @@ function paste(text: string, home: string): Promise<Ended> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const written = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (written.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (written.err += String(chunk)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...written })))
+  return endOf(child)
 }
 
 async function prepare(text: string, home: string): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { ROOT } from '#scripts/build/root.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
@@ -35,24 +36,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Ending = { code: number | null; out: string; err: string }
-
 /** Runs the page's blocks as one person pastes them, one after the other into the same shell. */
-function paste(text: string): Promise<Ending> {
+function paste(text: string): Promise<EndedProcess> {
   const PATH = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`
   return run(['bash', '-euo', 'pipefail', '-c', text], { PATH, HAAT_DATA: data, ...compiledBefore })
 }
 
-function run([program = '', ...args]: readonly string[], env: Env, cwd = folder): Promise<Ending> {
+function run([program = '', ...args]: readonly string[], env: Env, cwd = folder): Promise<EndedProcess> {
   const child = spawn(program, args, {
     cwd,
     env: { HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const written = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (written.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (written.err += String(chunk)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...written })))
+  return endOf(child)
 }
 
 const kept = (name: string) => readFileSync(join(folder, name), 'utf8')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
@@ -112,13 +112,9 @@ test.each([
   [['api', 'login', '-b', '{'], '--body: '],
   [['api', 'login', '-b', '@/nowhere'], 'ENOENT'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
-  let sent = 0
-  const listener = (): void => void (sent += 1)
-  store.events.on('request:start', listener)
-  const ended = await openTerminal().run(...argv)
-  store.events.removeListener('request:start', listener)
-  expect(ended).toMatchObject(ending(2, message, ''))
-  expect(sent).toBe(0)
+  const sent = heardAt(store, ({ url }) => url)
+  expect(await openTerminal().run(...argv)).toMatchObject(ending(2, message, ''))
+  expect(sent).toEqual([])
 })
 
 test('a call that can be asked again has a key of its own, and says which', async () => {

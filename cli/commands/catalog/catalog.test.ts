@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstWrites, importsAt, writtenOf } from '#cli/testing/import-store.ts'
@@ -115,13 +115,6 @@ describe('haat catalog export', () => {
   ])('%s ends with %i', async (line, exit, message) => {
     const ended = await operatorTerminal().run('catalog', 'export', ...line.split(' '))
     expect(ended).toMatchObject(ending(exit, message, ''))
-  })
-
-  test('to a place where a folder is: 73, and nothing is left behind', async () => {
-    const { run, folder } = operatorTerminal()
-    mkdirSync(join(folder, 'all.csv'))
-    expect((await run('catalog', 'export', '-o', join(folder, 'all.csv'))).exit).toBe(73)
-    expect(readdirSync(folder)).toEqual(['all.csv'])
   })
 })
 

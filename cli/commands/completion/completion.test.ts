@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { packedHaat } from '#cli/testing/packed-haat.ts'
 import { serverOfTests } from '#cli/testing/server-of-tests.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
@@ -34,17 +35,10 @@ beforeAll(async () => {
 const isHere = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
 /** What a shell says of a script; the store lives in this process, so it cannot be a synchronous call. */
-function runShell(
-  shell: string,
-  args: string[],
-  script: string,
-): Promise<{ code: number | null; out: string; err: string }> {
+function runShell(shell: string, args: string[], script: string): Promise<EndedProcess> {
   const child = spawn(shell, args, { env, cwd: folder(), stdio: ['pipe', 'pipe', 'pipe'] })
-  const texts = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
   child.stdin.end(script)
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
+  return endOf(child)
 }
 
 /** What bash offers at the end of a line: it is cut into words as readline cuts it. */

@@ -4,17 +4,13 @@ import { statuses } from './orders.ts'
 import { returnReasons } from './return-options.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
+import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import { ending, linesIn, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mock } from '#contract/mock.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
-import { localTime } from './operator-order.ts'
-
-type Order = ReplyOf<'getOrder', 200>
+import { localTime, type OperatorOrder as Order } from './operator-order.ts'
 
 const store = mockStore()
-// The examples are data of wider types than the contract's.
-const pending = examples.getOrder.replies[200].pending as Order
 const placed = localTime(pending.created_at)
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
 /** The order that the store shows. */

@@ -6,16 +6,12 @@ import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
-import { examples } from '#generated/examples.ts'
+import { pendingOrder as example } from '#cli/testing/sample-orders.ts'
+import type { OperatorOrder as Order } from './operator-order.ts'
 import { mock } from '#contract/mock.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
 import { formatTaka } from '#core/money.ts'
 
-type Order = ReplyOf<'getOrder', 200>
-
 const store = mockStore()
-// The examples are data of wider types than the contract's.
-const example = examples.getOrder.replies[200].pending as Order
 const order = (id: number, more: Partial<Order> = {}): Order => {
   const created_at = new Date(Date.UTC(2026, 10, 20, 0, id)).toISOString()
   return { ...example, id, status: 'processing', created_at, ...more }

@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending, errorIn, linesIn } from '#cli/testing/terminal.ts'
-import { examples } from '#generated/examples.ts'
+import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
+import type { OperatorOrder as Order } from './operator-order.ts'
 import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
-
-type Order = ReplyOf<'getOrder', 200>
 
 const store = mockStore()
-// The examples are data of wider types than the contract's.
-const pending = examples.getOrder.replies[200].pending as Order
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
 
 describe('steps', () => {

@@ -4,11 +4,10 @@ import type { ApiClient } from '#client/create-client.ts'
 import { createEnding } from '#cli/ending.ts'
 import { createOutput } from '#cli/output/output.ts'
 import { ok, refused } from '#cli/testing/model-store.ts'
-import { examples } from '#generated/examples.ts'
+import { pendingOrder as example } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder } from './operator-order.ts'
 import { watchOrders } from './watch-orders.ts'
 
-const example = examples.getOrder.replies[200].pending as OperatorOrder
 const away = clientProblem('network', 'No answer from the store')
 const closed: ApiProblem = { ...clientProblem('unknown', 'The key has ended', 401), byStore: true }
 

@@ -1,22 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mock } from '#contract/mock.ts'
-import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { ending, errorIn, openTerminal, saying } from '#cli/testing/terminal.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 
 /** Methods and paths of everything that reaches the store. */
-function listening(): string[] {
-  const asked: string[] = []
-  const listener = ({ request }: { request: Request }): void =>
-    void asked.push(`${request.method} ${new URL(request.url).pathname}`)
-  store.events.on('request:start', listener)
-  onTestFinished(() => store.events.removeListener('request:start', listener))
-  return asked
-}
+const listening = () => heardAt(store, ({ method, url }) => `${method} ${new URL(url).pathname}`)
 
 test('without a key nothing is asked, and it is said how to get one', async () => {
   const asked = listening()

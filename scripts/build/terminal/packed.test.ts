@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { chooseNpm, OLDEST } from '#scripts/bootstrap/choose-node.mjs'
+import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -20,8 +21,6 @@ const installed = join(folder, 'installed')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 let packed: { filename: string; files: { path: string; size: number }[] }
 let store: RunningStore
-
-type Ended = { code: number | null; out: string; err: string }
 
 beforeAll(async () => {
   await bringUpToDate(terminalStep)
@@ -180,16 +179,13 @@ function homeOf(node: string): string {
 type Options = { env?: Record<string, string>; flags?: string[] }
 
 /** Runs the installed program as its own process; it knows nothing of this project but the store's address. */
-function haat(node: string, argv: string[], { env = {}, flags = [] }: Options = {}): Promise<Ended> {
+function haat(node: string, argv: string[], { env = {}, flags = [] }: Options = {}): Promise<EndedProcess> {
   const child = spawn(node, [...flags, join(installed, 'node_modules', 'haat', 'bin.mjs'), ...argv], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: homeOf(node), HAAT_URL: store.url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const texts = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (texts.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (texts.err += String(chunk)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
+  return endOf(child)
 }
 
 function npm(args: string[]): { out: string } {
