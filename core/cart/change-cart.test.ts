@@ -112,10 +112,6 @@ test.each([4, 1e308])('more than the stock is refused as a whole: %d', (count) =
   expect(addQuantity([tea], fiveLeft, count, null)).toEqual(err({ code: 'out_of_stock', available: 5 }))
 })
 
-test('another vendor is refused whatever the count', () => {
-  expect(addQuantity([tea], sampleProduct({ id: 3, vendorId: 2 }), 99, null)).toEqual(otherVendor)
-})
-
 test.each([0, -1, 1.5, Number.NaN, Infinity])('a count of %d is ignored', (count) => {
   const lines = [tea]
   const added = addQuantity(lines, sampleProduct(), count, null)

@@ -3,8 +3,9 @@ Feature: What follows when a product was added
 
   Background:
     Given the shop sells:
-      | product      | vendor        | price | stock |
-      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+      | product       | vendor        | price | stock |
+      | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
+      | Sencha Leaves | Uji Tea House | 850   | 20    |
 
   Scenario: one item is one item, with its price and the sub-total
     When Ana puts 1 "Bamboo Whisk" into her cart
@@ -18,12 +19,12 @@ Feature: What follows when a product was added
       | Your cart contains 1 item   |
 
   Scenario: its sub-total is that of the whole cart
-    Given Ana has put 2 "Bamboo Whisk" into her cart
+    Given Ana has put 2 "Sencha Leaves" into her cart
     When Ana puts 1 "Bamboo Whisk" into her cart
     Then Ana reads in "Item Added Successfully!":
-      | 3x                         |
+      | 1x                         |
       | ৳1,250                     |
-      | ৳3,750                     |
+      | ৳2,950                     |
       | Your cart contains 3 items |
 
   Scenario: every way on closes it

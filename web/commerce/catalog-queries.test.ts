@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { mockServer } from '#web/testing/mock-server.ts'
+import { mockServer, storeSays } from '#web/testing/mock-server.ts'
 import { shop } from '#web/testing/shop.ts'
 
 import { catalogQueries, seenProduct } from './catalog-queries.ts'
@@ -50,6 +50,12 @@ test.each<[string, object, string]>([
   await client().fetchQuery(query as Query)
   mockServer.events.removeListener('request:start', note)
   expect(urls).toEqual([url])
+})
+
+test('the categories are shown from the last to the first of the store, whatever their numbers', async () => {
+  const sent = [3, 2].map((id) => ({ id, name: `Tea ${id}`, slug: `tea-${id}` }))
+  storeSays('listCategories', ({ respond }) => respond(200, sent))
+  expect(await client().fetchQuery(q.categories())).toMatchObject([{ id: 2 }, { id: 3 }])
 })
 
 type Tea = { id: number; name: string; price: number }

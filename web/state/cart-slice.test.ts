@@ -31,13 +31,6 @@ describe('the cart is', () => {
     expect(cart().lines[0]?.userId).toBe(sampleUser.id)
   })
 
-  it('left as it is by a product of another vendor', () => {
-    const { lines } = cart()
-    const refused = { ok: false, error: { code: 'other_vendor' } }
-    expect(cart().add(sampleProduct({ id: 3, vendorId: 2 }))).toEqual(refused)
-    expect(cart().lines).toBe(lines)
-  })
-
   it.each<[string, () => unknown, string[]]>([
     [
       'added to by several units at once',

@@ -39,15 +39,10 @@ test('widths that nobody prepared give way to the file as it is, and that to a w
   expect(screen.getByText('Image unavailable')).toBeDefined()
 })
 
-test('a picture without prepared widths is tried once', () => {
+test('a picture without prepared widths is tried once, and again when the network is back', () => {
   show([])
   fireEvent.error(image())
   expect(screen.getByText('Image unavailable')).toBeDefined()
-})
-
-test('a lost picture is tried again when the network is back', () => {
-  show([])
-  fireEvent.error(image())
   act(() => void window.dispatchEvent(new Event('online')))
   expect(image()).toBeDefined()
 })

@@ -16,13 +16,6 @@ const refuses = (member: string, message: string) =>
     return offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 }))
   })
 
-/** A text takes the place of what stood in a field, which is left then. */
-async function replace(name: string, text: string) {
-  await userEvent.clear(field(name))
-  await putIn(field(name), text)
-  await userEvent.tab()
-}
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   signIn()
@@ -44,7 +37,11 @@ describe('the limits of the contract at the fields', () => {
 
   it('hold for both names together, as they are sent as one', async () => {
     await openCheckout()
-    for (const name of ['billing.firstName', 'billing.lastName']) await replace(name, 'x'.repeat(150))
+    for (const name of ['billing.firstName', 'billing.lastName']) {
+      await userEvent.clear(field(name))
+      await putIn(field(name), 'x'.repeat(150))
+      await userEvent.tab()
+    }
     expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
   })
 

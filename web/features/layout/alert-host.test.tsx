@@ -23,15 +23,13 @@ async function alertIn(language: string): Promise<string[]> {
   return screen.getAllByRole('paragraph').map((paragraph) => paragraph.textContent)
 }
 
-it("is the store's own words for a reader of English", async () => {
-  expect(await alertIn('en')).toEqual([SAID])
-})
-
 it.each([
-  ['jp', 'カート内に売り切れの商品があります。その商品を除いてご注文ください。'],
-  ['es', 'Un producto de tu carrito está agotado. Haz el pedido sin él.'],
-  ['hi', 'आपके कार्ट का एक सामान बिक चुका है। कृपया उसके बिना ऑर्डर करें।'],
-  ['fr', 'Un article de votre panier est épuisé. Commandez sans cet article.'],
-])("starts with the reader's language in %s, above the store's words", async (language, words) => {
-  expect(await alertIn(language)).toEqual([words, SAID])
-})
+  ['en', []],
+  ['jp', ['カート内に売り切れの商品があります。その商品を除いてご注文ください。']],
+  ['fr', ['Un article de votre panier est épuisé. Commandez sans cet article.']],
+])(
+  "is the store's own words, below those of the reader's language where that is not English: %s",
+  async (language, above) => {
+    expect(await alertIn(language)).toEqual([...above, SAID])
+  },
+)

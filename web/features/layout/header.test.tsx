@@ -10,7 +10,6 @@ import { shop, fillCart } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
-const searchButton = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })
 
 async function search(from: string, text: string) {
   const { router } = await renderRoute(from)
@@ -32,7 +31,7 @@ describe('search on the home page', () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
-    await userEvent.click(searchButton())
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/categoryDetails/2'))
   })
 })

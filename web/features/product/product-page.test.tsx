@@ -30,11 +30,6 @@ describe('the product page', () => {
     screen.getByText('There is no description for this product.')
   })
 
-  it('finds nothing under a number that is none', async () => {
-    await renderRoute('/productDetails/matcha')
-    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
-  })
-
   it('has one picture that does not wait, and thumbnails of the same file', async () => {
     await productPage()
     const [picture, ...thumbnails] = document.querySelectorAll('main img')

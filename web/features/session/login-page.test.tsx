@@ -30,13 +30,6 @@ async function openAndLogIn() {
   return page
 }
 
-/** The store refuses, but only when it is told to. */
-function slowProblem() {
-  const told = Promise.withResolvers<void>()
-  const asked = storeSays('login', ({ problem }) => told.promise.then(() => problem('invalid_credentials')))
-  return { answer: told.resolve, asked }
-}
-
 describe('the form', () => {
   it('says what every field needs when it is sent off empty, and nothing twice', async () => {
     await renderRoute('/login')
@@ -90,8 +83,7 @@ describe('a problem', () => {
   ])('%s is told in the words of the store', async (_, body) => {
     storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
     await openAndLogIn()
-    await main().findByText('This account is locked')
-    expect(shop().auth.error).toBe('This account is locked')
+    expect(await main().findByText('This account is locked')).toBeTruthy()
   })
 
   it('is told even when the call throws, and the button is ready again', async () => {
@@ -114,7 +106,8 @@ describe('a problem', () => {
 })
 
 it('asks once, however often it is sent off, and leaves the focus on the button', async () => {
-  const problem = slowProblem()
+  const told = Promise.withResolvers<void>()
+  const asked = storeSays('login', ({ problem }) => told.promise.then(() => problem('invalid_credentials')))
   await renderRoute('/login')
   await userEvent.type(email(), 'ayesha@example.com')
   await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
@@ -122,9 +115,9 @@ it('asks once, however often it is sent off, and leaves the focus on the button'
   await userEvent.click(button)
   // A browser takes the focus from one that is disabled.
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
-  problem.answer()
+  told.resolve()
   await main().findByText('Invalid email or password')
-  expect(problem.asked).toHaveLength(1)
+  expect(asked).toHaveLength(1)
   expect(document.activeElement).toBe(button)
 })
 
