@@ -30,9 +30,9 @@ export function planFor(
       ...oddities.map((oddity) => oddity(requestOf(operation, plain))),
     ],
     random: fc.oneof(
-      { weight: 4, arbitrary: fits },
-      { weight: 4, arbitrary: mistaken(operation, fitting) },
-      { weight: 2, arbitrary: odd },
+      { weight: 6, arbitrary: fits },
+      { weight: 2, arbitrary: mistaken(operation, fitting) },
+      { weight: 1, arbitrary: odd },
     ),
   }
 }
