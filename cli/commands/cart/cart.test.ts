@@ -14,12 +14,6 @@ test('an empty cart says so, and is an empty cart for programs', async () => {
   expect(JSON.parse((await run('cart', 'list', '--json')).out)).toEqual(empty)
 })
 
-test('a quantity is set exactly', async () => {
-  const { run, session } = await terminalWith({ cart: [whisks] })
-  expect((await run('cart', 'set', '12', '5')).exit).toBe(0)
-  expect((await session()).cart).toMatchObject([{ quantity: 5 }])
-})
-
 test('a quantity above the stock is refused as in `cart add`, and the cart stays', async () => {
   const { run, session } = await terminalWith({ cart: [whisks] })
   const { exit, err } = await run('cart', 'set', '12', '99')

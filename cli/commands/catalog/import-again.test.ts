@@ -154,3 +154,10 @@ test('a store that is busy for a moment, and for another, is waited for, with th
   const keys = writtenOf(got).map(({ key }) => key)
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
+
+test('a store that asks to come back much later is not waited for', async () => {
+  const later = new Response('', { status: 503, headers: { 'Retry-After': '61' } })
+  importsAt(store, { replace: () => later })
+  const { run, list } = operatorTerminal()
+  expect((await run('catalog', 'import', list('e.csv', manyRows(3)))).exit).toBe(6)
+})
