@@ -73,6 +73,13 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
     }
     await other.flush()
     expect([recipients, sent]).toEqual([['a@example.com'], []])
+    // Nor is it forgotten to send what has come meanwhile.
+    await promise('b@example.com')
+    isAway = true
+    await other.flush()
+    isAway = false
+    await other.flush()
+    expect(sent).toEqual(['b@example.com'])
   })
 
   test('a claim is one sender’s, until nothing more is heard of that one', async () => {
