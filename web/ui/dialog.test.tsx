@@ -101,6 +101,23 @@ it('is not answered by Enter that is still held down', () => {
   expect(fireEvent.keyDown(ok, { key: 'Enter' })).toBe(true)
 })
 
+it.each(['Opener', 'Page'])('gives the focus back to what had it, else to the heading: %s', (name) => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Page</h1>
+      <button type="button">Opener</button>
+    </main>,
+  )
+  if (name === 'Opener') screen.getByText(name).focus()
+  const dialog = render(
+    <Dialog labelledBy="title" onClose={() => {}}>
+      Sure?
+    </Dialog>,
+  )
+  dialog.unmount()
+  expect(document.activeElement).toBe(screen.getByText(name))
+})
+
 it('knows when a browser has closed it without asking', () => {
   const { dialog, closed } = open('alertdialog')
   fireEvent(dialog, new Event('close'))

@@ -14,6 +14,16 @@ it('the steps move the keyboard to the heading of the step that opens', async ()
   expect(document.activeElement).toBe(step('Billing Details'))
 })
 
+it('a step that is confirmed again leaves open the way to those that were reached', async () => {
+  signIn()
+  await openCheckout()
+  await goOn(3)
+  await userEvent.click(step('Billing Details'))
+  await goOn()
+  await userEvent.click(step('Confirm Order'))
+  expect(isOpen('Confirm Order')).toBe(true)
+})
+
 it.each([
   ['Register Account', '/register'],
   ['Returning Customer', '/login'],
