@@ -59,12 +59,13 @@ test.each(ends)(
 
 test('Ctrl-C ends a screen of orders, which has told what there is', async () => {
   const operator = { ...env(), HAAT_OPERATOR_KEY: 'haat_op_example-key' }
-  const { child, ended } = startHaat(['shop', 'orders', '--watch', '--json'], operator)
+  const { child, ended } = startHaat(['shop', 'orders', '--watch', '--interval', '7', '--json'], operator)
   await once(child.stderr as Readable, 'data')
   child.kill('SIGINT')
   const told = await ended
   expect([told.code, linesIn<{ id: number }>(told).map(({ id }) => id)]).toEqual([130, [1001]])
   expect(errorIn(told)).toMatchObject({ code: 'interrupted' })
+  expect(told.err).toContain('looking again every 7 s')
 })
 
 test('F-14: SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name', async () => {

@@ -16,16 +16,18 @@ function person(...typed: string[]) {
     { isTTY: true },
   )
   for (const text of typed) stdin.write(text)
-  return { ask: createAsk({ stdin: () => stdin, stderr }), shown: () => shown }
+  return { ask: createAsk({ stdin: () => stdin, stderr }), shown: () => shown, stdin }
 }
 
-test('what is typed at a question is shown, at a secret not', async () => {
+test('what is typed at a question is shown, at a secret not, and the terminal is given back', async () => {
   const open = person('ana@a.test\r')
   expect(await open.ask.line('E-mail: ')).toBe('ana@a.test')
   expect(open.shown()).toContain('ana@a.test')
   const hidden = person('sakura-2026\r')
   expect(await hidden.ask.secret('Password: ')).toBe('sakura-2026')
   expect(hidden.shown()).toBe('Password: \n')
+  // Nobody reads on from the terminal, which would keep the program from its end.
+  expect([open.stdin.isPaused(), hidden.stdin.isPaused()]).toEqual([true, true])
 })
 
 test('backspace works in a secret', async () => {
