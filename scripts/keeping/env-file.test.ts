@@ -11,6 +11,7 @@ test.each([
   ['MAIL_FROM=a\\ \n', 'a '],
   ['MAIL_FROM=one \\\ntwo', 'one two'],
   ['MAIL_FROM="one\ntwo"', 'one\ntwo'],
+  ['MAIL_FROM="one \\\ntwo"', 'one two'],
   ["MAIL_FROM='one' 'two'three", 'onetwothree'],
   ['MAIL_FROM=a"b"', 'a"b"'],
   ['MAIL_FROM=$(touch /tmp/x);#not a comment', '$(touch /tmp/x);#not a comment'],
