@@ -129,10 +129,16 @@ it('goes on when another tab signs in', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
 })
 
-it('the dialog that is filled in by half signs nobody in, and leads to the page', async () => {
+it('the dialog says what an account is good for; filled in by half it signs nobody in, and leads to the page', async () => {
   shop().global.showLogin()
   const { router } = await renderRoute('/search')
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Faster checkout process',
+    'Save multiple shipping addresses',
+    'View and track your orders',
+    'Exclusive member discounts',
+  ])
   await userEvent.type(dialog.getByLabelText(/^E-Mail/), 'ayesha@example.com')
   await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
   await expect.poll(() => router.state.location.pathname).toBe('/login')
