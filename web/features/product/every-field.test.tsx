@@ -1,28 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { shownProductFacts } from '#core/contract/catalog-facts.ts'
+import { toldFields, untoldFields } from '#core/testing/told-fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
 /** Told by a picture, by the address of a page, or by the price, which they are. */
 const OTHERWISE = ['photo', 'imageUrl', 'id', 'vendor_id', 'regular_price']
-const facts: Readonly<Record<string, { type: string; nullable?: true; most: number }>> = shownProductFacts
-const members = Object.entries(facts).filter(([member]) => !OTHERWISE.includes(member))
 
-/** A value that the page shows of nothing else, and how it reads there. */
-function likeNoOther(member: string, { type, most }: { type: string; most: number }) {
-  const number = Math.min(98_765, most - 1)
-  if (type === 'amount') return [number, '98,765'] as const
-  return type === 'whole' ? ([number, `${number}`] as const) : [`Like no ${member}`, `Like no ${member}`]
-}
-
-it.each(members)(
+it.each(toldFields(OTHERWISE))(
   'the page of a product shows every field that the contract tells: %s',
-  async (member, fact) => {
-    const [value, text] = likeNoOther(member, fact)
-    const product = wireProduct({ [member]: value })
+  async (field, value, text) => {
+    const product = wireProduct({ [field]: value })
     storeSays('getProduct', ({ respond }) => respond(200, product))
     const view = await renderRoute('/productDetails/1')
     await screen.findByRole('heading', { level: 1, name: product.name })
@@ -31,10 +21,7 @@ it.each(members)(
 )
 
 it('the page of a product says nothing of a field that is null', async () => {
-  const nothing = Object.entries(facts).flatMap(([member, { nullable }]) =>
-    nullable ? [[member, null]] : [],
-  )
-  const product = wireProduct(Object.fromEntries(nothing))
+  const product = wireProduct(untoldFields)
   storeSays('getProduct', ({ respond }) => respond(200, product))
   const view = await renderRoute('/productDetails/1')
   await screen.findByRole('heading', { level: 1, name: product.name })
