@@ -61,12 +61,13 @@ it('the search page without a keyword searches', async () => {
 describe('search results on the home page', () => {
   const results = () => within(screen.getByRole('region', { name: 'Search Results' }))
 
-  it('shows and counts at most 20', async () => {
-    storeSays('searchProducts', ({ offContract }) =>
+  it('asks by name within the chosen category, and shows and counts at most 20', async () => {
+    const asked = storeSays('searchProducts', ({ offContract }) =>
       offContract(Response.json({ products: wireProducts(21) })),
     )
-    await renderRoute('/?search=tea')
+    await renderRoute('/?search=tea&category=tea')
     expect(await results().findByText('Found 20 products')).toBeTruthy()
+    expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
     expect(results().getAllByRole('article')).toHaveLength(20)
   })
 
