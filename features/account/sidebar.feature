@@ -21,9 +21,9 @@ Feature: The list beside the account
     Then Ana reads in "Account":
       | Ana Rahman      |
       | ana@example.com |
-      | Edit Profile    |
       | Logout          |
-    And these in "My Account" lead on:
+    And these in "Account" lead on:
+      | Edit Profile    | edit profile    |
       | My Account      | my account     |
       | Edit Account    | edit account           |
       | Change Password | change password |

@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'forgotten password': '/forgottenPassword',
   'my account': '/myAccounts',
   'edit account': '/edit',
+  'edit profile': '/editProfile',
   'change password': '/changePassword',
   'address book': '/addressBook',
   'wish list': '/wishList',

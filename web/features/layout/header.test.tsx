@@ -127,7 +127,11 @@ describe('the bar below', () => {
       expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
       expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
       storeSays(id, ({ problem }) => problem('unavailable'))
-      await queryClient.invalidateQueries()
+      await act(async () => {
+        await queryClient.invalidateQueries()
+        // What came of it is told a moment later.
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      })
       expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
     },
   )

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { useShop } from '#web/state/shop-state.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
@@ -78,6 +78,20 @@ describe('buying', () => {
     expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Buy Now' })).toBeNull()
   })
+})
+
+it('sharing opens a small window with the address of the page, for three networks', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await productPage()
+  const page = encodeURIComponent(window.location.href)
+  for (const network of ['Facebook', 'X', 'LinkedIn', 'Pinterest'])
+    await userEvent.click(screen.getByRole('button', { name: `Share on ${network}` }))
+  expect(open).toHaveBeenCalledTimes(3)
+  for (const [address, , size] of open.mock.calls) {
+    expect(String(address)).toContain(page)
+    expect(size).toMatch(/width=600,height=400/)
+  }
+  open.mockRestore()
 })
 
 it('the tabs are chosen with the arrow keys, Home and End', async () => {
