@@ -12,6 +12,12 @@ const auth = () => shop().auth
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
 
 describe('at the start of the page', () => {
+  it('a stored session goes on', () => {
+    storeSession('a-token', '2026-11-20T10:00:01.000Z')
+    restoreSession(NOW)
+    expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
+  })
+
   it.each(['2026-11-20T10:00:00.000Z', 'soon'])('F-17: a session until %s is forgotten', (until) => {
     storeSession('a-token', until)
     restoreSession(NOW)

@@ -47,6 +47,13 @@ it('records what the store says to a wrong password', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+it('records the error of the answer, and none of its other words', async () => {
+  const body = { code: 'account_locked', error: 'This account is locked', detail: 'Second', message: 'Third' }
+  storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
+  await attempt()
+  expect(auth().error).toBe('This account is locked')
+})
+
 it('leaves nothing loading when the answer cannot be used', async () => {
   const broken = { user: { access_token: 'a-token', expires_in: -1e15, cart_items: [] } }
   storeSays('login', ({ offContract }) => offContract(Response.json(broken)))
