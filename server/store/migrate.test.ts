@@ -105,6 +105,14 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     })
   })
 
+  test('of somebody else, with a table of the same name, is refused for that', async () => {
+    const database = await empty()
+    const db = openDb(database)
+    await sql`create table products (id integer)`.execute(db)
+    await db.destroy()
+    await expect(migrate(database)).rejects.toThrow(/products/)
+  })
+
   test('F-22: is all there or not there at all after a step that failed', async () => {
     const database = await empty()
     const db = openDb(database)

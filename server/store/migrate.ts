@@ -45,6 +45,7 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0, prepared: false } })
   try {
     if (await isUpToDate(db, known)) return []
+    await assertReleased(db)
     const migrations = Object.fromEntries(
       Object.entries(known).map(([name, { survivedBy, take }]) => [
         name,
@@ -87,9 +88,7 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
     taken = await stepsTaken(db)
   } catch (error) {
     if (isAway(error) || isBusy(error)) throw error
-    // No step was ever taken here. Only then all tables are described: PostgreSQL refuses that while another instance
-    // renames columns.
-    await assertReleased(db)
+    // No step was ever taken here.
     return false
   }
   const left = stepsLeft(taken, known)
@@ -104,6 +103,12 @@ async function isUpToDate(db: Db, known: Steps): Promise<boolean> {
 }
 
 async function assertReleased(db: Db): Promise<void> {
+  const isReleased = await stepsTaken(db).then(
+    () => true,
+    () => false,
+  )
+  // Tables are described only where that says something: PostgreSQL refuses it while another instance renames columns.
+  if (isReleased) return
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const names = new Set(tables.map(({ name }) => name))
   // Another instance may have taken the first step meanwhile.
