@@ -1,4 +1,5 @@
 import { Argument, Option, type Command } from 'commander'
+import { cleanText } from '#core/text/clean-text.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { components } from '#generated/types.ts'
 import type { CliContext } from './context.ts'
@@ -74,8 +75,8 @@ export function command<Options = object>(told: ToldCommand<Options>): CliComman
 }
 
 function take(declared: Command, taken: Taken): void {
-  if (taken instanceof Argument) declared.addArgument(taken)
-  else if (taken instanceof Option) declared.addOption(taken)
+  if (taken instanceof Argument) declared.addArgument(cleaned(taken, taken.name()))
+  else if (taken instanceof Option) declared.addOption(cleaned(taken, taken.flags.replace(/^[^<[]*/, '')))
   else {
     const [flags, about, read, usual] = taken
     const each = flags.startsWith('-') ? new Option(flags, about) : new Argument(flags, about)
@@ -84,4 +85,22 @@ function take(declared: Command, taken: Taken): void {
     if (usual !== undefined) each.default(usual)
     take(declared, each)
   }
+}
+
+/** Values that are taken as they are typed: names of files and folders, and what `haat api` sends word for word. */
+const AS_TYPED = /file|folder|name=value/
+
+type Parser = (text: string, before: unknown) => unknown
+
+/** The argument or option, reading its values without invisible characters and without blanks at their ends. */
+function cleaned<Each extends Argument | Option>(each: Each, value: string): Each {
+  const hasValue = each instanceof Argument || each.required || each.optional
+  if (!hasValue || AS_TYPED.test(value)) return each
+  const read = (each.parseArg as Parser | undefined) ?? (each.variadic ? collected : (text: string) => text)
+  each.argParser((text: string, before: unknown) => read(cleanText(text), before))
+  return each
+}
+
+function collected(text: string, before: unknown): unknown {
+  return [...(Array.isArray(before) ? (before as unknown[]) : []), text]
 }

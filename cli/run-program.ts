@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import type { Host } from './context.ts'
 import { createEnding, endedBySignal, type Ending, newRunId } from './ending.ts'
 import { type ExitCode, exitCodes, Failure, failWith, usage } from './failure.ts'
+import { refuseUndecoded } from './input/text-input.ts'
 import { buildProgram } from './program.ts'
 import type { GlobalFlags } from './settings.ts'
 
@@ -42,6 +43,7 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
 async function ended(run: () => Promise<unknown>, argv: readonly string[]): Promise<Failure | ExitCode> {
   try {
     refuseSecret(argv)
+    for (const [at, word] of argv.entries()) refuseUndecoded(word, `Word ${at + 1} of the command line`)
     await run()
     return exitCodes.ok
   } catch (error) {

@@ -1,9 +1,10 @@
+import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
-import { countFrom0, runName, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { countFrom0, productRef, runName, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { Pace } from '#cli/smoke/visits.ts'
 import { keyHints } from '#cli/smoke/report.ts'
@@ -77,5 +78,8 @@ function whatIsOrdered({ count, durationMs }: Pace, cleans: boolean): string {
 }
 
 function collectId(text: string, before: readonly number[] = []): number[] {
-  return [...before, wholeNumber(text)]
+  const product = productRef(text)
+  if (typeof product === 'string')
+    throw new InvalidArgumentError('It must be the number of a product, as `haat products` lists it.')
+  return [...before, product]
 }
