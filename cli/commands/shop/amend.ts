@@ -1,3 +1,4 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
 import { customerFrom, deliveryFlags, type DeliveryFlags } from '#cli/orders/delivery.ts'
@@ -31,7 +32,7 @@ export const amendCommand = command<AmendOptions>({
     [
       '--cancel <product[=units]>',
       'cancel all of this product, or so many units in all since it was placed; may be repeated',
-      readCancelled,
+      repeatable(readCancelled),
     ],
     ['--note <text>', 'kept with what is amended, for the shop alone'],
   ],

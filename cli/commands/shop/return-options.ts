@@ -1,3 +1,4 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { latinDigits } from '#core/text/clean-text.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
@@ -20,7 +21,7 @@ export const returnTakes = [
     '--whole <product=units>',
     'so many units of this product are whole and go back; may be repeated',
   )
-    .argParser(readUnits)
+    .argParser(repeatable(readUnits))
     .conflicts('restock'),
 ] as const
 

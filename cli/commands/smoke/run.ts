@@ -1,3 +1,4 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
@@ -26,16 +27,16 @@ export const smokeCommand = command<SmokeFlags>({
     ['--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', upTo(MOST_AT_ONCE)],
     ['--rate <n>', 'orders begun each second, however long answers take', rate],
     ['--duration <time>', 'how long to order, such as 30s or 5m', duration],
-    ['--product <id...>', 'order these products only', collectId],
+    ['--product <id...>', 'order these products only', repeatable(collectId)],
     ['--leave-stock <n>', 'units of each product that are never ordered', countFrom0, LEAVE_STOCK],
     ['--alone', 'nobody else buys: a stock that is off is a failure, not a warning'],
     [
       '--max-p95 <time>',
       '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable',
-      speedLimit,
+      repeatable(speedLimit),
     ],
     ['--max-failures <n>', 'failures allowed, such as 3 or 1% (0)', failureLimit],
-    ['--report <kind>', 'junit, tap or json, with =file; repeatable', report],
+    ['--report <kind>', 'junit, tap or json, with =file; repeatable', repeatable(report)],
     ['--mark <mark>', 'name of the test run (smoke-<time>-<random>)', runName],
     ['--clean', 'take the orders back at the end, also after Ctrl-C'],
   ],
