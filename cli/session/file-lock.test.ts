@@ -49,6 +49,14 @@ test('F-20: a lock of a running process is waited for, and then given up', async
   expect(existsSync(lock)).toBe(true)
 })
 
+test('the wait for a lock ends with its signal', async () => {
+  await leave(here)
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(), 50)
+  const times = { waitMs: 60_000, silentMs: 60_000, signal: stop.signal }
+  await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
+})
+
 test('F-20: a lock whose process is gone is taken over', async () => {
   await leave({ ...here, pid: deadPid() })
   // Even by whom a busy machine keeps from trying again in time.

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Holder = { pid: number; host: string; nonce: string }
 
-/** How long a lock is waited for, and how long one may show no sign of life; milliseconds. */
-export type LockTimes = { waitMs: number; silentMs: number }
+/** How long a lock is waited for, unless `signal` ends the wait, and how long one may show no sign of life; milliseconds. */
+export type LockTimes = { waitMs: number; silentMs: number; signal?: AbortSignal }
 const TIMES: LockTimes = { waitMs: 10_000, silentMs: 5000 }
 const POLL_MS = 8
 const ABANDONED_MS = 3000
@@ -47,7 +47,7 @@ export async function withFileLock<T>(
   while (!(await created(path, mine))) {
     // A lock that was just freed is tried once more, however late it is.
     if (await removeIfDead(path, isSilent)) continue
-    if (performance.now() > deadline) throw new LockBusy(path)
+    if (performance.now() > deadline || times.signal?.aborted) throw new LockBusy(path)
     await pause(POLL_MS * (1 + Math.random()))
   }
   await removeAbandoned(takeoverOf(path))
