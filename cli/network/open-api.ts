@@ -86,7 +86,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     ...{ baseUrl, quoteUrl, timeoutMs, getToken },
     operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
     read: await (strict ? strictReader() : tolerantReader(note)),
-    fetch: await fetchFrom(options),
+    fetch: await fetchFrom({ ...options, urls: [baseUrl, quoteUrl ?? baseUrl] }),
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
