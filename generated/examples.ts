@@ -1535,8 +1535,8 @@ export const examples = {
             payment_method: 'COD',
             customer_name: 'Ayesha Rahman',
             vendor_name: 'Uji Tea House',
-            created_at: '2026-11-20T10:15:30.000Z',
-            updated_at: '2026-11-20T10:15:30.000Z',
+            created_at: '2026-11-20T16:15:30.000+06:00',
+            updated_at: '2026-11-20T16:15:30.000+06:00',
             order_product: [
               {
                 id: 1,
@@ -1699,8 +1699,8 @@ export const examples = {
             pay_amount: 2500,
             payment_method: 'COD',
             vendor_name: 'Uji Tea House',
-            created_at: '2026-11-20T10:15:30.000Z',
-            updated_at: '2026-11-20T10:15:30.000Z',
+            created_at: '2026-11-20T16:15:30.000+06:00',
+            updated_at: '2026-11-20T16:15:30.000+06:00',
             order_product: [
               {
                 id: 1,
@@ -1817,8 +1817,8 @@ export const examples = {
             payment_method: 'COD',
             customer_name: 'Ayesha Rahman',
             vendor_name: 'Uji Tea House',
-            created_at: '2026-11-20T10:15:30.000Z',
-            updated_at: '2026-11-20T10:15:30.000Z',
+            created_at: '2026-11-20T16:15:30.000+06:00',
+            updated_at: '2026-11-20T16:15:30.000+06:00',
             order_product: [
               {
                 id: 1,
@@ -2114,8 +2114,8 @@ export const examples = {
         nightly: {
           name: 'nightly',
           scopes: ['orders', 'test'],
-          created_at: '2026-11-01T09:00:00.000Z',
-          ends_at: '2027-01-01T00:00:00.000Z',
+          created_at: '2026-11-01T15:00:00.000+06:00',
+          ends_at: '2027-01-01T06:00:00.000+06:00',
           shop: {
             name: 'Sakura Ghor',
             phone: '+880 255-667788',
@@ -2211,7 +2211,7 @@ export const examples = {
               categories: ['tea'],
               top_deal: false,
               on_shelf: true,
-              listed_at: '2026-01-01T00:00:00.000Z',
+              listed_at: '2026-01-01T06:00:00.000+06:00',
               sold: 40,
             },
           ],
@@ -2583,8 +2583,8 @@ export const examples = {
               vendor_name: 'Uji Tea House',
               return_reason: null,
               mark: null,
-              created_at: '2026-11-20T10:15:30.000Z',
-              updated_at: '2026-11-20T10:15:30.000Z',
+              created_at: '2026-11-20T16:15:30.000+06:00',
+              updated_at: '2026-11-20T16:15:30.000+06:00',
               order_product: [
                 {
                   id: 1,
@@ -2710,8 +2710,8 @@ export const examples = {
             payment_method: 'COD',
             customer_name: 'Ayesha Rahman',
             vendor_name: 'Uji Tea House',
-            created_at: '2026-11-20T10:15:30.000Z',
-            updated_at: '2026-11-20T10:15:30.000Z',
+            created_at: '2026-11-20T16:15:30.000+06:00',
+            updated_at: '2026-11-20T16:15:30.000+06:00',
             order_product: [
               {
                 id: 1,
@@ -2893,8 +2893,8 @@ export const examples = {
           vendor_name: 'Uji Tea House',
           return_reason: null,
           mark: null,
-          created_at: '2026-11-20T10:15:30.000Z',
-          updated_at: '2026-11-20T10:15:30.000Z',
+          created_at: '2026-11-20T16:15:30.000+06:00',
+          updated_at: '2026-11-20T16:15:30.000+06:00',
           order_product: [
             {
               id: 1,
@@ -3022,8 +3022,8 @@ export const examples = {
           vendor_name: 'Uji Tea House',
           return_reason: null,
           mark: null,
-          created_at: '2026-11-20T10:15:30.000Z',
-          updated_at: '2026-11-20T11:00:00.000Z',
+          created_at: '2026-11-20T16:15:30.000+06:00',
+          updated_at: '2026-11-20T17:00:00.000+06:00',
           order_product: [
             {
               id: 1,
@@ -3037,11 +3037,11 @@ export const examples = {
             },
           ],
           history: [
-            { status: 'pending', at: '2026-11-20T10:15:30.000Z', by: null, note: null },
+            { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
             {
               status: 'pending',
               change: 'amended',
-              at: '2026-11-20T11:00:00.000Z',
+              at: '2026-11-20T17:00:00.000+06:00',
               by: 'desk',
               note: null,
               fields: ['customer_phone', 'customer_address'],
@@ -3197,8 +3197,8 @@ export const examples = {
           vendor_name: 'Uji Tea House',
           return_reason: null,
           mark: null,
-          created_at: '2026-11-20T10:15:30.000Z',
-          updated_at: '2026-11-20T11:00:00.000Z',
+          created_at: '2026-11-20T16:15:30.000+06:00',
+          updated_at: '2026-11-20T17:00:00.000+06:00',
           order_product: [
             {
               id: 1,
@@ -3212,8 +3212,13 @@ export const examples = {
             },
           ],
           history: [
-            { status: 'pending', at: '2026-11-20T10:15:30.000Z', by: null, note: null },
-            { status: 'processing', at: '2026-11-20T11:00:00.000Z', by: 'desk', note: 'Reached by phone' },
+            { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
+            {
+              status: 'processing',
+              at: '2026-11-20T17:00:00.000+06:00',
+              by: 'desk',
+              note: 'Reached by phone',
+            },
           ],
         },
       },
@@ -3447,8 +3452,8 @@ export const examples = {
         nightly: [
           {
             mark: 'smoke-2026-11-20',
-            opened_at: '2026-11-20T01:00:00.000Z',
-            expires_at: '2026-11-20T02:00:00.000Z',
+            opened_at: '2026-11-20T07:00:00.000+06:00',
+            expires_at: '2026-11-20T08:00:00.000+06:00',
             orders: 12,
             customers: 1,
           },
@@ -3529,7 +3534,7 @@ export const examples = {
         opened: {
           mark: 'smoke-2026-11-20',
           token: 'example-test-run',
-          expires_at: '2026-11-20T02:00:00.000Z',
+          expires_at: '2026-11-20T08:00:00.000+06:00',
         },
       },
       401: {
@@ -3732,8 +3737,8 @@ export const examples = {
             zip: '1205',
             country: 'Bangladesh',
             mark: null,
-            created_at: '2026-11-01T09:00:00.000Z',
-            updated_at: '2026-11-01T09:00:00.000Z',
+            created_at: '2026-11-01T15:00:00.000+06:00',
+            updated_at: '2026-11-01T15:00:00.000+06:00',
             sessions: 1,
             orders: 1,
             orders_under_way: 1,
@@ -3843,8 +3848,8 @@ export const examples = {
               vendor_name: 'Uji Tea House',
               return_reason: null,
               mark: null,
-              created_at: '2026-11-20T10:15:30.000Z',
-              updated_at: '2026-11-20T10:15:30.000Z',
+              created_at: '2026-11-20T16:15:30.000+06:00',
+              updated_at: '2026-11-20T16:15:30.000+06:00',
               order_product: [
                 {
                   id: 1,
@@ -4054,20 +4059,22 @@ export const examples = {
             zip: '1205',
             country: 'Bangladesh',
             mark: null,
-            created_at: '2026-11-01T09:00:00.000Z',
-            updated_at: '2026-11-01T09:00:00.000Z',
+            created_at: '2026-11-01T15:00:00.000+06:00',
+            updated_at: '2026-11-01T15:00:00.000+06:00',
             sessions: 1,
             orders: 1,
             orders_under_way: 1,
           },
           cart: [{ product_id: 12, name: 'Bamboo Matcha Whisk', quantity: 1 }],
-          sessions: [{ created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-20T22:00:00.000Z' }],
+          sessions: [
+            { created_at: '2026-11-20T16:00:00.000+06:00', expires_at: '2026-11-21T04:00:00.000+06:00' },
+          ],
           mails: [
             {
               to: 'ayesha@example.com',
               about: 'confirmation',
               order_id: 1001,
-              created_at: '2026-11-20T10:15:30.000Z',
+              created_at: '2026-11-20T16:15:30.000+06:00',
               lines: [],
             },
           ],
@@ -4088,8 +4095,8 @@ export const examples = {
               vendor_name: 'Uji Tea House',
               return_reason: null,
               mark: null,
-              created_at: '2026-11-20T10:15:30.000Z',
-              updated_at: '2026-11-20T10:15:30.000Z',
+              created_at: '2026-11-20T16:15:30.000+06:00',
+              updated_at: '2026-11-20T16:15:30.000+06:00',
               order_product: [
                 {
                   id: 1,
@@ -4514,7 +4521,7 @@ export const examples = {
         onlyPage: {
           uses: [
             {
-              at: '2026-11-20T11:00:00.000Z',
+              at: '2026-11-20T17:00:00.000+06:00',
               key: 'desk',
               operation: 'takeOrderStep',
               order_id: 1001,
@@ -4522,7 +4529,7 @@ export const examples = {
               status: 200,
             },
             {
-              at: '2026-11-20T10:58:00.000Z',
+              at: '2026-11-20T16:58:00.000+06:00',
               key: 'desk',
               operation: 'findOrders',
               order_id: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
 import { withTwin } from '#mock/testing/twins.ts'
 import type { Caller } from '#scripts/fuzz/fuzz-call.ts'
 import { openFuzzedStore, type FuzzedStore } from '#scripts/fuzz/fuzzed-store.ts'

@@ -1,4 +1,4 @@
-import { dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { shownRow } from '#core/catalog/shown-product.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'

@@ -109,7 +109,7 @@ test.each([
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'email: Invalid email\n'],
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'pasword: Unknown field: leave it out'],
   [['api', 'login', '-b', '[]', '-f', 'email=x'], '--field fills in an object'],
-  [['api', 'login', '-b', '{'], '--body: '],
+  [['api', 'login', '-b', '{'], '--body is not JSON (line 1, column 2)'],
   [['api', 'login', '-b', '@/nowhere'], 'ENOENT'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)
