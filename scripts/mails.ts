@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { InvalidArgumentError } from 'commander'
 
 import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
@@ -22,7 +23,7 @@ await withStore(async (db) => {
   }
   for (const mail of await listGivenUpMails(db)) {
     const about = aboutOf(mail)
-    const ended = new Date(mail.given_up_at ?? 0).toISOString()
+    const ended = dhakaIso(mail.given_up_at ?? 0)
     console.log([mail.id, ended, about, recipientOf(mail), asOneLine(mail.last_problem ?? '')].join('\t'))
   }
 })

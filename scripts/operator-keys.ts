@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { Option } from 'commander'
 
 import { OperatorScope } from '#generated/schemas.ts'
@@ -74,5 +75,5 @@ function stateOf({ revoked_at, ends_at }: OperatorKeyRow): string {
 }
 
 function time(at: number | null): string {
-  return at === null ? '-' : new Date(at).toISOString()
+  return at === null ? '-' : dhakaIso(at)
 }
