@@ -5,6 +5,7 @@ import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { isWrite } from '#cli/network/writes.ts'
 import type { OrderContext } from '#cli/orders/order-desk.ts'
 import { placedJson } from '#cli/orders/order-words.ts'
 import { placeOnce } from '#cli/orders/place-once.ts'
@@ -87,7 +88,8 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
     return
   }
   if (isOperators) await requireOperator(context)
-  if (isOperators && method !== 'GET') await agreeToProduction(context, whatIsCalled(id, input))
+  if (id !== 'placeOrder' && isWrite({ id, method, body: input.body }))
+    await agreeToProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
     return
@@ -129,10 +131,10 @@ export async function placeBody(
   })
 }
 
-/** A call as the end of a sentence, with what it says, as far as that fits a question. */
-function whatIsCalled(id: OperationId, { params, body }: ApiInput): string {
-  const said = [...Object.entries(params).map(([name, value]) => `${name}=${value}`), body && jsonText(body)]
-  return clip(`this calls ${id} ${said.filter(Boolean).join(' ')}`.trimEnd(), MOST_ASKED)
+/** A call as the end of a sentence, with its parameters; a body may hold secrets and contact data, and is not shown. */
+function whatIsCalled(id: OperationId, { params }: ApiInput): string {
+  const said = Object.entries(params).map(([name, value]) => `${name}=${value}`)
+  return clip([`this calls ${id}`, ...said].join(' '), MOST_ASKED)
 }
 
 /** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
