@@ -24,7 +24,7 @@ export async function fetchFrom({ env = {}, runId = '', note, urls }: Calling): 
     const tell = (end: string): void => {
       if (!env['HAAT_DEBUG']) return
       const ms = Math.round(performance.now() - started)
-      note(`debug: run ${runId}: ${request.method} ${request.url}: ${end} after ${ms} ms`)
+      note(`debug: run ${runId}: ${request.method} ${withoutValues(request.url)}: ${end} after ${ms} ms`)
     }
     try {
       const response = await withReason(fetch, request)
@@ -35,6 +35,11 @@ export async function fetchFrom({ env = {}, runId = '', note, urls }: Calling): 
       throw error
     }
   }
+}
+
+/** An address without the values of its query, which may be somebody's phone number or e-mail. */
+function withoutValues(url: string): string {
+  return url.replaceAll(/([?&][^=&]*)=[^&]*/g, '$1=…')
 }
 
 /** What a store's log knows a call by. */

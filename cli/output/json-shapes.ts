@@ -136,7 +136,7 @@ export const jsonShapes = {
     method: 'string: of HTTP',
     url: 'string: with its parameters',
     headers: 'object: by name; a token reads (hidden)',
-    body: 'any, may be absent: the JSON body',
+    body: 'any, may be absent: the JSON body; `haat api` never shows it',
     curl: 'string: a line for the shell that sends the same, its secret taken from a variable',
   }),
   Script: shape('What a shell loads.', { shell: 'string: its name', script: 'string: the script' }),

@@ -56,7 +56,7 @@ export const apiCommand = command<ApiOptions>({
     ],
     ['-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input'],
     ['--key <key>', 'idempotency key', idempotencyKey],
-    ['--dry-run', 'print the request and a curl line for it, send nothing'],
+    ['--dry-run', 'check the input, print the request without its body and a curl line for it, send nothing'],
   ],
   examples: [
     'haat api --list',
@@ -161,7 +161,8 @@ async function dryRun(
     method,
     url,
     headers: Object.fromEntries(headers),
-    body: input.body,
+    // It may hold a password or contact data.
+    body: input.body === undefined ? undefined : null,
     secret: secret || null,
   })
 }
