@@ -205,7 +205,8 @@ describe('a database that is held', () => {
 
 test('orders are listed to their customer alone, newest first, a hundred at the most, and counted', async () => {
   const [session, stranger] = [await direct.addCustomer(), await direct.addCustomer()]
-  const list = (of = session) => direct.ask(listOrders, { user_id: session.userId }, { session: of })
+  const list = (of = session, page = {}) =>
+    direct.ask(listOrders, { user_id: session.userId, ...page }, { session: of })
   const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
   expect(await list()).toEqual({
     status: 200,
@@ -223,4 +224,6 @@ test('orders are listed to their customer alone, newest first, a hundred at the 
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   expect(ids).not.toContain(id)
   expect(answer.headers).toEqual({ 'Total-Count': '101' })
+  const behind = await list(session, { before: ids.at(-1) })
+  expect(behind).toMatchObject({ body: [{ id }], headers: { 'Total-Count': '101' } })
 })
