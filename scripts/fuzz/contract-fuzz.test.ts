@@ -22,15 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => fuzzed.store.close())
 
-describe('T-17, T-24, T-26, T-27: whatever is sent, the store keeps to its contract, and its mock says the same', () => {
+describe('whatever is sent, the store keeps to its contract, and its mock says the same', () => {
   // Side by side, so that operations come mixed, and what one has changed the next one meets.
-  test.concurrent.each(all)('$method $path', { timeout: 300_000 }, async (operation) => {
-    const result = await fuzzOperation(operation, fuzzed, { cases: { random: RANDOM }, seed: SEED })
-    found.set(operation.id, result)
-    expect(result.fault).toBeNull()
-    expect(result.boundaries).toBeGreaterThan(20)
-    expect(result.cases).toBeGreaterThanOrEqual(result.boundaries + RANDOM)
-  })
+  test.concurrent.each(all)(
+    '$method $path',
+    { tags: ['T-17', 'T-24', 'T-26', 'T-27'], timeout: 300_000 },
+    async (operation) => {
+      const result = await fuzzOperation(operation, fuzzed, { cases: { random: RANDOM }, seed: SEED })
+      found.set(operation.id, result)
+      expect(result.fault).toBeNull()
+      expect(result.boundaries).toBeGreaterThan(20)
+      expect(result.cases).toBeGreaterThanOrEqual(result.boundaries + RANDOM)
+    },
+  )
 })
 
 describe('after all of them', () => {
@@ -44,12 +48,12 @@ describe('after all of them', () => {
     expect(idle).toEqual([])
   })
 
-  test('T-23: what all objects have is as it was', () => {
+  test('what all objects have is as it was', { tags: 'T-23' }, () => {
     expect(Object.getOwnPropertyDescriptors(Object.prototype)).toEqual(everyObject)
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('T-06: every order costs what its lines cost at the prices of the store', async () => {
+  test('every order costs what its lines cost at the prices of the store', { tags: 'T-06' }, async () => {
     const prices = new Map(Array.from(tinyCatalog.products, ({ id, price }) => [id, toPaisa(price)]))
     const lines = await fuzzed.store.db.selectFrom('order_lines').selectAll().execute()
     const orders = await fuzzed.store.db.selectFrom('orders').selectAll().execute()
@@ -61,7 +65,7 @@ describe('after all of them', () => {
     }
   })
 
-  test('T-08: what was sold and what is left are what there was', async () => {
+  test('what was sold and what is left are what there was', { tags: 'T-08' }, async () => {
     // What operators bring meanwhile is theirs.
     const own = Array.from(tinyCatalog.products, ({ id }) => id)
     const products = await fuzzed.store.db
