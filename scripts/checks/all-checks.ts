@@ -168,9 +168,7 @@ export const ALL_CHECKS: readonly Check[] = [
   scenariosCheck('scenarios through browser and terminal', EVERYTHING),
   // Of what those before them have shown.
   parityCheck,
-  {
-    ...programCheck('rules', 'rules, steps, and what holds them', 'node', ['scripts/evidence.ts']),
-    heavy: true,
-  },
+  // Last and alone, because it reads the reports of the tests and scenarios.
+  { ...programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']), heavy: true },
   productionCheck,
 ]

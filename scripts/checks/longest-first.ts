@@ -17,7 +17,6 @@ export const LONGEST = [
   'scripts/build/terminal/packed.test.ts',
   'server/faults/lost-network.test.ts',
   'server/faults/slow-senders.test.ts',
-  'scripts/evidence/sabotage/sabotage.test.ts',
 ] as const
 
 /**
