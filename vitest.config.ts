@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-import { LongestFirst } from './scripts/checks/longest-first.ts'
-
 const ALONE = 'web/**/*.alone.test.tsx'
 
 // A time-out finds what hangs, and nothing else: what takes longer than usual may only share a busy machine. So it is one
@@ -29,7 +27,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // What a program has printed is shown whole when it is not what was expected.
     chaiConfig: { truncateThreshold: 0 },
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
