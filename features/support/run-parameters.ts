@@ -3,7 +3,7 @@ export const SURFACES = ['web', 'cli'] as const
 export type Surface = (typeof SURFACES)[number]
 
 /** What stands behind the shop in a run: a store of each scenario's own, or a deployment that is there already. */
-export const STORES = ['sqlite', 'postgres', 'mock', 'deployed'] as const
+export const STORES = ['sqlite', 'postgres', 'deployed'] as const
 export type StoreKind = (typeof STORES)[number]
 
 /** The world parameters of a run, as the runner hands them to every worker. */

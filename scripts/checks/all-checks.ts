@@ -1,9 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { readJournals } from '#features/exchanges/watched-run.ts'
-import { replay } from '#features/stores/mock/replay.ts'
 import type { Surface } from '#features/support/run-parameters.ts'
-import { ROOT } from '#scripts/build/root.ts'
 import { EVERYTHING, type Choice } from '#scripts/features/choice/choice.ts'
 import { findScenarios } from '#scripts/features/choice/find-scenarios.ts'
 import { describeSkipped, describeFlaky, describeFailures } from '#scripts/features/results/history.ts'
@@ -74,54 +69,6 @@ export function outcomeOf(run: FeaturesRun): CheckOutcome {
   }
 }
 
-const TOLD = 20
-
-/** Asks the mock what the scenarios of the last run have asked their stores, and holds its answers against theirs. */
-const parityCheck: Check = {
-  name: 'parity',
-  title: 'the mock answers as the store did',
-  // In its turn, after the scenarios.
-  heavy: true,
-  run: () => replayNewest(join(ROOT, 'reports', 'evidence')),
-}
-
-/** The journals of the newest run in a folder, replayed: a scenario counts as one thing proved or refuted. */
-export async function replayNewest(folder: string): Promise<CheckOutcome> {
-  const newest = runsIn(folder).at(-1)
-  const entries = newest === undefined ? [] : readJournals(join(folder, newest))
-  if (entries.length === 0) return left('no scenario has left a record')
-  const { scenarios, compared, differences } = await replay(entries)
-  if (compared === 0) return left('the last run asked its stores nothing')
-  const failed = new Set(differences.map(({ scenario }) => scenario)).size
-  const told = differences.slice(0, TOLD).map(({ scenario, said }) => `${scenario}: ${said}\n`)
-  const more = differences.length - told.length
-  const end = `${differences.length} of ${compared} answers recorded in reports/evidence/${newest} differ\n`
-  return {
-    passed: scenarios - failed,
-    failed,
-    skipped: [],
-    output: failed === 0 ? '' : [...told, ...(more > 0 ? [`and ${more} more\n`] : []), end].join(''),
-  }
-}
-
-/** Their names begin with the time. */
-function runsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).toSorted()
-  } catch {
-    return []
-  }
-}
-
-function left(reason: string): CheckOutcome {
-  return {
-    passed: 0,
-    failed: 0,
-    skipped: [{ what: `recorded exchanges, as ${reason}`, count: 1 }],
-    output: '',
-  }
-}
-
 const WALK_SKIPPED = 75
 
 /** Makes a bare machine, does with it what the page says, and lets it sell, be upgraded and be put back. */
@@ -166,8 +113,6 @@ export const ALL_CHECKS: readonly Check[] = [
   programCheck('unused', 'unused code', 'knip', []),
   vitestCheck,
   scenariosCheck('scenarios through browser and terminal', EVERYTHING),
-  // Of what those before them have shown.
-  parityCheck,
   {
     ...programCheck('rules', 'rules, steps, and what holds them', 'node', ['scripts/evidence.ts']),
     heavy: true,

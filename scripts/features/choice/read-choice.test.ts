@@ -9,14 +9,14 @@ test('without arguments everything runs in browser and terminal, and a failed sc
 
 test('surface, paths, names, tags, stores and numbers are taken as they come', () => {
   const args = 'cli features/cart/page.feature:1 session --name doubt --name late --tags @s5'.split(' ')
-  const more = ['--tags', 'not @smoke or @s4', '--store', 'sqlite,mock', '--workers', '3', '--retry', '0']
+  const more = ['--tags', 'not @smoke or @s4', '--store', 'sqlite,postgres', '--workers', '3', '--retry', '0']
   const paths = ['features/cart/page.feature:1', 'session']
   const tags = '(@s5) and (not @smoke or @s4)'
   const numbers = { workers: 3, retry: 0 }
   expect(readChoice([...args, ...more])).toEqual({
     choice: {
       ...{ ...EVERYTHING, ...numbers, paths, tags },
-      ...{ surfaces: ['cli'], names: ['doubt', 'late'], stores: ['sqlite', 'mock'] },
+      ...{ surfaces: ['cli'], names: ['doubt', 'late'], stores: ['sqlite', 'postgres'] },
     },
   })
 })
@@ -35,10 +35,10 @@ test('an address stands for a deployment', () => {
 
 test.each([
   [['--tag', '@s5'], /unknown option '--tag'\n\(Did you mean --tags\?\)/],
-  [['--store', 'sqlite,oracle'], /There is no store "oracle"; there are sqlite, postgres, mock\./],
+  [['--store', 'sqlite,oracle'], /There is no store "oracle"; there are sqlite, postgres\./],
   [['--store', 'deployed'], /There is no store "deployed"/],
   [['--url', 'shop.example'], /It is an address such as https:\/\/shop\.example\./],
-  [['--url', 'https://a.example', '--store', 'mock'], /goes without --store/],
+  [['--url', 'https://a.example', '--store', 'postgres'], /goes without --store/],
   [['--workers', '0'], /It has to be a whole number from 1 to 32\./],
   [['--retry', '1.5'], /It has to be a whole number from 0 to 32\./],
   [['--debug', '--workers', '2'], /one worker/],

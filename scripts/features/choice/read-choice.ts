@@ -27,7 +27,7 @@ Examples:
   npm run features -- web --tags '@s5 and not @smoke'     one surface, tags of one section
   npm run features -- features/cart/page.feature:12       the scenario at this line
   npm run features -- --name 'in doubt' --headed          by words of the name, in a window
-  npm run features -- --store sqlite,postgres,mock        the same scenarios on three stores, compared
+  npm run features -- --store sqlite,postgres             the same scenarios on both databases, compared
   npm run features -- --url https://shop.example          on a shop that runs already
   npm run features -- --watch cart                        again whenever something of it changes
 

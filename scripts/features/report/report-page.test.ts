@@ -42,12 +42,12 @@ test('a failure stands open with why, the command that replays it and its trace;
 test('surfaces are summed up, an ending that differs between them is told with both, and past runs are kept', async () => {
   const html = await page([
     scenario('a'),
-    scenario('a', { surface: 'cli', store: 'mock', status: 'failed', reason: 'no tea' }),
+    scenario('a', { surface: 'cli', store: 'postgres', status: 'failed', reason: 'no tea' }),
     scenario('s', { status: 'skipped', reason: 'no clock there' }),
     scenario('f', { status: 'flaky', attempts }),
   ])
-  expect(html).toMatch(/<td>cli on mock<\/td>\s*<td>0<\/td>\s*<td>1<\/td>/)
-  expect(html).toMatch(/Parity[^]+web: passed[^]+cli on mock: failed, no tea/)
+  expect(html).toMatch(/<td>cli on postgres<\/td>\s*<td>0<\/td>\s*<td>1<\/td>/)
+  expect(html).toMatch(/Parity[^]+web: passed[^]+cli on postgres: failed, no tea/)
   expect(html).toMatch(/Skipped: 1[^]+no clock there/)
   expect(html).toMatch(/Flaky: passed when run again: 1[^]+trace-1\.zip/)
   expect(html).toMatch(/The last runs: 1[^]+2026-11-21T10:00/)
