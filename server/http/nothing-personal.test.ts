@@ -177,7 +177,9 @@ describeOnEachDatabase('nothing personal', (newDatabase) => {
       for (const [where, text] of Object.entries({ log, figures, said })) {
         const found = text.split('\n').filter((line) => PERSONAL.test(line))
         // A path that leads nowhere is the caller's own; it is told back to him alone.
-        const personal = found.filter((line) => !/"(?:path|detail)":"[^"]*\/api\/cart-items\/zqxvid/.test(line))
+        const personal = found.filter(
+          (line) => !/"(?:path|detail)":"[^"]*\/api\/cart-items\/zqxvid/.test(line),
+        )
         expect({ where, personal }).toEqual({ where, personal: [] })
         for (const token of [...tokens, operator]) {
           expect(text.includes(token)).toBe(false)
