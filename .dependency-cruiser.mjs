@@ -99,7 +99,7 @@ const LAYERS = [
   ['features/exchanges', ['features/support/run-parameters.ts', 'features/stores/test-store.ts']],
   ['features/drivers/*', ['features/drivers/shopper.ts', 'features/drivers/evidence.ts']],
 
-  ['scripts/(bootstrap|generate|keeping|fonts|pictures)', []],
+  ['scripts/(bootstrap|generate|fonts|pictures)', []],
   ['scripts/build', ['scripts/bootstrap']],
   ['scripts/checks', ['build', 'bootstrap', 'features'].map(scripts)],
   ['scripts/features', ['scripts/build']],
@@ -108,7 +108,8 @@ const LAYERS = [
   ['scripts/soak', ['build', 'bench', 'fuzz'].map(scripts)],
   ['scripts/docs', ['generate', 'build'].map(scripts)],
   ['scripts/api-docs', ['scripts/generate']],
-  ['scripts/production', ['build', 'keeping'].map(scripts)],
+  ['scripts/production', ['build', 'nihonhaat'].map(scripts)],
+  ['scripts/nihonhaat', ['build', 'bootstrap'].map(scripts)],
 ]
 
 const TESTS = String.raw`\.test\.tsx?$|/testing/`
