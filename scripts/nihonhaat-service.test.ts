@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
-import { ROOT } from '../build/root.ts'
+import { ROOT } from './build/root.ts'
 
 const USER = 'nobody'
 const NOBODY_UID = 65_534
@@ -28,7 +28,7 @@ beforeEach(() => {
   const release = join(folder(), 'release')
   for (const path of ['deploy', 'scripts/nihonhaat', 'node_modules/.bin'])
     mkdirSync(join(release, path), { recursive: true })
-  for (const file of ['deploy/haat-tool', 'scripts/nihonhaat/as-service.ts', 'scripts/nihonhaat/env-file.ts'])
+  for (const file of ['deploy/haat-tool', 'scripts/nihonhaat-service.ts', 'scripts/nihonhaat/env-file.ts'])
     copyFileSync(join(ROOT, file), join(release, file))
   writeFileSync(join(release, 'package.json'), '{"type":"module"}')
   writeFileSync(join(release, 'scripts', 'nihonhaat.ts'), PROGRAM)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-import { readEnvFile } from './env-file.ts'
+import { readEnvFile } from './nihonhaat/env-file.ts'
 
 // Runs `nihonhaat` on a production machine: as the service's user, with the service's settings. See deploy/haat-tool.
 const EXIT_NO_PERMISSION = 77
@@ -18,7 +18,7 @@ if (!['--help', '-h', 'help'].includes(command)) {
   process.umask(0o077)
   Object.assign(process.env, { NODE_ENV: 'production', ...settings })
 }
-await import('../nihonhaat.ts')
+await import('./nihonhaat.ts')
 
 function readSettings(): Record<string, string> {
   try {
