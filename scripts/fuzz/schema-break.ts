@@ -6,7 +6,6 @@ const ajv = new Ajv2020({
   allowUnionTypes: true,
   strictTypes: false,
   strictRequired: false,
-  multipleOfPrecision: 9,
 })
 
 // Narrower than standards: the values that are tried are either plainly right or plainly wrong.
@@ -22,6 +21,11 @@ ajv.addKeyword({
     _: unknown,
     at?: { instancePath: string; parentData: object },
   ) => !at?.instancePath || value === Reflect.get(at.parentData, sibling),
+})
+ajv.addKeyword({
+  keyword: 'x-decimals',
+  type: 'number',
+  validate: (most: number, value: number) => Math.abs(value - Number(value.toFixed(most))) < 1e-9,
 })
 // What JSON Schema would take and no store does: texts that no database keeps as they are, numbers that no machine counts to.
 ajv.addKeyword({

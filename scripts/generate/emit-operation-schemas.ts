@@ -150,7 +150,7 @@ function typeSource(type: string, schema: ContractNode, named: Map<string, strin
       return `{ ${members.join(', ')} }`
     }
     case 'number':
-      return numberAt(schema, 'multipleOf') === 0.01 ? "'m'" : "'n'"
+      return numberAt(schema, 'x-decimals') === 2 ? "'m'" : "'n'"
     default:
       return `'${LETTERS[type] ?? 's'}'`
   }

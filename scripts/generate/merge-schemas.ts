@@ -53,8 +53,8 @@ const DOCUMENTING = ['title', 'description', 'default', 'examples', 'example', '
 const ANYWHERE = new Set(['type', 'enum', 'x-messages', 'x-equal-to', ...DOCUMENTING])
 const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
-  integer: ['minimum', 'maximum', 'multipleOf'],
-  number: ['minimum', 'maximum', 'multipleOf'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum', 'x-decimals'],
   boolean: [],
   null: [],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
