@@ -1746,7 +1746,7 @@ export const operationSchemas = {
             storable,
             maxChars(10, 'Must be at most 10 characters'),
             z.regex(
-              /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u,
+              /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/u,
               rule('A day is written as 2026-11-20'),
             ),
           ),
@@ -1756,7 +1756,7 @@ export const operationSchemas = {
             storable,
             maxChars(10, 'Must be at most 10 characters'),
             z.regex(
-              /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u,
+              /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/u,
               rule('A day is written as 2026-11-20'),
             ),
           ),

@@ -82,7 +82,6 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Must be an e-mail address such as name@example.com',
   'date-time': 'Must be a date and time such as 2026-01-31T09:30:00Z',
 }
 
