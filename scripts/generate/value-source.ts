@@ -3,7 +3,7 @@ import * as ruleMessages from './rule-messages.ts'
 import { REQUIRED, choiceMessage, type MessageRule, messageFor, ownMessage } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
 import { portablePattern } from './portable-pattern.ts'
-import { typeSays, variantSays } from './type-says.ts'
+import { typeSays, typeWords, variantSays } from './type-says.ts'
 import { type SourceContext, quote } from './source-context.ts'
 
 /** Formats as checks of zod/mini; `rule` is the message argument. That of e-mail addresses is the pattern beside it. */
@@ -15,7 +15,10 @@ const FORMATS: Readonly<Record<string, ((rule: string) => string) | null>> = {
 /** Lengths come before patterns, so that no pattern ever runs over a text of any length. */
 export function stringSource(schema: ContractNode, context: SourceContext): string {
   const checks = ['storable', ...lengthChecks(schema, context), ...patternChecks(schema, context)]
-  return `z.string(${typeSays(schema, 'string', context)}).check(${checks.join(', ')})`
+  const text = `z.string(${typeSays(schema, 'string', context)}).check(${checks.join(', ')})`
+  return context.fromText && textAt(schema, 'format') === 'date-time'
+    ? `z.pipe(dateTimeText(${typeWords(schema, 'string', context)}), ${text})`
+    : text
 }
 
 function lengthChecks(schema: ContractNode, context: SourceContext): string[] {
