@@ -11,7 +11,7 @@ import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { OWNER } from '#server/testing/owner-settings.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
-import { ROOT } from './build/root.ts'
+import { ROOT } from '../build/root.ts'
 import { fillIfNew, fillNewStore } from './seed-store.ts'
 
 const folder = folderOfTests('each')
@@ -46,9 +46,9 @@ test('in production a new store starts with empty shelves and without the demo c
   expect(await contents()).toEqual({ products: 0, customers: [] })
 })
 
-/** Runs `npm run seed`; a start of the whole shop would wait for pages. */
+/** Runs `nihonhaat seed`; a start of the whole shop would wait for pages. */
 function seed(env: Record<string, string>) {
-  return spawnSync(process.execPath, ['scripts/seed.ts', '--products', '10'], {
+  return spawnSync(process.execPath, ['scripts/nihonhaat.ts', 'seed', '--products', '10'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder(), ...env },

@@ -4,7 +4,7 @@ import { OperatorScope } from '#generated/schemas.ts'
 const DAY_MS = 86_400_000
 const NAME = /^[\w.-]{1,100}$/
 
-// How the options of `npm run operator-keys` are read.
+// Parsers for the options of `nihonhaat keys`.
 
 export function readName(name: string): string {
   if (NAME.test(name)) return name
@@ -19,13 +19,13 @@ export function readScopes(text: string): string[] {
   throw new InvalidArgumentError(`--scopes takes some of ${OperatorScope.options.join(',')}`)
 }
 
-/** The end of a day on this machine's clock. */
+/** The end of a day in this machine's time zone, in epoch milliseconds. */
 export function readDay(text: string): number {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const end = new Date(year, month - 1, day + 1)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(year, month - 1, day).getMonth() === month - 1
   if (isDay && end.getTime() > Date.now()) return end.getTime()
-  throw new InvalidArgumentError('--until takes a day to come, such as 2027-01-01')
+  throw new InvalidArgumentError('--until takes a future day such as 2027-01-01')
 }
 
 export function readDays(text: string): number {

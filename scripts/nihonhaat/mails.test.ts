@@ -10,9 +10,9 @@ import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const SCRIPT = join(import.meta.dirname, '..', 'mails.ts')
+const PROGRAM = join(import.meta.dirname, '..', 'nihonhaat.ts')
 
-test('an operator sees what was given up and why, on one line each, and has it sent again', async () => {
+test('lists undelivered mails with their errors, and sends them again when asked', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-mails-'))
   const database = { kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') }
   await migrate(database)
@@ -29,16 +29,16 @@ test('an operator sees what was given up and why, on one line each, and has it s
     .execute()
   const env = { ...compiledBefore, HAAT_DATA: folder }
   const mails = (...args: string[]) =>
-    run(process.execPath, [SCRIPT, ...args], { env }).catch((error: unknown) => error)
+    run(process.execPath, [PROGRAM, 'mails', ...args], { env }).catch((error: unknown) => error)
 
   const line = (id: number, about: string, to: string) =>
     `${id}\t2026-11-22T00:00:00.000Z\t${about}\t${to}@example.com\t550 ]8;;x no such user\n`
   expect(await mails()).toMatchObject({ stdout: line(2, 'order 17', 'b') + line(1, 'quotation', 'a') })
-  expect(await mails('--again', '2')).toMatchObject({ stdout: '1 mails wait to be sent again\n' })
+  expect(await mails('retry', '2')).toMatchObject({ stdout: '1 mail will be sent again\n' })
   const waiting = await db.selectFrom('mails').select('recipient').where('given_up_at', 'is', null).execute()
   expect(waiting.map(({ recipient }) => recipient)).toEqual(['b@example.com', 'waits@example.com'])
-  expect(await mails('--again', 'some')).toMatchObject({ code: 2 })
-  expect(await mails('--again', 'all')).toMatchObject({ stdout: '1 mails wait to be sent again\n' })
+  expect(await mails('retry', 'some')).toMatchObject({ code: 2 })
+  expect(await mails('retry', 'all')).toMatchObject({ stdout: '1 mail will be sent again\n' })
   await db.destroy()
   await rm(folder, { recursive: true })
 })

@@ -2,9 +2,9 @@ import { readConfig } from '#server/config.ts'
 import { openPresentStore } from '#server/keeping/present-store.ts'
 import type { Db } from '#server/store/db.ts'
 
-import { endWith } from './operator-words.ts'
+import { endWith } from './exit.ts'
 
-/** Gives `work` the database of the configured store; what can be expected to fail ends the program with one sentence. */
+/** Runs `work` with the database of the configured store; an expected error ends the program with one sentence. */
 export async function withStore(work: (db: Db) => Promise<void>): Promise<void> {
   try {
     const { database } = readConfig(process.env)

@@ -5,12 +5,12 @@ import type { Counts } from '#server/keeping/sqlite-books.ts'
 const EXIT_USAGE = 2
 const EXIT_BAD_CONFIGURATION = 78
 
-/** What a copy holds, in the words that an operator thinks in. */
+/** The most important row counts of a copy. */
 export function describeRows({ orders = 0, products = 0, users = 0 }: Counts): string {
   return `${orders} orders, ${products} products, ${users} customers`
 }
 
-/** Ends the program: one line for what can be expected, the whole story for what cannot. */
+/** Ends the program with one sentence for an expected error, and rethrows any other. */
 export function endWith(error: unknown): never {
   if (!(error instanceof Error)) throw error
   if (error instanceof KeepingError) end(error.message, error.exitCode)

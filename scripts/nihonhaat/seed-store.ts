@@ -8,8 +8,8 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { isBusy } from '#server/store/outage.ts'
 import { storeFacts } from '#server/store/store-facts.ts'
 
-import { alone } from './bootstrap/lock.mjs'
-import { ROOT } from './build/root.ts'
+import { alone } from '../bootstrap/lock.mjs'
+import { ROOT } from '../build/root.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

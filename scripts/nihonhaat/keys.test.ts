@@ -8,10 +8,10 @@ import { startStore } from '#server/testing/start-store.ts'
 import { send } from '#server/testing/send.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { readDay, readDays, readName, readScopes } from '../keeping/key-options.ts'
+import { readDay, readDays, readName, readScopes } from './key-options.ts'
 
 const run = promisify(execFile)
-const SCRIPT = join(import.meta.dirname, '..', 'operator-keys.ts')
+const PROGRAM = join(import.meta.dirname, '..', 'nihonhaat.ts')
 
 const folder = folderOfTests()
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const keys = (...args: string[]) =>
-  run(process.execPath, [SCRIPT, ...args], {
+  run(process.execPath, [PROGRAM, 'keys', ...args], {
     env: { ...compiledBefore, HAAT_DATA: folder(), TZ: 'Asia/Dhaka' },
   }).catch((error: unknown) => error)
 
@@ -35,7 +35,7 @@ test('a key made on the server’s machine opens the running store until it is r
   expect((await ask()).body).toMatchObject({ name: 'nightly', scopes: ['orders', 'test'] })
 
   expect(await keys()).toMatchObject({
-    stdout: expect.stringMatching(/^nightly\torders test\t20.*Z\t20.*Z\tworks\n$/) as string,
+    stdout: expect.stringMatching(/^nightly\torders test\t20.*Z\t20.*Z\tvalid\n$/) as string,
   })
   expect(await keys('revoke', '--name', 'nightly')).toMatchObject({ stdout: '' })
   expect((await ask()).status).toBe(401)
@@ -50,12 +50,12 @@ test('a key with an end says until when, in the list too', async () => {
   })
   await keys('create', '--name', 'month', '--scopes', 'log', '--days', '30')
   expect(await keys()).toMatchObject({
-    stdout: expect.stringMatching(/^month\t.*\tworks until 20.*\nguest\t.*\tworks until 2999-/) as string,
+    stdout: expect.stringMatching(/^month\t.*\tvalid until 20.*\nguest\t.*\tvalid until 2999-/) as string,
   })
 })
 
 test.each<[(text: string) => unknown, string[], string]>([
-  [readDay, ['2020-01-01', '2027-02-31', 'tomorrow'], '--until takes a day to come'],
+  [readDay, ['2020-01-01', '2027-02-31', 'tomorrow'], '--until takes a future day'],
   [readDays, ['0', '-1', '10000', 'many'], '--days takes a number'],
   [readScopes, ['orders,money', ''], '--scopes takes some of'],
   [readName, ['the desk', '', 'x'.repeat(101)], '--name takes letters'],
@@ -67,9 +67,9 @@ test.each([
   [['create', '--name', 'late', '--scopes', 'log', '--days', '1', '--until', '2999-01-01'], 'cannot be used'],
   [['create', '--name', 'desk', '--scopes', 'money'], '--scopes takes some of'],
   [['create', '--name', 'desk'], "required option '--scopes <scopes>'"],
-  [['create', '--name', 'nightly', '--scopes', 'test'], 'there is or was a key named nightly'],
-  [['revoke', '--name', 'nobody'], 'there is no key named nobody that works'],
-  [['remove', '--name', 'nightly'], 'npm run operator-keys -- --help'],
+  [['create', '--name', 'nightly', '--scopes', 'test'], 'A key named nightly exists or existed'],
+  [['revoke', '--name', 'gone'], 'There is no valid key named gone'],
+  [['remove', '--name', 'nightly'], 'nihonhaat --help'],
 ])('%j is refused with what to do', async (args, stderr) => {
   const said = { code: 2, stdout: '', stderr: expect.stringContaining(stderr) as string }
   expect(await keys(...args)).toMatchObject(said)
