@@ -88,9 +88,9 @@ export function addresses(env: Environment, name: StoreSetting): string[] {
   return given
 }
 
-/** Whether the text is a CIDR range; one of all addresses is none, as any client could then claim any address. */
-function isRange(text: string): boolean {
-  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0
+/** Whether the value is a CIDR range; one of all addresses is none, as any client could then claim any address. */
+function isRange(value: string): boolean {
+  return ipaddr.isValidCIDR(value) && ipaddr.parseCIDR(value)[1] > 0
 }
 
 /** What is written in one line, whatever the environment made of it, where it fits what the setting asks for. */

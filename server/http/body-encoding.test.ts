@@ -41,7 +41,7 @@ async function sendBody(
   return { status: Number(headers.slice(9, 12)), body: text === '' ? undefined : JSON.parse(text) }
 }
 
-const refusal = { code: 'invalid_input', errors: [{ field: 'body', message: 'Must be UTF-8' }] }
+const notUtf8 = { code: 'invalid_input', errors: [{ field: 'body', message: 'Must be UTF-8' }] }
 const latin1 = (value: unknown) => Buffer.from(JSON.stringify(value), 'latin1')
 
 describe.each(Object.values(operations).filter(({ hasBody }) => hasBody))('$method $path', (operation) => {
@@ -53,7 +53,7 @@ describe.each(Object.values(operations).filter(({ hasBody }) => hasBody))('$meth
     ['a byte outside a string', Buffer.from('{}\xff', 'latin1')],
     ['UTF-16 with a byte order mark', Buffer.from('\ufeff{}', 'utf16le')],
   ])('refuses a body with %s', async (_, body) => {
-    expect(await sendBody(operation, body)).toMatchObject({ status: 422, body: refusal })
+    expect(await sendBody(operation, body)).toMatchObject({ status: 422, body: notUtf8 })
   })
 })
 
@@ -62,7 +62,7 @@ test('an order in Latin-1 is not stored, whatever charset its header names', asy
   for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
     expect(await sendBody(operations.placeOrder, latin1(order), type)).toMatchObject({
       status: 422,
-      body: refusal,
+      body: notUtf8,
     })
   }
   expect(await store.db.selectFrom('orders').select('id').execute()).toEqual([])
