@@ -992,7 +992,7 @@ export interface components {
       customer_address?: string
       customer_city?: string
       customer_country?: components['schemas']['DeliveryCountry']
-      customer_email?: string
+      customer_email?: components['schemas']['OrderEmail']
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
@@ -1359,6 +1359,8 @@ export interface components {
       totalPrice: components['schemas']['Taka']
       totalQuantity: components['schemas']['Quantity']
     }
+    /** @description Where the confirmation of an order is sent; empty where the customer has given no address. */
+    OrderEmail: string | components['schemas']['Email']
     OrderEvent: {
       /** Format: date-time */
       at: string
@@ -1406,7 +1408,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string
@@ -1462,7 +1464,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string
