@@ -3,8 +3,7 @@ import { requiredHeaders } from '#generated/examples.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
-import { NOT_JSON } from './fixed-messages.ts'
-import { bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
+import { BODY_FAULT_MESSAGES, bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
 import { readInput, readsInput } from './read-input.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -64,7 +63,10 @@ export async function readMockCall(
   if (!read.ok)
     return read.fault === 'media type'
       ? first(415)
-      : problemResponse(operation, invalidInput([{ field: 'body', message: NOT_JSON }]))
+      : problemResponse(
+          operation,
+          invalidInput([{ field: 'body', message: BODY_FAULT_MESSAGES[read.fault] }]),
+        )
   const { searchParams } = new URL(request.url)
   const raw = { path, query: searchParams, headers: request.headers, body: read.body }
   const input = readInput(operationSchemas[operation.id], raw)
@@ -75,10 +77,10 @@ export async function readMockCall(
 const NO_BODY = { ok: true, body: undefined } as const
 
 async function readBody(operation: MockOperation, request: Request) {
-  const bytes = await request.clone().arrayBuffer()
+  const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.byteLength > bodyLimitOf(operation)) return 'too large'
   return readJsonBody({
-    text: new TextDecoder().decode(bytes),
+    bytes,
     contentType: request.headers.get('content-type'),
     contentEncoding: request.headers.get('content-encoding'),
   })
