@@ -10,7 +10,7 @@ function Goods({ vendor }: { vendor: string }) {
   const [count, setCount] = useState(0)
   return (
     <button type="button" onClick={() => setCount((before) => before + 1)}>
-      {vendor} {count}
+      <span>{`${vendor} ${count}`}</span>
       {count > 0 && <dialog open />}
     </button>
   )
