@@ -64,7 +64,9 @@ const cart = () => document.querySelector('main')?.textContent
 const announced = () => document.querySelector('output.sr-only:not([aria-label])')?.textContent
 const heading = () => document.querySelector('main h1')?.textContent
 const row = (at = 1) => within(screen.getAllByRole('row')[at] as HTMLElement)
-const whole = () => expect.poll(() => document.querySelector('main .skeleton')).toBeNull()
+async function whole() {
+  await expect.poll(() => document.querySelector('main .skeleton')).toBeNull()
+}
 
 type Router = { navigate: (to: { href: string }) => Promise<void> }
 async function goTo(router: Router, href: string) {
@@ -96,7 +98,7 @@ it('the cart shows and announces what it holds', async () => {
   storeSays('getProduct', ({ problem }) => problem('unavailable'))
   fillCart(tea, cups)
   await openTranslated('/viewPage')
-  for (let press = 0; press < 2; press += 1)
+  for (let left = 2; left > 0; left -= 1)
     await userEvent.click(row().getByRole('button', { name: 'One more' }))
   await expect.poll(announced).toMatch(/QUANTITY 4.*৳4,600/)
   expect(row().getByRole('rowheader').parentElement?.textContent).toContain('৳3,400')
