@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { createApp } from '../app.tsx'
@@ -170,9 +170,9 @@ it.each(['/productDetails/1', '/viewPage', '/checkout', '/login', '/register'])(
 )
 
 it.each([
-  ['/productDetails/99', mock('getProduct', (call) => call.problem('product_not_found'))],
-  ['/vendorDetails/99', mock('getVendor', (call) => call.problem('vendor_not_found'))],
-  ['/categoryDetails/nowhere', mock('listProducts', ({ respond }) => respond(200, []))],
+  ['/productDetails/99', mockOperation('getProduct', (call) => call.problem('product_not_found'))],
+  ['/vendorDetails/99', mockOperation('getVendor', (call) => call.problem('vendor_not_found'))],
+  ['/categoryDetails/nowhere', mockOperation('listProducts', ({ respond }) => respond(200, []))],
 ])('%s, which is not there, is 404, and taken over as it is', async (address, answer) => {
   mockServer.use(answer)
   expect(await openRendered(address)).toBe(404)
