@@ -1,6 +1,7 @@
 import type { Kept, ShelfProduct } from '#mock/kept.ts'
 import { RANKS, rankOf, inStockThenNewest } from '#core/catalog/search-rank.ts'
-import { searchWords, searchFieldsOf } from '#core/catalog/search-text.ts'
+import { searchFieldsOf } from '#core/catalog/search-text.ts'
+import { searchWords } from '#core/text/search-words.ts'
 
 /** Which products a list is about; no vendor name means all vendors. */
 type Filter = { vendorName?: string | undefined; limit: number }
