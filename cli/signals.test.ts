@@ -68,21 +68,25 @@ test('Ctrl-C ends a screen of orders, which has told what there is', async () =>
   expect(told.err).toContain('looking again every 7 s')
 })
 
-test('F-14: SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name', async () => {
-  const path = join(folder(), 'default.json')
-  writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
-  const { child, ended } = startHaat([...guest, '--json'], env())
-  await asked()
-  child.kill('SIGTERM')
-  const told = await ended
-  expect(told).toMatchObject({ code: 143, out: '' })
-  const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
-  expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
-  expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
-  const { cart, orders } = await createSessionStore(path).read()
-  expect(cart).toHaveLength(1)
-  expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
-})
+test(
+  'SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name',
+  { tags: 'F-14' },
+  async () => {
+    const path = join(folder(), 'default.json')
+    writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
+    const { child, ended } = startHaat([...guest, '--json'], env())
+    await asked()
+    child.kill('SIGTERM')
+    const told = await ended
+    expect(told).toMatchObject({ code: 143, out: '' })
+    const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
+    expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
+    expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
+    const { cart, orders } = await createSessionStore(path).read()
+    expect(cart).toHaveLength(1)
+    expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
+  },
+)
 
 // `script` gives a program a terminal of its own.
 const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0

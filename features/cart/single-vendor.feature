@@ -10,6 +10,7 @@ Feature: A cart holds one vendor's products
       | Trackball Mouse | Osaka Denki  | 4200  | 20    |
 
   @web @cli @smoke
+  @s1.one-vendor-a-cart @s4.add-other-vendor @s5.single-vendor @s8.other-vendor @s8.terminal-other-vendor
   Scenario: a second vendor's product is refused and the cart stays as it was
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Trackball Mouse" into her cart
@@ -19,6 +20,7 @@ Feature: A cart holds one vendor's products
       | Bamboo Whisk | 1        |
 
   @web
+  @s8.alerts-stay
   Scenario: what was refused stays told until it is answered
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana opens the page "product Trackball Mouse"
@@ -30,6 +32,7 @@ Feature: A cart holds one vendor's products
     Then nothing is open
 
   @web @cli
+  @s4.cart-first-add
   Scenario: another product of the same vendor is welcome
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Sencha Leaves" into her cart
@@ -39,6 +42,7 @@ Feature: A cart holds one vendor's products
       | Bamboo Whisk  | 1        |
 
   @web @cli
+  @s4.add-emptied-cart
   Scenario: an emptied cart is open to any vendor
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana removes "Bamboo Whisk" from her cart

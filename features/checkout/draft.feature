@@ -9,6 +9,7 @@ Feature: What was typed at the checkout
     And Ana is a customer with the password "sakura-2026"
 
   @s6
+  @s2.16.draft-stays
   Scenario: it stays for a guest who signs in, and the stored data fill the rest
     Given Ana goes through the checkout as "Karim"
     And Ana has signed in
@@ -18,6 +19,7 @@ Feature: What was typed at the checkout
     And her billing address stands there as "House 12, Road 5"
 
   @s4
+  @s2.16.draft-stays
   Scenario: it stays when the session ends
     Given Ana has signed in
     And Ana's session ends in 3 seconds
@@ -32,6 +34,7 @@ Feature: What was typed at the checkout
     And her billing city stands there as "Khulna"
 
   @s4
+  @s4.logout-forgets-draft
   Scenario: it goes at sign-out
     Given Ana has signed in
     And Ana opens the page "checkout"
@@ -50,6 +53,7 @@ Feature: What was typed at the checkout
     Then the field "billing zip" says "Must be at most 20 characters"
 
   @s8 @bad-input
+  @s8.order-malformed
   Scenario: an order that the store cannot take leads back to the field
     Given Ana opens the page "checkout"
     And Ana continues
@@ -71,6 +75,7 @@ Feature: What was typed at the checkout
     Then her billing address stands there as "House 12, Road 5"
     And her billing city stands there as "Khulna"
 
+  @s2.16.draft-stays
   Scenario: it stays when the page is loaded again
     Given Ana goes through the checkout as "Karim"
     When Ana loads the page again
@@ -78,6 +83,7 @@ Feature: What was typed at the checkout
     Then her billing first name stands there as "Karim"
 
   @s8 @F-19
+  @s8.order-session-over
   Scenario: it stays when the store does not know the session any more at Confirm
     Given Ana has signed in
     And Ana opens the page "checkout"

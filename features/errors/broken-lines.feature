@@ -30,6 +30,7 @@ Feature: A line that breaks in the middle of an order
       | is cut within the answer              |
 
   @web @F-14
+  @s7.call-limit
   Scenario: an order to which nobody says anything is given up, and placed once when asked again
     Given Ana goes through the checkout as "Ana"
     And the clock is in our hands

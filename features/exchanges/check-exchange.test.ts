@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkExchange } from './check-exchange.ts'
-import type { Exchange } from './journal.ts'
+import type { Exchange } from './exchange.ts'
 
 const STRICT = { badInput: false, foreign: false }
 const CATEGORY = { id: 1, name: 'Tea', slug: 'tea' }

@@ -8,6 +8,7 @@ Feature: Banners at the top of the home page
       | Kitchen Days | Knives that last   |
       | Desk Week    | Paper and ink      |
 
+  @s2.3.banner-steps @s2.3.banner-counter @s4.carousel-wraps
   Scenario: going on and back wraps at both ends
     Given Ana asks for less motion
     When Ana opens the home page
@@ -16,6 +17,7 @@ Feature: Banners at the top of the home page
     When Ana chooses "Next slide"
     Then the banner stands at "1 / 3 First Flush"
 
+  @s2.3.banners-from-the-store @s2.3.banner-dots @s3.banner-fields
   Scenario: every slide has its dot, its words and a way into the shop
     When Ana opens the home page
     And Ana chooses "Slide 2"
@@ -26,6 +28,7 @@ Feature: Banners at the top of the home page
       | Shop Now         |
 
   @s9
+  @s2.3.banner-five-seconds @s2.3.banner-hover @s9.banner-advance
   Scenario: a slide stays for five seconds, and longer under the mouse
     Given the clock is in our hands
     And Ana asks for less motion
@@ -42,6 +45,7 @@ Feature: Banners at the top of the home page
     And 11 seconds pass
     Then the banner stands at "3 / 3 Desk Week"
 
+  @s2.3.banner-hover
   Scenario: an arrow that a mouse has pressed does not hold them
     Given the clock is in our hands
     And Ana asks for less motion
@@ -54,6 +58,7 @@ Feature: Banners at the top of the home page
     Then the banner stands at "3 / 3 Desk Week"
 
   @s9
+  @s2.3.banner-swipe @s9.swipe
   Scenario: a finger moves the slides after forty pixels
     Given Ana asks for less motion
     When Ana opens the home page

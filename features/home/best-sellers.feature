@@ -1,6 +1,7 @@
 @web @s2.3 @s9 @own-shop
 Feature: Best sellers pass by
 
+  @s2.3.best-sellers-widths @s9.slider-breakpoints
   Scenario: how many are in sight depends on the width of the screen
     Given the shop sells 6 products of "Uji Tea House"
     When Ana opens the home page
@@ -13,6 +14,7 @@ Feature: Best sellers pass by
       | 480   | 2     |
       | 479   | 1     |
 
+  @s2.3.best-sellers-more-than-four @s2.3.best-sellers-pace @s9.best-seller-timing
   Scenario: more than four move by themselves, ten times in forty seconds
     Given the clock is in our hands
     And Ana asks for less motion
@@ -24,6 +26,7 @@ Feature: Best sellers pass by
     And 40.6 seconds pass
     Then the best sellers in sight start with "Sencha No. 04"
 
+  @s2.3.best-sellers-more-than-four @s9.best-seller-loop
   Scenario: four stand still
     Given the clock is in our hands
     And the shop sells 4 products of "Uji Tea House"
@@ -31,6 +34,7 @@ Feature: Best sellers pass by
     And 9 seconds pass
     Then the best sellers in sight start with "Sencha No. 01"
 
+  @s2.3.best-sellers-more-than-four @s9.best-seller-loop
   Scenario: going back from the first comes to the last
     Given the shop sells 5 products of "Uji Tea House"
     And Ana asks for less motion
@@ -39,6 +43,7 @@ Feature: Best sellers pass by
     Then the best sellers in sight start with "Sencha No. 05"
 
   @s8
+  @s2.3.best-sellers-error @s8.best-seller-fetch
   Scenario: a store that cannot tell them is asked again with Retry
     Given the shop sells 5 products of "Uji Tea House"
     And the store cannot answer for its "best sellers"
@@ -48,6 +53,7 @@ Feature: Best sellers pass by
     And Ana chooses "Retry"
     Then "Best Sellers" shows 5 products
 
+  @s2.3.best-sellers-empty @s7.best-sellers
   Scenario: after ten seconds without an answer there are none
     Given the clock is in our hands
     And the store cannot answer for its "best sellers"
@@ -64,6 +70,7 @@ Feature: Best sellers pass by
     And Ana does not read "Retry"
 
   @s2.5
+  @s2.5.best-seller-adding
   Scenario: while one is being added its button says so
     Given the clock is in our hands
     And the shop sells 1 products of "Uji Tea House"
@@ -79,6 +86,7 @@ Feature: Best sellers pass by
     And "Item Added Successfully!" is open
 
   @s2.5
+  @s2.5.best-seller-adding
   Scenario: one of many that turn in a ring is added with one tap, without motion, too
     Given the shop sells 7 products of "Uji Tea House"
     And Ana asks for less motion

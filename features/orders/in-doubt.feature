@@ -9,6 +9,7 @@ Feature: What became of an order without an answer, the store says
   Rule: an answer that was lost is asked for at once
 
     @web @cli
+    @s7.order-settled
     Scenario: an order that arrived is a success
       Given Ana has put 3 "Bamboo Whisk" into her cart
       And the answer to Ana's order gets lost
@@ -26,6 +27,7 @@ Feature: What became of an order without an answer, the store says
       And Ana is told "Order Failure"
 
     @web
+    @s7.order-settled
     Scenario Outline: the "<page>" shows the order once the network is back
       When the network works again
       And Ana opens the page "<page>"
@@ -40,6 +42,7 @@ Feature: What became of an order without an answer, the store says
         | checkout |
 
     @web
+    @s4.guest-keeps-number
     Scenario: its number stays in the cart once the dialog is answered
       When the network works again
       And Ana opens the page "cart"
@@ -47,6 +50,7 @@ Feature: What became of an order without an answer, the store says
       Then Ana reads "Keep this number."
 
     @web
+    @s7.order-settled
     Scenario: the last units are hers, not sold out
       Given the shop has sold all but 0 "Bamboo Whisk"
       When the network works again
@@ -55,6 +59,7 @@ Feature: What became of an order without an answer, the store says
       And exactly 1 order was placed
 
     @cli
+    @s8.terminal-order-settled
     Scenario: the same command tells the order, though nothing is left
       Given the shop has sold all but 0 "Bamboo Whisk"
       When the network works again
@@ -64,6 +69,7 @@ Feature: What became of an order without an answer, the store says
       And exactly 1 order was placed
 
     @cli
+    @s8.terminal-order-settled
     Scenario: the terminal orders nothing else until it is known, and nothing beside it
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When Ana orders again
@@ -75,6 +81,7 @@ Feature: What became of an order without an answer, the store says
       And Ana's cart is empty
 
     @web
+    @s7.order-settled
     Scenario: nothing else is ordered until it is known
       When Ana opens the page "cart"
       And Ana reads "Your last order is not known yet"
@@ -87,6 +94,7 @@ Feature: What became of an order without an answer, the store says
       Then Ana's order is placed
 
     @web
+    @s7.order-settled
     Scenario: another price meanwhile makes no other order of it
       Given the price of "Bamboo Whisk" is now 1300
       When the network works again
@@ -98,6 +106,7 @@ Feature: What became of an order without an answer, the store says
   Rule: an order that never arrived never will
 
     @web
+    @s7.order-once
     Scenario: the cart is as it was, and orders anew
       Given Ana has put 3 "Bamboo Whisk" into her cart
       And the line of Ana's order is cut before the store hears of it

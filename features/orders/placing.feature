@@ -8,6 +8,7 @@ Feature: Placing an order, paid in cash on delivery
       | Sencha Leaves | Uji Tea House | 850   | 5     |
 
   @web @cli @smoke
+  @s4.order-success-clears-cart @s6.order-of-a-guest @s7.order
   Scenario: a guest orders
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana orders as a guest
@@ -16,6 +17,7 @@ Feature: Placing an order, paid in cash on delivery
     And the shop has 3 "Bamboo Whisk" left
 
   @web @cli @s2.14 @smoke
+  @s7.orders
   Scenario: a customer's order stands in Latest Orders
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -28,6 +30,7 @@ Feature: Placing an order, paid in cash on delivery
       | 2        | pending | ৳3,350 |
 
   @web @cli
+  @s4.order-success-removes-rows @s7.remove-after-order
   Scenario: after an order the saved cart is empty too
     Given Ana is a customer with the password "sakura-2026"
     And Ana has left 2 "Bamboo Whisk" in her saved cart
@@ -37,6 +40,7 @@ Feature: Placing an order, paid in cash on delivery
     And Ana's saved cart is empty
 
   @web
+  @s2.14.no-orders @s8.no-orders
   Scenario: a customer without orders is told so
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -44,6 +48,7 @@ Feature: Placing an order, paid in cash on delivery
     Then Ana reads "No orders found"
 
   @web @own-shop
+  @s4.order-success-dialog @s8.order-success
   Scenario: a guest's success stays in sight above the login, with the order's number
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest
@@ -54,6 +59,7 @@ Feature: Placing an order, paid in cash on delivery
       | 1                                        |
 
   @web @own-shop
+  @s4.guest-keeps-number
   Scenario: a guest keeps her number on the page that she is led to, through a reload
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana orders as a guest
@@ -64,6 +70,7 @@ Feature: Placing an order, paid in cash on delivery
       | Keep this number.                                        |
 
   @web
+  @s4.guest-keeps-number
   Scenario: the number is gone once the guest has left that page
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana orders as a guest
@@ -84,6 +91,7 @@ Feature: Placing an order, paid in cash on delivery
     And Ana reads "Your order has been placed. There is nothing more to do here."
 
   @web @s2.6
+  @s4.buy-now-once
   Scenario: two presses on Buy Now are one
     Given Ana opens the page "product Bamboo Whisk"
     When Ana presses "Buy Now" twice
@@ -93,6 +101,7 @@ Feature: Placing an order, paid in cash on delivery
       | Bamboo Whisk | 1        |
 
   @web @F-15
+  @s4.order-success-rows-left-over @s7.remove-after-order
   Scenario: what was bought does not come back, though the store could not take it out of the saved cart
     Given Ana is a customer with the password "sakura-2026"
     And Ana has left 2 "Bamboo Whisk" in her saved cart
@@ -122,6 +131,7 @@ Feature: Placing an order, paid in cash on delivery
       | Bamboo Whisk | 1        |
 
   @web @F-18
+  @s2.16.confirm-once @s4.order-success-clears-cart
   Scenario: while the order is on its way its details stand still, and what another tab adds stays in the cart
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"

@@ -51,6 +51,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | ৳1,300 |
 
   @web
+  @s8.order-400 @s9.stock-is-a-limit
   Scenario: somebody was quicker while she was at the checkout
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -61,6 +62,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And no order was placed
 
   @web
+  @s8.order-400
   Scenario: the price changed while she was at the checkout
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -71,6 +73,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And no order was placed
 
   @web
+  @s8.order-400-restore
   Scenario: a refused cart can be brought back
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -82,6 +85,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | Bamboo Whisk | 3        |
 
   @web @cli @F-14
+  @s8.order-failure
   Scenario: an outage leaves the cart alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the store cannot take orders
@@ -92,6 +96,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | Bamboo Whisk | 1        |
 
   @web @cli @F-14
+  @s7.order-once
   Scenario: an order whose answer was lost is placed once
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the answers to Ana's orders get lost
@@ -146,6 +151,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And nothing that the device keeps says "House 12, Road 5, Dhanmondi"
 
   @web
+  @s8.order-400
   Scenario: a store that says no more than its message is quoted
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -155,6 +161,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana's cart is empty
 
   @web
+  @s8.order-in-her-language
   Scenario: what the store refuses is told in her language
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"

@@ -1,6 +1,7 @@
 @web @s4 @F-19
 Feature: A device whose clock is wrong
 
+  @s4.wrong-clock
   Scenario Outline: a clock that is <hours> hours <way> neither ends a session nor keeps an order back
     Given the shop sells:
       | product      | vendor        | price | stock |

@@ -20,7 +20,7 @@ test.each([
   ['a server that is not there', smtp({ code: 'ESOCKET', command: 'CONN' }), 'again'],
   ['a name that nobody knows', smtp({ code: 'EDNS', command: 'CONN' }), 'again'],
   ['no error at all', undefined, 'again'],
-])('F-23: %s', (_, error, end) => {
+])('%s', { tags: 'F-23' }, (_, error, end) => {
   expect(fateOf(error, young, DAY_MS).end).toBe(end)
 })
 

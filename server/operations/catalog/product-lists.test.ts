@@ -62,7 +62,7 @@ describeOnEachDatabase('lists of the catalog', (newDatabase) => {
     expect(await ids('/api/products?category=4')).toContain(502)
   })
 
-  test('a vendor is shown with its products, newest first', async () => {
+  test('a vendor is shown with its products, newest first', { tags: 's7.vendor' }, async () => {
     const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
     expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
     const empty = await send(store, 'GET', '/api/vendor/7')

@@ -53,7 +53,7 @@ describe('the limits of the contract at the fields', () => {
     expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
   })
 
-  it('say nothing about what is blank, and stop nobody', async () => {
+  it('say nothing about what is blank, and stop nobody', { tags: 's5.billing-nothing-else' }, async () => {
     await openCheckout()
     await userEvent.clear(field('billing.address'))
     await userEvent.tab()
@@ -89,9 +89,13 @@ describe('a 422 at Confirm', () => {
   })
 })
 
-it('of whoever is billed nothing is required but what is named, and that says nothing', () => {
-  const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]
-  expect(fields.filter((name) => BILLING_RULES[name]?.required)).toEqual(['firstName'])
-  expect(fields.map((name) => BILLING_RULES[name]?.message('  '))).toEqual(fields.map(() => undefined))
-  expect(BILLING_RULES.phoneNumber?.message('no number')).toBeUndefined()
-})
+it(
+  'of whoever is billed nothing is required but what is named, and that says nothing',
+  { tags: 's5.billing-nothing-else' },
+  () => {
+    const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]
+    expect(fields.filter((name) => BILLING_RULES[name]?.required)).toEqual(['firstName'])
+    expect(fields.map((name) => BILLING_RULES[name]?.message('  '))).toEqual(fields.map(() => undefined))
+    expect(BILLING_RULES.phoneNumber?.message('no number')).toBeUndefined()
+  },
+)
