@@ -67,7 +67,9 @@ describeOnPostgres('a database', (newDatabase) => {
       const opening = openStore(
         readConfig({ HAAT_DATA: folder(), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }),
       )
-      await (await opening).close()
+      const store = await opening
+      expect(store.app.hasRoute({ method: 'GET', url: '/' })).toBe(true)
+      await store.close()
     },
   )
 })
