@@ -107,6 +107,7 @@ const LAYERS = {
   'scripts/build': ['scripts/bootstrap'],
   'scripts/checks': ['build', 'bootstrap', 'features'].map(scripts),
   'scripts/features': ['scripts/build'],
+  'scripts/trace': ['build', 'checks', 'features'].map(scripts),
   'scripts/bench': ['build', 'bootstrap', 'checks'].map(scripts),
   'scripts/(fuzz|contract)': ['scripts/generate'],
   'scripts/soak': ['build', 'bench', 'fuzz'].map(scripts),

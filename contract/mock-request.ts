@@ -1,5 +1,5 @@
 import { HttpResponse, type RequestHandlerOptions } from 'msw'
-import { examples } from '#generated/examples.ts'
+import { requiredHeaders } from '#generated/examples.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
@@ -19,7 +19,9 @@ export interface MockOperation {
     readonly scopes: readonly string[]
   } | null
   readonly hasBody: boolean
-  readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
+  readonly statuses: Readonly<
+    Record<number, { readonly contentType: string | null; readonly headers: readonly string[] }>
+  >
   readonly problems: Readonly<Record<number, readonly string[]>>
 }
 
@@ -101,8 +103,8 @@ const anybody: MockEntrance = () => ({ caller: null })
 
 /** The headers of a reply: those that always come, as the contract's examples have them, unless they are given. */
 export function replyHeaders(operation: MockOperation, status: number, given: Texts): Headers {
-  const always: Readonly<Record<number, Texts>> = examples[operation.id].headers
-  const headers = new Headers(always[status])
+  const declared = operation.statuses[status]?.headers ?? []
+  const headers = new Headers(Object.entries(requiredHeaders).filter(([name]) => declared.includes(name)))
   // Caches may keep what everybody gets, and have to ask every time.
   const isForAll = status < 400 && '304' in operation.statuses
   headers.set('cache-control', isForAll ? 'no-cache' : 'no-store')

@@ -1189,7 +1189,12 @@ export interface components {
        */
       reason: 'gone' | 'cart_full'
     }
-    /** Format: email */
+    /**
+     * Format: email
+     * @description An e-mail address as browsers check it (HTML's valid e-mail address), and one that mail can reach: a domain with at
+     *     least one dot whose last part begins with a letter, no dot at either end of the part before the @, and no two dots
+     *     in a row. A domain in other letters than Latin ones is written in Punycode (`xn--…`).
+     */
     Email: string
     EndedSessions: {
       id: components['schemas']['Id']

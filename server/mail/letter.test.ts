@@ -169,9 +169,13 @@ test('a hundred lines stay below what mail programs cut off', async () => {
   expect(Buffer.byteLength(html)).toBeLessThan(102_000)
 })
 
-test.each(['', '  '])('nothing is sent where the customer has given no address (%j)', (recipient) => {
-  expect([confirmationMail(recipient), amendmentMail(recipient, 1)]).toEqual([null, null])
-})
+test.each(['', '  '])(
+  'nothing is sent where the customer has given no address (%j)',
+  { tags: 'T-19' },
+  (recipient) => {
+    expect([confirmationMail(recipient), amendmentMail(recipient, 1)]).toEqual([null, null])
+  },
+)
 
 test.each([
   'a@example.com, b@example.com',
