@@ -60,7 +60,9 @@ test.each([
 test('a period that the store refuses is said as it says it', async () => {
   expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject({ exit: 0 })
   store.use(mockOperation('reportSales', ({ problem }) => problem('period_refused')))
-  expect(await report('--from', '2026-01-02', '--to', '2026-01-01')).toMatchObject(
+  expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject(
     ending(5, '366 days at the most'),
   )
+  const backwards = await report('--from', '2026-01-02', '--to', '2026-01-01')
+  expect(backwards).toMatchObject(ending(2, 'must not be before --from'))
 })
