@@ -79,21 +79,25 @@ test('Ctrl-C ends a screen of orders, which has told what there is', async () =>
   expect(told.err).toContain('looking again every 7 s')
 })
 
-test('F-14: SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name', async () => {
-  const path = join(folder(), 'default.json')
-  writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
-  const { child, ended } = startHaat([...guest, '--json'], env())
-  await asked()
-  child.kill('SIGTERM')
-  const told = await ended
-  expect([child.signalCode, told.out]).toEqual(['SIGTERM', ''])
-  const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
-  expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
-  expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
-  const { cart, orders } = await createSessionStore(path).read()
-  expect(cart).toHaveLength(1)
-  expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
-})
+test(
+  'SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name',
+  { tags: 'F-14' },
+  async () => {
+    const path = join(folder(), 'default.json')
+    writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
+    const { child, ended } = startHaat([...guest, '--json'], env())
+    await asked()
+    child.kill('SIGTERM')
+    const told = await ended
+    expect([child.signalCode, told.out]).toEqual(['SIGTERM', ''])
+    const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
+    expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
+    expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
+    const { cart, orders } = await createSessionStore(path).read()
+    expect(cart).toHaveLength(1)
+    expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
+  },
+)
 
 const LOOP = 'for i in 1 2 3; do "$@" && break; echo "round $i ended with $?" >&2; done; echo "went on" >&2'
 const lines: [string, string[], string | null][] = [

@@ -75,7 +75,7 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   expect(linesIn({ out: written.err })).toEqual([{ note: 'Hello' }, { error: failure }])
 })
 
-test('T-32: notes cannot drive the terminal', () => {
+test('notes cannot drive the terminal', { tags: 'T-32' }, () => {
   const { output, written } = speaking()
   output.note('a\u001B[2Jb')
   expect(written.err).toBe('a[2Jb\n')

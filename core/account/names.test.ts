@@ -8,9 +8,13 @@ test.each([
   ['Ana', '', 'Ana'],
   ['', 'Rahman', 'Rahman'],
   ['', '', ''],
-])('"%s" and "%s" make "%s"', (first, last, name) => {
-  expect(joinName(first, last)).toBe(name)
-})
+])(
+  '"%s" and "%s" make "%s"',
+  { tags: ['s3.registration-payload', 's7.registration'] },
+  (first, last, name) => {
+    expect(joinName(first, last)).toBe(name)
+  },
+)
 
 test.each([
   ['Ana Rahman', 'Ana', 'Rahman'],
@@ -18,7 +22,7 @@ test.each([
   ['  Ana   Rahman ', 'Ana', 'Rahman'],
   ['Ana', 'Ana', ''],
   ['', '', ''],
-])('"%s" is "%s" and "%s"', (name, firstName, lastName) => {
+])('"%s" is "%s" and "%s"', { tags: 's3.customer-fields' }, (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 

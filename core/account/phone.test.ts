@@ -9,6 +9,6 @@ test.each([
   ['01712 345678', '01712 345678'],
   ['', ''],
   ['০abc', '0abc'],
-])('"%s" is checked as "%s"', (typed, checked) => {
+])('"%s" is checked as "%s"', { tags: 's5.phone-as-typed' }, (typed, checked) => {
   expect(normalisePhone(typed)).toBe(checked)
 })

@@ -7,7 +7,7 @@ import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { ending, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -57,15 +57,19 @@ test.each([
   ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
   ['cancelled', 'cancelled', null],
   ['lost_at_sea', 'lost_at_sea', null],
-])('a customer sees how far an order is that the store calls %s', async (status, word, way) => {
-  const orders = customerOrders.map((order) => ({ ...order, status }))
-  store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
-  const { run } = await terminalWith({ signedIn })
-  const { out } = await run('order', 'show', '1001')
-  expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
-  expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
-  expect((await run('order', 'list')).out).toContain(` ${word} `)
-})
+])(
+  'a customer sees how far an order is that the store calls %s',
+  { tags: 's2.14.order-way' },
+  async (status, word, way) => {
+    const orders = customerOrders.map((order) => ({ ...order, status }))
+    store.use(mockOperation('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
+    const { run } = await terminalWith({ signedIn })
+    const { out } = await run('order', 'show', '1001')
+    expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
+    expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
+    expect((await run('order', 'list')).out).toContain(` ${word} `)
+  },
+)
 
 test.each([
   [['order', 'show'], 4, 'No order was placed in this profile'],
@@ -90,14 +94,16 @@ test('orders are the table of Latest Orders, and for programs what the store sen
 })
 
 test('no orders: a sentence for people, an empty list for programs', async () => {
-  store.use(mockExample('listOrders', 200, 'none'))
+  store.use(mockOperation('listOrders', 200, 'none'))
   const { run } = await terminalWith({ signedIn })
   expect(await run('order', 'list')).toEqual(saying('No orders found\n'))
   expect((await run('order', 'list', '--json')).out).toBe('[]\n')
 })
 
 test('orders beyond the newest are mentioned', async () => {
-  store.use(mock('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })))
+  store.use(
+    mockOperation('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })),
+  )
   expect((await (await terminalWith({ signedIn })).run('order', 'list')).err).toBe(
     'These are the newest 1 of 250 orders\n',
   )
