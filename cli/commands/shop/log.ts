@@ -1,6 +1,7 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
+import { usage } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -40,7 +41,8 @@ export const logCommand = command<LogOptions>({
 async function runLog(context: CliContext, options: LogOptions): Promise<void> {
   const { limit = USUAL, all = false, csv = false, from, to, ...filters } = options
   const { from: since, before } = momentsOf({ from, to })
-  const { api, out, settings } = context
+  const { api, out } = context
+  if (csv && context.settings.json) throw usage('--csv and --json contradict each other')
   await requireOperator(context)
   const most = all ? Infinity : limit
   const found: Use[] = []
@@ -58,7 +60,7 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
     found.push(...data.uses)
     next = data.next
   } while (next !== null && found.length < most)
-  const text = csv && !settings.json ? await csvText(found) : null
+  const text = csv ? await csvText(found) : null
   out.result(found, (screen) => text ?? logTable(found, screen))
   if (found.length === 0 && !csv) out.note('Nothing found')
   if (next !== null) out.note(`There is more than these ${found.length}: --all prints it`)

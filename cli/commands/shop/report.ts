@@ -4,6 +4,7 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import { command } from '#cli/command.ts'
 import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import type { CliContext } from '#cli/context.ts'
+import { usage } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -34,6 +35,7 @@ export const reportCommand = command<ReportOptions>({
 
 /** Prints the report of a period, or one of its tables. */
 async function runReport(context: CliContext, { from, to, csv }: ReportOptions): Promise<void> {
+  if (csv !== undefined && context.settings.json) throw usage('--csv and --json contradict each other')
   await requireOperator(context)
   const last = to ?? dhakaDay(context.now())
   const first = from ?? dhakaDay((startOfDhakaDay(last) ?? 0) - (USUAL_DAYS - 1) * DAY_MS)
