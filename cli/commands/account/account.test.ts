@@ -106,11 +106,11 @@ test('whoami with an operator’s key says whose it is and what it may do, signe
 })
 
 test('whoami ends with the store’s refusal of a key that is alone, and notes it beside a sign-in', async () => {
-  store.use(mock('getOperatorKey', ({ problem }) => problem('operator_key_needed')))
+  store.use(mockOperation('getOperatorKey', ({ problem }) => problem('operator_key_needed')))
   const guest = openTerminal()
   expect(await guest.run('whoami')).toMatchObject(ending(3, 'You are signed out'))
   guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
-  expect(await guest.run('whoami')).toMatchObject(ending(3, 'operator-keys -- create'))
+  expect(await guest.run('whoami')).toMatchObject(ending(3, 'This program takes it from HAAT_OPERATOR_KEY'))
   const customer = await terminalWith({ signedIn })
   customer.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
   const ended = await customer.run('whoami')
