@@ -1,7 +1,8 @@
 import { closestMatch } from 'leven'
 import { type Failure, failWith } from '#cli/failure.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn } from './columns.ts'
-import { readCsvText, type CsvRecord, type Separator, plainCell, spreadsheetFault } from './csv-text.ts'
+import { plainCell, spreadsheetFault } from './csv-guard.ts'
+import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
 import { type DecimalSign, readNumber } from './read-number.ts'
 
