@@ -2394,7 +2394,12 @@ export const examples = {
           code: 'catalog_rows_refused',
           error: 'Nothing was changed, as 1 of the rows cannot be taken',
           message: 'Nothing was changed, as 1 of the rows cannot be taken',
-          errors: [{ field: 'products.0.vendor', message: 'There is no vendor of this name' }],
+          errors: [
+            {
+              field: 'products.0.vendor',
+              message: 'There is no vendor Uji Tea House: add it, here or before',
+            },
+          ],
         },
         invalid: {
           type: 'about:blank',
