@@ -1,3 +1,5 @@
+import { trimInvisible } from '#core/text/look-alikes.ts'
+
 // What a spreadsheet runs as a formula when it opens a file, behind blanks and invisible characters, too. Japanese Excel
 // takes full-width signs, and every compatibility form of a sign may be taken so.
 const FORMULA =
@@ -41,18 +43,23 @@ export function guardText(text: string): string {
 }
 
 /**
- * What a cell says: the opposite of `guardText`, without blanks around and without the `="00123"` by which people keep
+ * What a cell says: the opposite of `guardText`, without blanks and invisible characters around and without the `="00123"` by which people keep
  * the zeros of a code.
  */
 export function plainCell(cell: string): string {
-  if (cell.startsWith("'") && inDanger(cell.replace(/^'+/, ''))) return cell.slice(1)
-  const text = cell.trim()
+  if (isGuarded(cell)) return cell.slice(1)
+  const text = trimInvisible(cell)
+  if (isGuarded(text)) return text.slice(1)
   return /^="((?:[^"]|"")*)"$/.exec(text)?.[1]?.replaceAll('""', '"') ?? text
+}
+
+function isGuarded(cell: string): boolean {
+  return cell.startsWith("'") && inDanger(cell.replace(/^'+/, ''))
 }
 
 /** What a spreadsheet has done to a cell that was meant otherwise; null when nothing is to be seen. */
 export function spreadsheetFault(cell: string, isCode: boolean): string | null {
-  const text = cell.trim()
+  const text = trimInvisible(cell)
   if (FAULT.test(text)) return `Holds ${text}: the formula of this cell has failed`
   if (isCode && EXPONENT.test(text)) {
     return `The spreadsheet has made the number ${text} of a code, and digits are lost: format the column as text, type the code again`
@@ -72,6 +79,6 @@ function inDanger(text: string): boolean {
     DATE_OR_TIME.test(text) ||
     MADE_DATE.test(text) ||
     TRUTH.test(text) ||
-    text !== text.trim()
+    text !== trimInvisible(text)
   )
 }

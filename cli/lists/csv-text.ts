@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { failWith } from '#cli/failure.ts'
+import { trimInvisible } from '#core/text/look-alikes.ts'
 
 export type Separator = ',' | ';' | '\t'
 
@@ -24,7 +25,7 @@ export function readCsvText(text: string, file: string): CsvText {
   const records: CsvRecord[] = []
   let from = 0
   for (const { record, info } of parsed(body, separator, (bytes) => `${file}, line ${lineAt(bytes)}`)) {
-    if (record.some((cell) => cell.trim() !== '')) records.push({ line: lineAt(from), cells: record })
+    if (record.some((cell) => trimInvisible(cell) !== '')) records.push({ line: lineAt(from), cells: record })
     from = info.bytes
   }
   return { separator, records }

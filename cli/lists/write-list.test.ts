@@ -59,6 +59,8 @@ const text = fc.oneof(
       '－',
       '＠',
       '１',
+      '\u200B',
+      '\uFEFF',
     ),
   }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),

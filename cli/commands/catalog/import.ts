@@ -7,7 +7,7 @@ import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
 import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
-import type { StockToMove } from './import-plan.ts'
+import { type StockToMove, vendorKey } from './import-plan.ts'
 import { findPictures } from './send-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
 import { bomOption, csvTable, withMark } from '#cli/lists/csv-writer.ts'
@@ -134,12 +134,15 @@ function withVendors(rows: readonly ListRow[], { vendor, addVendors }: ImportOpt
 
 /** A row for each vendor that products name and no row of the list describes. */
 function newVendors(rows: readonly ListRow[]): ListRow[] {
-  const described = new Set(rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [fields['name']] : [])))
-  const made = new Map<unknown, ListRow>()
+  const described = new Set(
+    rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [vendorKey(fields['name'])] : [])),
+  )
+  const made = new Map<string, ListRow>()
   for (const { kind, fields, place } of rows) {
     const name = kind === 'products' ? fields['vendor'] : undefined
-    if (typeof name !== 'string' || described.has(name) || made.has(name)) continue
-    made.set(name, { kind: 'vendors', fields: { name }, place })
+    const key = vendorKey(name)
+    if (key === null || described.has(key) || made.has(key)) continue
+    made.set(key, { kind: 'vendors', fields: { name }, place })
   }
   return [...made.values()]
 }
