@@ -3,7 +3,7 @@ import { npmCommand, toolCommand } from './build/npm-command.ts'
 import { generateStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { runTogether } from './run-together.ts'
-import { fillNewStore } from './seed-store.ts'
+import { fillNewStore } from './nihonhaat/seed-store.ts'
 
 const { mock } = npmCommand('dev', 'store and storefront beside each other, both reloading what changes')
   .option('--mock', 'the storefront alone, answered by a mock of the store that holds the demo shop', false)

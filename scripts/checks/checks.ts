@@ -49,6 +49,8 @@ export const ALL_CHECKS: readonly Check[] = [
     run: () => runVitest([]),
   },
   scenarios('scenarios through browser and terminal', []),
+  // Last, because it shows the results of the tests and scenarios.
+  { ...programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']), heavy: true },
 ]
 
 /** What `npm test -- quick` runs: types, lint, the tests that import a changed file, and the smoke scenarios. */

@@ -5,12 +5,14 @@ import { z } from 'zod'
 
 import { ROOT } from '../build/root.ts'
 
-const rulesFile = z.array(z.object({ id: z.string() }))
-
 /** A rule of the specification, a threat (T-nn) or a fault (F-nn). Scenarios and tests carry its id as a tag. */
-export type Rule = z.infer<typeof rulesFile>[number]
+export type Rule = { id: string; rule: string }
 
+const rulesFile = z.record(z.string().regex(/^(s\d+(\.\d+)?\.[a-z0-9-]+|[TF]-\d\d)$/), z.string().min(1))
+
+/** Reads `features/rules/`; throws when an id is malformed or occurs twice in a file. */
 export function readRules(root = ROOT): Rule[] {
   const files = globSync('features/rules/*.yaml', { cwd: root }).sort()
-  return files.flatMap((file) => rulesFile.parse(parse(readFileSync(join(root, file), 'utf8'))))
+  const read = files.map((file) => rulesFile.parse(parse(readFileSync(join(root, file), 'utf8'))))
+  return read.flatMap((rules) => Object.entries(rules).map(([id, rule]) => ({ id, rule })))
 }
