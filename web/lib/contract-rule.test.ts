@@ -38,6 +38,9 @@ describe.each([
     ['ana rahman@example.com', 'Invalid email'],
     ['ana@example.com', undefined],
     [' ana.rahman+shop@mail.example.com ', undefined],
+    ['\u202Dana@example.com\u202C', undefined],
+    ['\uFEFFana@example.com\u00A0', undefined],
+    ['\u200B', 'Required'],
   ])('has for the e-mail %j the message %j', (value, message) => {
     expect(contractRule(email)({ value })).toBe(message)
   })

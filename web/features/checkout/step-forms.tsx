@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cleanText } from '#core/text/clean-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { withForm } from '#web/ui/form.ts'
@@ -84,7 +85,7 @@ export const BillingStep = withForm({
     const { t } = useTranslation()
     const fields = useRef<HTMLDivElement>(null)
     const goOn = () => {
-      if (form.state.values.billing.firstName.trim() !== '') onContinue()
+      if (cleanText(form.state.values.billing.firstName) !== '') onContinue()
       else fields.current?.querySelector('input')?.focus()
     }
     return (

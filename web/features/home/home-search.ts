@@ -1,3 +1,5 @@
+import { cleanText } from '#core/text/clean-text.ts'
+
 /** What the address of the home page may hold: a search in place, perhaps within a category. */
 type HomeSearch = { search?: string; category?: string }
 
@@ -11,5 +13,5 @@ export function readHomeSearch(input: Record<string, unknown>): HomeSearch {
 
 /** Numbers too: the address `/?search=2024` reads as one. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
 }
