@@ -137,7 +137,7 @@ test.each(forOperators)(
   async ({ entry }) => {
     const { run, argv, env } = await preparedFor(entry)
     delete env['HAAT_OPERATOR_KEY']
-    expect(await run(...argv)).toMatchObject(ending(3, 'npm run operator-keys -- create', ''))
+    expect(await run(...argv)).toMatchObject(ending(3, 'nihonhaat keys create', ''))
   },
 )
 

@@ -1,10 +1,9 @@
 import { HttpResponse, type RequestHandlerOptions } from 'msw'
-import { examples } from '#generated/examples.ts'
+import { requiredHeaders } from '#generated/examples.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
-import { NOT_JSON } from './fixed-messages.ts'
-import { bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
+import { BODY_FAULT_MESSAGES, bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
 import { readInput, readsInput } from './read-input.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -20,7 +19,9 @@ export interface MockOperation {
     readonly scopes: readonly string[]
   } | null
   readonly hasBody: boolean
-  readonly statuses: Readonly<Record<number, { readonly contentType: string | null }>>
+  readonly statuses: Readonly<
+    Record<number, { readonly contentType: string | null; readonly headers: readonly string[] }>
+  >
   readonly problems: Readonly<Record<number, readonly string[]>>
 }
 
@@ -62,7 +63,10 @@ export async function readMockCall(
   if (!read.ok)
     return read.fault === 'media type'
       ? first(415)
-      : problemResponse(operation, invalidInput([{ field: 'body', message: NOT_JSON }]))
+      : problemResponse(
+          operation,
+          invalidInput([{ field: 'body', message: BODY_FAULT_MESSAGES[read.fault] }]),
+        )
   const { searchParams } = new URL(request.url)
   const raw = { path, query: searchParams, headers: request.headers, body: read.body }
   const input = readInput(operationSchemas[operation.id], raw)
@@ -73,10 +77,10 @@ export async function readMockCall(
 const NO_BODY = { ok: true, body: undefined } as const
 
 async function readBody(operation: MockOperation, request: Request) {
-  const bytes = await request.clone().arrayBuffer()
+  const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.byteLength > bodyLimitOf(operation)) return 'too large'
   return readJsonBody({
-    text: new TextDecoder().decode(bytes),
+    bytes,
     contentType: request.headers.get('content-type'),
     contentEncoding: request.headers.get('content-encoding'),
   })
@@ -99,8 +103,8 @@ const anybody: MockEntrance = () => ({ caller: null })
 
 /** The headers of a reply: those that always come, as the contract's examples have them, unless they are given. */
 export function replyHeaders(operation: MockOperation, status: number, given: Texts): Headers {
-  const always: Readonly<Record<number, Texts>> = examples[operation.id].headers
-  const headers = new Headers(always[status])
+  const declared = operation.statuses[status]?.headers ?? []
+  const headers = new Headers(Object.entries(requiredHeaders).filter(([name]) => declared.includes(name)))
   // Caches may keep what everybody gets, and have to ask every time.
   const isForAll = status < 400 && '304' in operation.statuses
   headers.set('cache-control', isForAll ? 'no-cache' : 'no-store')

@@ -992,7 +992,7 @@ export interface components {
       customer_address?: string
       customer_city?: string
       customer_country?: components['schemas']['DeliveryCountry']
-      customer_email?: string
+      customer_email?: components['schemas']['OrderEmail']
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
@@ -1189,7 +1189,12 @@ export interface components {
        */
       reason: 'gone' | 'cart_full'
     }
-    /** Format: email */
+    /**
+     * Format: email
+     * @description An e-mail address as browsers check it (HTML's valid e-mail address), and one that mail can reach: a domain with at
+     *     least one dot whose last part begins with a letter, no dot at either end of the part before the @, and no two dots
+     *     in a row. A domain in other letters than Latin ones is written in Punycode (`xn--…`).
+     */
     Email: string
     EndedSessions: {
       id: components['schemas']['Id']
@@ -1359,6 +1364,8 @@ export interface components {
       totalPrice: components['schemas']['Taka']
       totalQuantity: components['schemas']['Quantity']
     }
+    /** @description Where the confirmation of an order is sent; empty where the customer has given no address. */
+    OrderEmail: string | components['schemas']['Email']
     OrderEvent: {
       /** Format: date-time */
       at: string
@@ -1406,7 +1413,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string
@@ -1462,7 +1469,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string

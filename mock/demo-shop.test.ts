@@ -61,7 +61,7 @@ test.each([
   ['/api/hot-deal', 20],
   ['/api/top-deal', 20],
   ['/api/search?q=a', 20],
-])('%s is a list of %i', async (url, count) => {
+])('%s is a list of %i', { tags: 's9.store-list-limits' }, async (url, count) => {
   expect((await store.app.inject({ url })).json()).toHaveLength(count)
 })
 

@@ -88,7 +88,7 @@ test.each<[string, string[], string]>([
   ['a key', ['shop', 'orders'], 'The operator’s key'],
   ['the key of a smoke', ['smoke', '--as', 'guest'], 'The operator’s key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],
-])('T-33: %s does not leave over plain http, unless told so', async (_name, words, what) => {
+])('%s does not leave over plain http, unless told so', { tags: 'T-33' }, async (_name, words, what) => {
   const { terminal, asked } = atPlainStore()
   const ended = await terminal.run(...words, '--json')
   expect([ended.exit, ended.out, asked]).toEqual([2, '', []])
@@ -100,7 +100,7 @@ test.each<[string, string[], string]>([
   expect(asked).not.toEqual([])
 })
 
-test('T-33: nor does a token, and no order is begun: none is in doubt', async () => {
+test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33' }, async () => {
   const { terminal, asked } = atPlainStore()
   await terminal.remember({ url: PLAIN, signedIn })
   await terminal.run('cart', 'add', '12')

@@ -27,6 +27,6 @@ test('the country is that of the account; one without delivery is never replaced
   expect(deliveryOf({ country: 'France' }, { ...ayesha, country: 'Germany' }).country).toBe('France')
 })
 
-test('the countries are those of the contract', () => {
+test('the countries are those of the contract', { tags: 's9.delivery-countries' }, () => {
   expect(deliveryCountries).toEqual(DeliveryCountry.options)
 })

@@ -31,7 +31,7 @@ test('a token that the store no longer accepts is forgotten, and the cart stays'
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
 })
 
-test('T-33: HAAT_TOKEN goes before the sign-in and is never stored', async () => {
+test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' }, async () => {
   const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
     respond(200, examples.getCurrentUser.replies[200].ayesha),
   )

@@ -15,7 +15,7 @@ test.each([
   ['both codings of a Bangla letter with a dot below', '\u09dc \u09a1\u09bc', '\u09a1\u09bc \u09a1\u09bc'],
   ['signs that steer how Bangla letters join', 'ক\u200d্ষ', 'ক্ষ'],
   ['a line break without a width', 'soft\u00adware', 'software'],
-])('T-26: %s makes no difference', (_, text, normalised) => {
+])('%s makes no difference', { tags: 'T-26' }, (_, text, normalised) => {
   expect(normaliseForSearch(text)).toBe(normalised)
 })
 

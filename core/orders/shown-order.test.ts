@@ -52,9 +52,13 @@ const shown = {
 
 const restocked = { ...shown, order_product: [{ ...shown.order_product[0], cancelled: 2, restocked: 1 }] }
 
-test('a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept', () => {
-  expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
-})
+test(
+  'a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept',
+  { tags: 's2.14.parcel' },
+  () => {
+    expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
+  },
+)
 
 test('who carries the parcel is told once it is known, and not to whoever knows the key alone', () => {
   const parcel = { courier: 'Pathao', tracking: 'DD-88211' }

@@ -8,7 +8,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12_345, '99+'],
-])('%d is shown as %s', (count, text) => {
+])('%d is shown as %s', { tags: ['s2.2.badge-ninety-nine', 's9.badge'] }, (count, text) => {
   expect(badgeCount(count)).toBe(text)
 })
 
@@ -47,9 +47,13 @@ const CASES: [string, number, string][] = [
   ['a\r\nb', 2, 'a\r\n…'],
 ]
 
-test.each(CASES)('%s at %d is %s', (text, max, expected) => {
-  expect(truncate(text, max)).toBe(expected)
-})
+test.each(CASES)(
+  '%s at %d is %s',
+  { tags: ['s2.2.cart-dropdown-names', 's9.truncation'] },
+  (text, max, expected) => {
+    expect(truncate(text, max)).toBe(expected)
+  },
+)
 
 test('a browser without a segmenter cuts them alike', async () => {
   vi.stubGlobal('Intl', {})
@@ -58,14 +62,18 @@ test('a browser without a segmenter cuts them alike', async () => {
   for (const [text, max, expected] of CASES) expect(cut(text, max)).toBe(expected)
 })
 
-test('short texts stay, long ones keep exactly max characters of their start', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, max) => {
-      const start = graphemesOf(text).slice(0, max).join('')
-      expect(truncate(text, max)).toBe(graphemesOf(text).length > max ? `${start}…` : text)
-    }),
-  )
-})
+test(
+  'short texts stay, long ones keep exactly max characters of their start',
+  { tags: ['s2.2.cart-dropdown-names', 's2.5.card-names', 's9.truncation'] },
+  () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, max) => {
+        const start = graphemesOf(text).slice(0, max).join('')
+        expect(truncate(text, max)).toBe(graphemesOf(text).length > max ? `${start}…` : text)
+      }),
+    )
+  },
+)
 
 // What names of products are made of, in an order in which they are written.
 const syllableOf = (joined: readonly string[], letters: readonly string[], vowels: readonly string[]) =>
@@ -111,7 +119,7 @@ test('all marks are known that a browser of 2022 does not know', () => {
   expect(MARKS.length).toBe(2543)
 })
 
-test('every place keeps its own length', () => {
+test('every place keeps its own length', { tags: ['s2.2.cart-dropdown-names', 's2.5.card-names'] }, () => {
   expect(NAME_LIMITS).toEqual({
     cartDropdown: 25,
     productCard: 40,

@@ -79,33 +79,42 @@ export function emitRoutes(operations: readonly ContractOperation[]): string {
   return generatedFile(ABOUT_ROUTES, "import type { paths } from './types.ts'", ROUTE, ...tables)
 }
 
-const ABOUT_EXAMPLES = `The contract's named examples by operation: requests by name, replies by status and name, and
-of headers those that always come, by status.
-Typed by their names only; the contract check proves that every value satisfies its schema.`
+const ABOUT_EXAMPLES = `The contract's named examples of requests and successful replies, by operation. Those of components.examples stand
+first, each once. Typed by their names only; \`npm run contract\` validates every value against its schema.`
 
 /** generated/examples.ts */
 export function emitExamples(operations: readonly ContractOperation[]): string {
-  const table = Object.fromEntries(
-    operations.map(({ id, body, replies }) => {
-      const withExamples = replies.filter(({ examples }) => examples.length > 0)
-      const byStatus = Object.fromEntries(
-        withExamples.map(({ status, examples }) => [status, byName(examples)]),
-      )
-      const headers = replies.flatMap((reply) => {
-        const always = reply.headers.flatMap(({ name, example, required }) =>
-          required ? [[name, example]] : [],
-        )
-        return always.length > 0 ? [[reply.status, Object.fromEntries(always)]] : []
-      })
-      return [
-        id,
-        { request: byName(body?.examples ?? []), replies: byStatus, headers: Object.fromEntries(headers) },
-      ]
-    }),
+  const shared = new Map<string, unknown>()
+  const rows = operations.map(({ id, body, replies }) => {
+    const byStatus = replies
+      .filter(({ status, examples }) => status < 300 && examples.length > 0)
+      .map(({ status, examples }) => `${status}: ${examplesSource(examples, shared)}`)
+    return `${id}: { request: ${examplesSource(body?.examples ?? [], shared)}, replies: { ${byStatus.join(', ')} } }`
+  })
+  const constants = [...shared].map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
+  return generatedFile(
+    ABOUT_EXAMPLES,
+    ...constants,
+    `export const examples = { ${rows.join(', ')} }`,
+    `/** The headers that some replies always carry, each with its example. */
+     export const requiredHeaders: Readonly<Record<string, string>> = ${JSON.stringify(requiredHeaders(operations))}`,
   )
-  return generatedFile(ABOUT_EXAMPLES, `export const examples = ${dataSource(table)}`)
 }
 
-function byName(examples: readonly Example[]): Record<string, unknown> {
-  return Object.fromEntries(examples.map(({ name, value }) => [name, value]))
+function examplesSource(examples: readonly Example[], shared: Map<string, unknown>): string {
+  const members = examples.map(({ name, component, value }) => {
+    // The type of a constant that is an empty list would be unknown.
+    if (component === null || (Array.isArray(value) && value.length === 0))
+      return `${name}: ${JSON.stringify(value)}`
+    shared.set(component, value)
+    return `${name}: ${component}`
+  })
+  return `{ ${members.join(', ')} }`
+}
+
+function requiredHeaders(operations: readonly ContractOperation[]): Record<string, string | null> {
+  const headers = operations.flatMap(({ replies }) => replies.flatMap((reply) => reply.headers))
+  return Object.fromEntries(
+    headers.filter(({ required }) => required).map(({ name, example }) => [name, example]),
+  )
 }

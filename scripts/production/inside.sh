@@ -38,7 +38,7 @@ wait_ready
 
 say 'a key, shelves, an order'
 block keys
-(umask 077 && nihonhaat operator-keys create --name desk --scopes catalog,orders > /root/desk.key)
+(umask 077 && nihonhaat keys create --name desk --scopes catalog,orders > /root/desk.key)
 haat catalog import /walk/shelves.csv --vendor 'Uji Tea House' --add-vendors --yes
 [ "$(order)" = 200 ] || fail 'an order was not taken'
 

@@ -8,7 +8,7 @@ import { sendPicture } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReady, sendReply, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
+import { BROWSE_PATH, firstPages, HOME_PATH, LOGIN_PATH } from '#core/catalog/page-paths.ts'
 import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
@@ -155,6 +155,17 @@ export function answerUnknownPaths(
     const tooMany = askedTooOften(limits, 'misses', request.ip)
     return sendReply(reply, tooMany ?? problem('not_found', { path: shortened(path) }))
   })
+}
+
+/**
+ * Answers a path that the router cannot read, as it does not decode (`/%`). A browser
+ * goes where every unknown page of the storefront goes.
+ */
+export function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply, hasPages: boolean): void {
+  const path = pathOf(request)
+  if (hasPages && isRead(request) && wantsPage(path, request.headers.accept))
+    void reply.header('cache-control', 'no-cache').redirect(LOGIN_PATH, 302)
+  else sendReply(reply, problem('not_found', { path: shortened(path) }))
 }
 
 function isRead({ method }: FastifyRequest): boolean {

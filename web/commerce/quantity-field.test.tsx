@@ -26,7 +26,7 @@ test.each([
   ['0', null],
   ['০', null],
   ['two', null],
-])('%j counts as %j of ten', (typed, quantity) => {
+])('%j counts as %j of ten', { tags: ['s2.6.quantity', 's5.quantity-below-one'] }, (typed, quantity) => {
   const onChange = vi.fn<(quantity: number) => void>()
   render(
     <I18nextProvider i18n={testI18n()}>

@@ -106,7 +106,7 @@ function expectOwnContact(): void {
   for (const words of Object.values(DEMO_CONTACT)) expect(said).not.toContain(words)
 }
 
-it.each(PAGES)('%s is rendered whole, and taken over as it is', async (address) => {
+it.each(PAGES)('%s is rendered whole, and taken over as it is', { tags: 's1.owner' }, async (address) => {
   await openRendered(address)
   expect(document.querySelector('h1')?.textContent).not.toBe('')
   expect(document.querySelectorAll('title')).toHaveLength(1)
@@ -198,12 +198,16 @@ it.each([
   },
 )
 
-it('says in the reader’s language what stands where no script can', () => {
-  const html = renderer.empty('fr', 'https://shop.example')
-  expect(html).toContain('<noscript>Vous pouvez parcourir la boutique sans JavaScript.')
-  expect(html).toContain('+880\u00a0255-667788')
-  expect(html).not.toContain('{{')
-})
+it(
+  'says in the reader’s language what stands where no script can',
+  { tags: 's1.words-without-script' },
+  () => {
+    const html = renderer.empty('fr', 'https://shop.example')
+    expect(html).toContain('<noscript>Vous pouvez parcourir la boutique sans JavaScript.')
+    expect(html).toContain('+880\u00a0255-667788')
+    expect(html).not.toContain('{{')
+  },
+)
 
 it('leaves to the script what the store could not answer', async () => {
   storeSays('getProduct', ({ networkError }) => networkError())
@@ -254,6 +258,7 @@ it.each([
   ['/search?q=tea', null],
 ])(
   '%s says to search engines what it is about, and how to reach whoever keeps the shop',
+  { tags: 's1.owner' },
   async (address, things) => {
     await openRendered(address)
     const text = document.head.querySelector('script[type="application/ld+json"]')?.textContent

@@ -70,14 +70,18 @@ test('an account is opened with the phone number as the contract wants it', asyn
   })
 })
 
-test('a field that the contract refuses is told before anything is sent', async () => {
-  store.use(mock('register', ({ offContract }) => offContract(HttpResponse.json(null, { status: 500 }))))
-  const words = [...register, '--phone', '123', '--password-stdin']
-  const refused = '  phone: Phone number is not valid\n  password: Too Short!\n'
-  expect(await openTerminal().runWith('short', ...words)).toMatchObject(ending(2, refused))
-})
+test(
+  'a field that the contract refuses is told before anything is sent',
+  { tags: ['s5.mistakes-are-not-sent', 's5.terminal-checks-too'] },
+  async () => {
+    store.use(mock('register', ({ offContract }) => offContract(HttpResponse.json(null, { status: 500 }))))
+    const words = [...register, '--phone', '123', '--password-stdin']
+    const refused = '  phone: Phone number is not valid\n  password: Too Short!\n'
+    expect(await openTerminal().runWith('short', ...words)).toMatchObject(ending(2, refused))
+  },
+)
 
-test('a refused registration is told as such', async () => {
+test('a refused registration is told as such', { tags: 's8.registration-failure' }, async () => {
   store.use(mock('register', ({ problem }) => problem('registration_refused')))
   const refused = 'Error: Registration failure\nThe account could not be opened with these data\n'
   const ended = await openTerminal().runWith('sakura-2026', ...register, '--password-stdin')

@@ -51,17 +51,21 @@ test('a signed-in customer’s line is theirs', async () => {
   expect((await session()).cart).toMatchObject([{ userId: 7 }])
 })
 
-test('another vendor’s product is refused word for word, and the cart stays', async () => {
-  shelves()
-  const { run, session } = openTerminal()
-  await run('cart', 'add', '12')
-  const ended = await run('cart', 'add', '20', '--json')
-  expect(ended).toMatchObject({ exit: 5, out: '' })
-  expect(errorIn(ended)).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
-  expect((await session()).cart.map(({ id }) => id)).toEqual([12])
-})
+test(
+  'another vendor’s product is refused word for word, and the cart stays',
+  { tags: 's8.terminal-other-vendor' },
+  async () => {
+    shelves()
+    const { run, session } = openTerminal()
+    await run('cart', 'add', '12')
+    const ended = await run('cart', 'add', '20', '--json')
+    expect(ended).toMatchObject({ exit: 5, out: '' })
+    expect(errorIn(ended)).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
+    expect((await session()).cart.map(({ id }) => id)).toEqual([12])
+  },
+)
 
-test('more than the stock is refused as a whole', async () => {
+test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-terminal' }, async () => {
   const { run, session } = openTerminal()
   await run('cart', 'add', '12', '-q', '24')
   expect(await run('cart', 'add', '12', '-q', '2')).toMatchObject(
@@ -70,7 +74,7 @@ test('more than the stock is refused as a whole', async () => {
   expect((await session()).cart).toMatchObject([{ quantity: 24 }])
 })
 
-test('F-20: lines that commands add at the same time are all in the cart', async () => {
+test('lines that commands add at the same time are all in the cart', { tags: 'F-20' }, async () => {
   const { run, session } = openTerminal()
   await Promise.all(Array.from({ length: 6 }, () => run('cart', 'add', '12')))
   expect((await session()).cart).toMatchObject([{ quantity: 6 }])

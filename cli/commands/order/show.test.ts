@@ -43,15 +43,19 @@ test.each([
   ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
   ['cancelled', 'cancelled', null],
   ['lost_at_sea', 'lost_at_sea', null],
-])('a customer sees how far an order is that the store calls %s', async (status, word, way) => {
-  const orders = customerOrders.map((order) => ({ ...order, status }))
-  store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
-  const { run } = await terminalWith({ signedIn })
-  const { out } = await run('order', 'show', '1001')
-  expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
-  expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
-  expect((await run('order', 'list')).out).toContain(` ${word} `)
-})
+])(
+  'a customer sees how far an order is that the store calls %s',
+  { tags: 's2.14.order-way' },
+  async (status, word, way) => {
+    const orders = customerOrders.map((order) => ({ ...order, status }))
+    store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
+    const { run } = await terminalWith({ signedIn })
+    const { out } = await run('order', 'show', '1001')
+    expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
+    expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
+    expect((await run('order', 'list')).out).toContain(` ${word} `)
+  },
+)
 
 test.each([
   [['order', 'show'], 4, 'No order was placed in this profile'],

@@ -19,7 +19,7 @@ function quotes(): { host: string; body: unknown }[] {
   return asked
 }
 
-test('the cart is quoted to the e-mail given, and stays', async () => {
+test('the cart is quoted to the e-mail given, and stays', { tags: 's8.quote-success' }, async () => {
   const asked = quotes()
   const { run, session } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
@@ -44,7 +44,7 @@ test('an empty cart is not quoted', async () => {
   expect(asked).toEqual([])
 })
 
-test('a failure is told as such, with its reason', async () => {
+test('a failure is told as such, with its reason', { tags: 's8.quote-failure' }, async () => {
   store.use(mock('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })))
   const { run } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'a@b.test')).toEqual(

@@ -24,12 +24,16 @@ test('signing in keeps token, expiry and customer, and never prints the token', 
   expect((await session()).signedIn).toEqual(kept)
 })
 
-test('a wrong password is refused in the store’s words, and nobody is signed in', async () => {
-  store.use(mock('login', ({ problem }) => problem('invalid_credentials')))
-  const { runWith, session } = openTerminal()
-  expect(await runWith('momiji-2026', ...login)).toEqual(saying('Error: Invalid email or password\n', 3))
-  expect((await session()).signedIn).toBeNull()
-})
+test(
+  'a wrong password is refused in the store’s words, and nobody is signed in',
+  { tags: 's8.terminal-login-failure' },
+  async () => {
+    store.use(mock('login', ({ problem }) => problem('invalid_credentials')))
+    const { runWith, session } = openTerminal()
+    expect(await runWith('momiji-2026', ...login)).toEqual(saying('Error: Invalid email or password\n', 3))
+    expect((await session()).signedIn).toBeNull()
+  },
+)
 
 test('the saved cart is merged with a cart of the same vendor', async () => {
   store.use(mockExample('login', 200, 'withSavedCart'))

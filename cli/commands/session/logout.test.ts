@@ -30,7 +30,7 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
 })
 
-test('T-05: what is no longer sold is named and keeps nobody signed in', async () => {
+test('what is no longer sold is named and keeps nobody signed in', { tags: 'T-05' }, async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
   store.use(mock('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))
@@ -70,14 +70,18 @@ test('an empty cart is not sent', async () => {
 test.each([
   ['unavailable', 6],
   ['forbidden', 5],
-] as const)('a cart that cannot be saved (%s) keeps the customer signed in', async (code, exit) => {
-  store.use(mock('saveCartItems', ({ problem }) => problem(code)))
-  const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
-  const ended = await run('logout')
-  expect(ended.exit).toBe(exit)
-  expect(ended.err).toContain('you stay signed in')
-  expect(await session()).toMatchObject({ signedIn, cart: [whisks] })
-})
+] as const)(
+  'a cart that cannot be saved (%s) keeps the customer signed in',
+  { tags: 's8.terminal-logout-failure' },
+  async (code, exit) => {
+    store.use(mock('saveCartItems', ({ problem }) => problem(code)))
+    const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
+    const ended = await run('logout')
+    expect(ended.exit).toBe(exit)
+    expect(ended.err).toContain('you stay signed in')
+    expect(await session()).toMatchObject({ signedIn, cart: [whisks] })
+  },
+)
 
 test('a token that cannot be revoked keeps nobody signed in', async () => {
   store.use(mock('logout', ({ networkError }) => networkError()))

@@ -148,7 +148,7 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
       mock(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
     ),
   )
-  expect(await run('shop', ...words)).toMatchObject(ending(3, 'npm run operator-keys'))
+  expect(await run('shop', ...words)).toMatchObject(ending(3, 'nihonhaat keys'))
   store.use(
     ...(['findOrders', 'getOrder'] as const).map((id) =>
       mock(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),

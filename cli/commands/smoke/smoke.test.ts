@@ -15,7 +15,7 @@ test('without a key nothing is asked, and it is said how to get one', async () =
   const asked = listening()
   const { exit, out, err } = await openTerminal().run('smoke')
   expect({ exit, out, asked }).toEqual({ exit: 3, out: '', asked: [] })
-  expect(err).toContain('npm run operator-keys -- create --name smoke --scopes test,orders')
+  expect(err).toContain('nihonhaat keys create --name smoke --scopes test,orders')
   expect(err).toContain('haat smoke --no-orders')
 })
 

@@ -123,6 +123,6 @@ export function keyOfEnvironment(): string {
   const key = process.env['HAAT_OPERATOR_KEY']
   if (key) return key
   throw new Error(
-    'HAAT_OPERATOR_KEY is not set: scenarios on a deployment need an operator key with the scopes catalog, orders and test (npm run operator-keys on its machine makes one)',
+    'HAAT_OPERATOR_KEY is not set: scenarios on a deployment need an operator key with the scopes catalog, orders and test (nihonhaat keys on its machine makes one)',
   )
 }

@@ -8,30 +8,38 @@ import { wireProducts } from '#web/testing/wire-products.ts'
 import { shop } from '#web/testing/shop.ts'
 
 describe('the search page', () => {
-  it('has the keyword in its heading, asks by q, and shows what was found', async () => {
-    const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
-    await renderRoute('/search?q=green+tea&category=tea')
-    expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
-    expect(screen.getByText('Loading....')).toBeTruthy()
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
-    expect(screen.queryByText('Loading....')).toBeNull()
-    expect(asked).toMatchObject([{ params: { q: 'green tea', category: 'tea' } }])
-    expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
-  })
+  it(
+    'has the keyword in its heading, asks by q, and shows what was found',
+    { tags: ['s2.7.search-heading', 's7.search-by-keyword'] },
+    async () => {
+      const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
+      await renderRoute('/search?q=green+tea&category=tea')
+      expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
+      expect(screen.getByText('Loading....')).toBeTruthy()
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+      expect(screen.queryByText('Loading....')).toBeNull()
+      expect(asked).toMatchObject([{ params: { q: 'green tea', category: 'tea' } }])
+      expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
+    },
+  )
 
-  it('leads on from nothing: to each of the words, to all products, to the categories', async () => {
-    storeSays('searchProducts', ({ respond }) => respond(200, []))
-    await renderRoute('/search?q=green++kettle+green')
-    await screen.findByText(/^Nothing was found/)
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Search for “green” alone')).toBe('/search?q=green')
-    expect(href('Search for “kettle” alone')).toBe('/search?q=kettle')
-    expect(href('All products')).toBe('/search')
-    const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
-    expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
-  })
+  it(
+    'leads on from nothing: to each of the words, to all products, to the categories',
+    { tags: 's2.7.search-ways-on' },
+    async () => {
+      storeSays('searchProducts', ({ respond }) => respond(200, []))
+      await renderRoute('/search?q=green++kettle+green')
+      await screen.findByText(/^Nothing was found/)
+      const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+      expect(href('Search for “green” alone')).toBe('/search?q=green')
+      expect(href('Search for “kettle” alone')).toBe('/search?q=kettle')
+      expect(href('All products')).toBe('/search')
+      const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
+      expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
+    },
+  )
 
-  it('shows and counts at most 20', async () => {
+  it('shows and counts at most 20', { tags: 's2.7.search-heading' }, async () => {
     storeSays('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21))))
     await renderRoute('/search?q=tea')
     expect(await screen.findByText('Found 20 products')).toBeTruthy()
@@ -61,15 +69,19 @@ it('the search page without a keyword searches', async () => {
 describe('search results on the home page', () => {
   const results = () => within(screen.getByRole('region', { name: 'Search Results' }))
 
-  it('asks by name within the chosen category, and shows and counts at most 20', async () => {
-    const asked = storeSays('searchProducts', ({ offContract }) =>
-      offContract(Response.json({ products: wireProducts(21) })),
-    )
-    await renderRoute('/?search=tea&category=tea')
-    expect(await results().findByText('Found 20 products')).toBeTruthy()
-    expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
-    expect(results().getAllByRole('article')).toHaveLength(20)
-  })
+  it(
+    'asks by name within the chosen category, and shows and counts at most 20',
+    { tags: ['s2.3.search-results', 's7.search-by-name'] },
+    async () => {
+      const asked = storeSays('searchProducts', ({ offContract }) =>
+        offContract(Response.json({ products: wireProducts(21) })),
+      )
+      await renderRoute('/?search=tea&category=tea')
+      expect(await results().findByText('Found 20 products')).toBeTruthy()
+      expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
+      expect(results().getAllByRole('article')).toHaveLength(20)
+    },
+  )
 
   it('can be cleared', async () => {
     const { router } = await renderRoute('/?search=tea')

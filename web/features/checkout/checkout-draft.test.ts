@@ -20,7 +20,7 @@ const typed: CheckoutDraft = {
 }
 
 describe('a draft', () => {
-  it('comes back as it was kept', () => {
+  it('comes back as it was kept', { tags: 's2.16.draft-stays' }, () => {
     const delivery = { ...typed.values.delivery, city: 'Sylhet', country: 'India' }
     const values = { ...typed.values, method: 'register' as const, sameAddress: false, delivery }
     const whole = { ...typed, userId: 7, isCustomers: true, values }
@@ -77,7 +77,7 @@ describe('the kept draft', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is forgotten when another tab says so', () => {
+  it('is forgotten when another tab says so', { tags: 's4.logout-forgets-draft' }, () => {
     writeDraft(typed)
     const later = Math.max(Date.now(), forgottenAt()) + 1000
     localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(later))
