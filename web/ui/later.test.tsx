@@ -1,8 +1,10 @@
-import { act } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/lib/late-waits.ts'
 
 import { later, wakeParts } from './later.tsx'
 
@@ -40,6 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   box.remove()
   faults.length = 0
+  forgetFailedWaits()
 })
 
 const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
@@ -88,6 +91,42 @@ it('stands as it is where its code gets lost, and asks for it the next time', as
   await act(async () => comeNear())
   act(() => box.querySelector('button')?.click())
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 1', 2])
+})
+
+/** What the page says about waits. */
+const lateWaits = () => renderHook(useLateWaits).result.current
+
+it('gives a tap back and reports it when the code of the part does not arrive', async () => {
+  const load = part().mockRejectedValueOnce(new Error('blocked'))
+  await takenOver(load)
+  await act(async () => box.querySelector('button')?.click())
+  expect([box.querySelector('[data-tapped]'), lateWaits()]).toEqual([null, 'failed'])
+  await act(async () => box.querySelector('button')?.click())
+  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+})
+
+it('reports a tap as late while the code of the part is never answered', async () => {
+  const answer = Promise.withResolvers<ComponentType<{ vendor: string }>>()
+  vi.useFakeTimers()
+  await takenOver(part().mockReturnValue(answer.promise))
+  await act(async () => box.querySelector('button')?.click())
+  expect(lateWaits()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(LATE_MS))
+  expect(lateWaits()).toBe('late')
+  vi.useRealTimers()
+  await act(async () => answer.resolve(Goods))
+  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+})
+
+it('says that a part made by the browser is missing, and shows it after a retry', async () => {
+  const Part = later(part().mockRejectedValueOnce(new Error('blocked')))
+  await act(async () => {
+    root = createRoot(box)
+    root.render(<Part vendor="Uji" />)
+  })
+  expect(box.querySelector('output')).not.toBeNull()
+  await act(async () => box.querySelector('button')?.click())
+  expect(box.textContent).toBe('Uji 0')
 })
 
 it('comes at once where the browser makes the page', async () => {
