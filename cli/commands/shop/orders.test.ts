@@ -145,7 +145,9 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
   const { run } = operatorTerminal()
   store.use(
     ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
-      mockOperation(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
+      mockOperation(id, ({ problem }) =>
+        problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
+      ),
     ),
   )
   expect(await run('shop', ...words)).toMatchObject(ending(3, 'nihonhaat keys'))
