@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
 import { createEnding, type Ending, newRunId } from './ending.ts'
+import { cleanEnvironment } from './environment.ts'
 import { createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
@@ -72,7 +73,8 @@ export type CliContext = {
 }
 
 export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
-  const { env, homeFolder, now, newKey } = host
+  const { homeFolder, now, newKey } = host
+  const env = cleanEnvironment(host.env)
   const ending = host.ending ?? createEnding()
   const runId = host.runId ?? newRunId()
   const profile = profileName(flags, env)

@@ -71,6 +71,7 @@ const settings = settingsText({
   version: 1,
   settings: { url: 'https://shop.test', timeout: 7, production: true },
   operatorKey: { key: 'haat_op_0123456789', url: 'https://shop.test' },
+  others: {},
 })
 const session = sessionText({ ...emptySession, url: 'https://store.test', signedIn, cart: [savedWhisks] })
 const forms: readonly [string, string, (path: string) => KeptFile<unknown>][] = [
@@ -108,17 +109,38 @@ describe.each(forms)('a %s file', (name, text, open) => {
   })
 
   test.each<[string, (text: string) => string, number]>([
-    ['a byte order mark', (whole) => `\uFEFF${whole}`, 1],
     ['nothing', () => '', 1],
     ['zeros, as after a crash of the machine', (whole) => '\0'.repeat(whole.length), 1],
     ['another version', (whole) => whole.replace('"version": 1', '"version": 2'), 2],
     ['a number where a text belongs', (whole) => whole.replace(/"url": "[^"]*"/, '"url": 5'), 3],
-    ['a field that nobody knows', (whole) => whole.replace('{', '{ "colour": "red",'), 1],
     ['a comma too many', (whole) => whole.replace('"version": 1,', '"version": 1,,'), 2],
     ['a list', () => '[]', 1],
   ])('%s is named with its line', { tags: 'F-20' }, (_case, damage, line) =>
     expectDamaged(damage(text), line),
   )
+
+  test('a byte order mark is read over', async () => {
+    await writeFile(path(), `\uFEFF${text}`)
+    await expect(open(path()).read()).resolves.toMatchObject({ version: 1 })
+  })
+
+  test('bytes that are not UTF-8 are named with their line', async () => {
+    const bytes = Buffer.from(text.replace('"https', '"\u0001https'))
+    bytes[bytes.indexOf(1)] = 0xe9
+    await writeFile(path(), bytes)
+    await expect(open(path()).read()).rejects.toMatchObject(
+      named(text.slice(0, text.indexOf('"https')).split('\n').length),
+    )
+    expect(await readFile(path())).toEqual(bytes)
+  })
+
+  test('fields of a newer version are ignored, and kept when the file is written', async () => {
+    await writeFile(path(), text.replace('{', '{ "colour": { "of": ["red"] },'))
+    const file = open(path())
+    await file.update((before) => ({ ...(before as object) }))
+    const kept = JSON.parse(await readFile(path(), 'utf8')) as object
+    expect(kept).toEqual({ ...(JSON.parse(text) as object), colour: { of: ['red'] } })
+  })
 
   test('lines that end as on Windows are read', { tags: 'F-20' }, async () => {
     await writeFile(path(), text.replaceAll('\n', '\r\n'))

@@ -9,7 +9,7 @@ import { packedHaat } from './testing/packed-haat.ts'
 import { errorIn } from './testing/terminal.ts'
 
 const BIN = await packedHaat()
-const OLD = settingsText({ version: 1, settings: { timeout: 7 }, operatorKey: null })
+const OLD = settingsText({ version: 1, settings: { timeout: 7 }, operatorKey: null, others: {} })
 const NOBODY = 65_534
 const SET = ['config', 'set', 'retry', '3']
 const folder = folderOfTests('each')

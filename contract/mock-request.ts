@@ -2,9 +2,8 @@ import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
-import { NOT_JSON } from './fixed-messages.ts'
 import { readInput, readsInput } from './read-input.ts'
-import { bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
+import { BODY_FAULT_MESSAGES, bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
 
 /** A request that the contract accepts. */
 export type AcceptedCall = { params: unknown; headers: unknown; body: unknown; request: Request }
@@ -37,17 +36,17 @@ export async function readMockCall(
 }
 
 async function readBody(id: OperationId, request: Request): Promise<{ body: unknown } | Refused> {
-  const bytes = await request.clone().arrayBuffer()
+  const bytes = new Uint8Array(await request.clone().arrayBuffer())
   if (bytes.byteLength > bodyLimitOf(operations[id])) return refusal(id, 413)
   const read = readJsonBody({
-    text: new TextDecoder().decode(bytes),
+    bytes,
     contentType: request.headers.get('content-type'),
     contentEncoding: request.headers.get('content-encoding'),
   })
   if (read.ok) return { body: read.body }
   return read.fault === 'media type'
     ? refusal(id, 415)
-    : { problem: invalidInput([{ field: 'body', message: NOT_JSON }]) }
+    : { problem: invalidInput([{ field: 'body', message: BODY_FAULT_MESSAGES[read.fault] }]) }
 }
 
 /** The problem that the contract lists first for a status. */

@@ -68,6 +68,13 @@ export const Email = /* @__PURE__ */ (() =>
       ),
     ))()
 
+/** Where the confirmation of an order is sent; empty where the customer has given no address. */
+export const OrderEmail = /* @__PURE__ */ (() =>
+  z.union(
+    [z.string(says('Required', 'Must be text')).check(storable, maxChars(0, 'Invalid email')), Email],
+    says('Required', 'Invalid email'),
+  ))()
+
 /**
  * A Bangladeshi mobile number: 01, a digit 3 to 9, eight more digits; +88 or 88 may stand before it.
  * Blank means that none was given.
@@ -533,9 +540,7 @@ export const OrderRequest = /* @__PURE__ */ (() =>
       paymentMethod: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(20, 'Must be at most 20 characters')),
-      customer_email: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      customer_email: OrderEmail,
       customer_name: z
         .string(says('Required', 'Must be text'))
         .check(
@@ -574,9 +579,7 @@ export const PhoneOrderRequest = /* @__PURE__ */ (() =>
       paymentMethod: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(20, 'Must be at most 20 characters')),
-      customer_email: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      customer_email: OrderEmail,
       customer_name: z
         .string(says('Required', 'Must be text'))
         .check(
@@ -1192,11 +1195,7 @@ export const CancelledUnits = /* @__PURE__ */ (() =>
 export const AmendOrderRequest = /* @__PURE__ */ (() =>
   z.strictObject(
     {
-      customer_email: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(254, 'Must be at most 254 characters')),
-      ),
+      customer_email: z.exactOptional(OrderEmail),
       customer_name: z.exactOptional(
         z
           .string(says('Required', 'Must be text'))

@@ -992,7 +992,7 @@ export interface components {
       customer_address?: string
       customer_city?: string
       customer_country?: components['schemas']['DeliveryCountry']
-      customer_email?: string
+      customer_email?: components['schemas']['OrderEmail']
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
@@ -1364,6 +1364,8 @@ export interface components {
       totalPrice: components['schemas']['Taka']
       totalQuantity: components['schemas']['Quantity']
     }
+    /** @description Where the confirmation of an order is sent; empty where the customer has given no address. */
+    OrderEmail: string | components['schemas']['Email']
     OrderEvent: {
       /** Format: date-time */
       at: string
@@ -1411,7 +1413,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string
@@ -1467,7 +1469,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string

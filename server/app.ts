@@ -11,6 +11,7 @@ import { serveDocs } from './docs/serve-docs.ts'
 import { settleEncoding } from './http/send-reply.ts'
 import { answerConnectionFault, limitSending, OPERATOR_SENDING_MS } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
+import { dropForwardedPorts } from './http/forwarded-for.ts'
 import { endLastConnections } from './http/last-connections.ts'
 import { loggedError, logRequests } from './http/request-log.ts'
 import { servePictures } from './http/pictures.ts'
@@ -95,6 +96,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   })
   app.server.maxConnections = MOST_CONNECTIONS
   settings.instrument?.(app)
+  if (settings.trustedProxies.length > 0) dropForwardedPorts(app)
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)

@@ -71,7 +71,7 @@ test('Ctrl-C at a question ends the whole run, and input that never ends is left
   const pipe = new PassThrough()
   const piped = createAsk({ stdin: () => pipe, stderr: new PassThrough(), ending: endless }).everything()
   endless.end('SIGTERM')
-  await expect(piped).rejects.toThrow('Premature close')
+  await expect(piped).rejects.toMatchObject({ code: 'interrupted', exit: 143 })
 })
 
 test('everything on standard input is read, whatever the pieces', async () => {

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
-import type { Ending } from '#cli/ending.ts'
+import { type Ending, type EndSignal, interruption } from '#cli/ending.ts'
 import { failWith } from '#cli/failure.ts'
 import type { Settings } from '#cli/settings.ts'
+import { textOf } from './text-input.ts'
 
 /** Where a command gets what nobody put on its command line. */
 export type Ask = {
@@ -12,7 +13,7 @@ export type Ask = {
   line: (question: string) => Promise<string | null>
   /** The same without showing what is typed. */
   secret: (question: string) => Promise<string | null>
-  /** All of standard input, as text. */
+  /** All of standard input as text, without a byte order mark; a usage failure where it is not UTF-8. */
   everything: () => Promise<string>
   /** The same as it came, in whatever encoding. */
   bytes: () => Promise<Buffer>
@@ -51,9 +52,15 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
   }
   const bytes = async (): Promise<Buffer> => {
     const chunks: Buffer[] = []
-    const stop = (): void => void stdin().destroy()
+    const input = stdin()
+    const stop = (): void => void input.destroy()
     ending?.interrupted.addEventListener('abort', stop, { once: true })
-    for await (const chunk of stdin()) chunks.push(Buffer.from(chunk as Uint8Array))
+    if (input.isTTY) stderr.write('Reading standard input; Ctrl-D ends it.\n')
+    try {
+      for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array))
+    } catch (error) {
+      throw ending?.interrupted.aborted ? interruption(ending.interrupted.reason as EndSignal) : error
+    }
     return Buffer.concat(chunks)
   }
   return {
@@ -67,7 +74,7 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stderr.write('\n')
       return answer
     },
-    everything: async () => (await bytes()).toString('utf8'),
+    everything: async () => textOf(await bytes(), 'Standard input'),
     bytes,
   }
 }

@@ -6,6 +6,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { runHaat } from '#cli/testing/haat-process.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 
@@ -46,6 +47,14 @@ test('a lock of a running process is waited for, and then given up', { tags: 'F-
   await leave(here)
   await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
   expect(existsSync(lock)).toBe(true)
+})
+
+test('the wait for a lock ends with its signal', async () => {
+  await leave(here)
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(), 50)
+  const times = { waitMs: 60_000, silentMs: 60_000, signal: stop.signal }
+  await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
 })
 
 test('a lock whose process is gone is taken over', { tags: 'F-20' }, async () => {
@@ -132,6 +141,34 @@ test(
     expect(await readFile(lock, 'utf8')).toBe('of another by now')
   },
 )
+
+test.each([
+  ['of a process that was killed before it wrote who holds it', ''],
+  ['that a full disk cut off', '{"pid":1'],
+])('a lock %s is taken over', async (_case, content) => {
+  await writeFile(lock, content)
+  expect(await withFileLock(lock, () => Promise.resolve('done'), { waitMs: 3000, silentMs: 60_000 })).toBe(
+    'done',
+  )
+})
+
+test('processes share a profile on a file system without hard links', async () => {
+  const without = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.promises.link = async () => { throw Object.assign(new Error('EPERM'), { code: 'EPERM' }) }
+    syncBuiltinESMExports()`
+  const env = {
+    HAAT_CONFIG_DIR: folder,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(without)}`,
+  }
+  const ended = await Promise.all(
+    ['timeout', 'retry'].map((name) => runHaat(['config', 'set', name, '7'], env)),
+  )
+  expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([
+    { code: 0, err: "Kept in the profile 'default': timeout is 7\n" },
+    { code: 0, err: "Kept in the profile 'default': retry is 7\n" },
+  ])
+})
 
 test('processes wait for each other as well', { tags: 'F-20' }, async () => {
   const script = join(folder, 'add.ts')

@@ -1,5 +1,6 @@
 import { dhakaDay } from '#core/orders/sales-report.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
+import { Email } from '#generated/schemas.ts'
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { photosOf } from '#server/store/product-queries.ts'
@@ -29,12 +30,18 @@ export type LetterShop = { owner: ShopOwner; publicUrl: URL | null; assetsFolder
 /** What is told to people, in words. */
 type WrittenLetter = Exclude<Letter, { kind: 'webhook' }>
 
-/** What a mail was to say is no longer there. */
-export class NothingToSayError extends Error {
-  override name = 'NothingToSayError'
+/** A mail or webhook that can never be sent; `code` says why in the log. */
+export class PermanentMailError extends Error {
+  override name = 'PermanentMailError'
+  readonly code: 'ENOORDER' | 'EADDRESS' | 'ERECEIVER'
+
+  constructor(code: PermanentMailError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
-/** Puts a promised mail into words. Throws NothingToSayError when the order that it confirms is gone. */
+/** Composes a promised mail. Throws PermanentMailError where its order is gone or its address cannot be used. */
 export async function compose(
   db: Db,
   of: LetterShop,
@@ -43,6 +50,10 @@ export async function compose(
 ): Promise<Message> {
   const { id, recipient, created_at } = mail
   const envelope = { id, recipient, date: new Date(created_at) }
+  // The shop's own mailbox is a setting; addresses of customers may come from orders of earlier versions.
+  if (letter.kind !== 'notice' && !Email.safeParse(recipient).success) {
+    throw new PermanentMailError('EADDRESS', 'the e-mail address cannot be used')
+  }
   if (letter.kind === 'ready') {
     const { subject, text, html } = letter
     return { ...envelope, messageId: messageId('quotation', mail), subject, text, html, pictures: [] }
@@ -62,7 +73,7 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): Letter
 /** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
 async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterFacts['kind'], 'quotation'>) {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new NothingToSayError('the order is gone')
+  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
   const products = await photosOf(
     db,
     order.lines.map(({ product_id }) => product_id),

@@ -42,12 +42,16 @@ beforeAll(() =>
 
 // A quotation is written from what waits; only a confirmation asks the database.
 const noDatabase = {} as Db
-const written = (lines: readonly LetterLine[], places: Partial<LetterShop> = {}) =>
+const written = (
+  lines: readonly LetterLine[],
+  places: Partial<LetterShop> = {},
+  recipient = 'ayesha@example.com',
+) =>
   compose(
     noDatabase,
     { publicUrl: null, assetsFolder: folder(), owner: OWNER, ...places },
     {
-      ...quotationMail('ayesha@example.com', lines, ASKED),
+      ...quotationMail(recipient, lines, ASKED),
       ...{ lane: 'letters', id: 128, order_id: null, created_at: ASKED, attempts: 1, next_attempt_at: 0 },
       ...{ claim: 'a', beat: 0, sent_at: null, given_up_at: null, last_problem: null },
     },
@@ -165,10 +169,18 @@ test('a hundred lines stay below what mail programs cut off', async () => {
   expect(Buffer.byteLength(html)).toBeLessThan(102_000)
 })
 
-test.each(['', 'a@example.com, b@example.com', 'nobody'])(
-  '%j is no one mailbox: nothing of an order is sent there',
+test.each(['', '  '])(
+  'nothing is sent where the customer has given no address (%j)',
   { tags: 'T-19' },
   (recipient) => {
     expect([confirmationMail(recipient), amendmentMail(recipient, 1)]).toEqual([null, null])
   },
 )
+
+test.each([
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'taro..yamada@docomo.ne.jp',
+])('a mail to %j is refused when it is composed, and is not sent', { tags: 'T-19' }, async (recipient) => {
+  await expect(written([whisk], undefined, recipient)).rejects.toMatchObject({ code: 'EADDRESS' })
+})

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { mostPossible } from '#core/cart/within-limits.ts'
-import { latinDigits } from '#core/text/latin-digits.ts'
+import { latinDigits } from '#core/text/clean-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { closestMatch } from 'leven'
-import { damagedLine, jsonFault } from '#cli/session/kept-file.ts'
+import { parseJson, textOfFile } from '#cli/input/text-input.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
@@ -108,23 +107,12 @@ async function bodyOf(
 }
 
 async function parsedBody({ ask }: CliContext, text: string): Promise<unknown> {
-  const json = await bodyText(ask, text)
-  try {
-    return JSON.parse(json)
-  } catch {
-    // Without a piece of it: there may be a password in that.
-    throw usage(`--body: ${jsonFault(json)} (line ${await damagedLine(json, '')})`)
-  }
+  return parseJson(await bodyText(ask, text), '--body')
 }
 
 async function bodyText(ask: CliContext['ask'], text: string): Promise<string> {
   if (text === '-') return ask.everything()
-  if (!text.startsWith('@')) return text
-  try {
-    return await readFile(text.slice(1), 'utf8')
-  } catch (error) {
-    throw usage(`--body: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return text.startsWith('@') ? textOfFile(text.slice(1), '--body') : text
 }
 
 type Reader = { safeParse: (value: unknown) => { success: boolean } }

@@ -1,3 +1,4 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
@@ -40,8 +41,18 @@ export const apiCommand = command<ApiOptions>({
   takes: [
     ['[operationId]', 'such as listHotDeals; without it the operations are listed'],
     ['--list', 'list the operations: what each is called, where it is, and who may call it'],
-    ['-p, --param <name=value>', 'a parameter of path, query or header; may be repeated', collect, []],
-    ['-f, --field <name=value>', 'a field of the body, its value text or JSON; may be repeated', collect, []],
+    [
+      '-p, --param <name=value>',
+      'a parameter of path, query or header; may be repeated',
+      repeatable(collect),
+      [],
+    ],
+    [
+      '-f, --field <name=value>',
+      'a field of the body, its value text or JSON; may be repeated',
+      repeatable(collect),
+      [],
+    ],
     ['-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input'],
     ['--key <key>', 'idempotency key', idempotencyKey],
     ['--dry-run', 'print the request and a curl line for it, send nothing'],

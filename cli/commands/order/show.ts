@@ -1,4 +1,4 @@
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { orderNumber } from '#cli/input/parse-argument.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
@@ -29,7 +29,7 @@ export const showCommand = command<ShowOptions>({
   about:
     'Shows one order with its lines: one of your account, or one that this profile has placed. Without a number the newest.',
   takes: [
-    ['[id]', 'number of the order', wholeNumber],
+    ['[id]', 'number of the order', orderNumber],
     ['--key <key>', 'the order that was placed under this key in this profile'],
   ],
   examples: [

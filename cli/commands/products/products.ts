@@ -5,7 +5,8 @@ import {
 } from '#generated/limits.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { productRef, upTo, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
+import { productIdOf } from '#cli/input/product-id.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'
@@ -60,13 +61,14 @@ export const productsCommands = {
       showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
     },
   }),
-  product: command<{ productId: number }>({
+  product: command<{ productId: ProductRef }>({
     about: 'Shows one product with its price, stock and description.',
-    takes: [['<productId>', 'number of the product, as `haat products` lists it', wholeNumber]],
+    takes: [['<productId>', 'number of the product, as `haat products` lists it, or its code', productRef]],
     examples: ['haat product 102', 'haat product 102 --json | jq .price'],
-    async run({ api, out }, params) {
-      const { data } = answerOf(await api.call('getProduct', { params }))
-      out.result(data, () => productDetails(data))
+    async run(context, { productId: named }) {
+      const productId = await productIdOf(context, named)
+      const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
+      context.out.result(data, () => productDetails(data))
     },
   }),
   'best-sellers': ofHomePage(

@@ -68,7 +68,7 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
 
 /** A token that was made elsewhere: only the store can tell whose it is, and for how long only by refusing it. */
 async function signInWithToken(context: CliContext): Promise<void> {
-  const token = secretFromInput('HAAT_TOKEN', await context.ask.everything(), '--token-stdin')
+  const token = await secretFromInput(context.ask, 'HAAT_TOKEN')
   context.credentials.token = token
   const { user } = answerOf(await context.api.call('getCurrentUser')).data
   refuseSecondCustomer(await context.session.read(), user.email, context.now())

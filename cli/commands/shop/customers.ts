@@ -78,9 +78,7 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
   const { api, out, ask } = context
   const { customerId, passwordStdin = false } = options
   await requireOperator(context)
-  const given = passwordStdin
-    ? secretFromInput('HAAT_PASSWORD', await ask.everything(), '--password-stdin')
-    : null
+  const given = passwordStdin ? await secretFromInput(ask, 'HAAT_PASSWORD') : null
   const password = given ?? newPassword()
   checkFields((await import('#generated/schemas.ts')).NewPassword, { password })
   await agreeToProduction(context, `this sets the password of customer ${customerId} anew`)

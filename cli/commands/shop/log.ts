@@ -1,6 +1,6 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -22,7 +22,7 @@ export const logCommand = command<LogOptions>({
   takes: [
     ['--key <name>', 'only what this key asked for'],
     ['--operation <id>', 'only this operation, such as takeOrderStep'],
-    ['--order <orderId>', 'only what was about this order', wholeNumber],
+    ['--order <orderId>', 'only what was about this order', orderNumber],
     ['--customer <customerId>', 'only what was about this account', wholeNumber],
     ['--since <time>', 'only what was asked then or later', pointInTime],
     ['--before <time>', 'only what was asked before', pointInTime],

@@ -3,7 +3,7 @@ import { underWay } from '#core/orders/order-steps.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
-import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { orderNumber, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { orderList, type OperatorOrder, pointInTime, orderSheet } from './operator-order.ts'
@@ -85,7 +85,7 @@ async function runOrders(context: CliContext, options: OrdersOptions): Promise<v
 
 export const orderCommand = command<{ orderId: number }>({
   about: 'Shows one order: the label for the courier, its lines, and what has happened to it.',
-  takes: [['<orderId>', 'number of the order', wholeNumber]],
+  takes: [['<orderId>', 'number of the order', orderNumber]],
   examples: ['haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'"],
   async run(context, params) {
     await requireOperator(context)

@@ -24,7 +24,6 @@ beforeEach(() => {
 describe('the limits of the contract at the fields', () => {
   it.each([
     ['lastName', 200],
-    ['email', 254],
     ['phoneNumber', 50],
     ['address', 500],
     ['city', 100],
@@ -33,6 +32,15 @@ describe('the limits of the contract at the fields', () => {
     const text = '1'.repeat(most)
     expect(BILLING_RULES[name]?.message(` ${text} `)).toBeUndefined()
     expect(BILLING_RULES[name]?.message(`${text}1`)).toBe(`Must be at most ${most} characters`)
+  })
+
+  it('let no e-mail pass that the store cannot send a confirmation to, and let it be blank', () => {
+    const message = BILLING_RULES.email?.message
+    expect(message?.(' ayesha@example.com ')).toBeUndefined()
+    expect(message?.('')).toBeUndefined()
+    for (const typed of ['not an address', 'taro..yamada@docomo.ne.jp', `${'a'.repeat(250)}@example.com`]) {
+      expect(message?.(typed)).toBe('Invalid email')
+    }
   })
 
   it('hold for both names together, as they are sent as one', async () => {

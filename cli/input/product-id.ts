@@ -1,0 +1,26 @@
+import { searchProductsLimitMaximum } from '#generated/limits.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes, Failure } from '#cli/failure.ts'
+import { answerOf } from '#cli/network/answer.ts'
+import { cleanText } from '#core/text/clean-text.ts'
+import type { ProductRef } from './parse-argument.ts'
+
+/** The number of the product that is named by its number or its code; the store is asked for codes alone. */
+export async function productIdOf({ api }: Pick<CliContext, 'api'>, named: ProductRef): Promise<number> {
+  if (typeof named === 'number') return named
+  const params = { q: named, limit: searchProductsLimitMaximum }
+  const { data } = answerOf(await api.call('searchProducts', { params }))
+  const found = Array.isArray(data) ? data : data.products
+  const product = found.find(({ product_code: code }) => code && spelling(code) === spelling(named))
+  if (product) return product.id
+  throw new Failure(
+    exitCodes.notFound,
+    'product_not_found',
+    `There is no product with the number or code '${named}'`,
+    { hints: ['`haat search` finds products by words and lists their numbers.'] },
+  )
+}
+
+function spelling(code: string): string {
+  return cleanText(code.normalize('NFKC')).toLowerCase()
+}
