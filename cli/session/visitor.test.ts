@@ -12,7 +12,9 @@ test('who is signed in is known without the store', async () => {
   const { run } = await terminalWith({ signedIn })
   const { exit, out } = await run('whoami', '--json')
   expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: signedIn.expirationDate })
+  const expires_at = '2026-11-20T17:00:00.000+06:00'
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at, operator: null })
+  expect((await run('whoami')).out).toMatch(/^Signed in until +2026-11-20 17:00$/m)
 })
 
 test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
