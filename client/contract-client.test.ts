@@ -13,7 +13,9 @@ afterAll(() => server.close())
 const newClient = () => createContractClient({ baseUrl: 'http://shop.test' })
 
 test('returns the typed data of a successful reply', async () => {
-  const { data } = await newClient().GET('/api/products/get/{productId}', { params: { path: { productId: 12 } } })
+  const { data } = await newClient().GET('/api/products/get/{productId}', {
+    params: { path: { productId: 12 } },
+  })
   expectTypeOf(data?.name).toEqualTypeOf<string | undefined>()
   expect(data).toEqual(examples.getProduct.replies[200].product)
 })

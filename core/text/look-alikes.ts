@@ -59,7 +59,7 @@ export function invisibleFault(text: string): string | null {
   const match = text.matchAll(ANY_INVISIBLE).find(({ groups }) => groups?.['found'] !== undefined)
   if (match === undefined) return null
   const code = (match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  const before = [...text.slice(0, match.index)].slice(-20).join('')
+  const before = Array.from(text.slice(0, match.index)).slice(-20).join('')
   return `Holds an invisible character (U+${code}) behind '${before}': delete it`
 }
 

@@ -6,7 +6,7 @@ import {
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { productRef, upTo, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
-import { productIdOf } from '#cli/input/product-id.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'

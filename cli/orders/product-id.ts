@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import type { ProductRef } from './parse-argument.ts'
+import type { ProductRef } from '../input/parse-argument.ts'
 
 /** The number of the product that is named by its number or its code; the store is asked for codes alone. */
 export async function productIdOf({ api }: Pick<CliContext, 'api'>, named: ProductRef): Promise<number> {
