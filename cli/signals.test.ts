@@ -45,9 +45,9 @@ const ends = [
 test.each(ends)(
   '%s in the middle of a call ends the process by that signal, which shells show as %i',
   async (signal, code, message) => {
-  const { child, ended } = startHaat(['categories'], env())
-  await asked()
-  child.kill(signal)
+    const { child, ended } = startHaat(['categories'], env())
+    await asked()
+    child.kill(signal)
     expect(await ended).toEqual({ code: null, out: '', err: `Error: ${message}\n` })
     expect(child.signalCode).toBe(signal)
     expect(exitCodeOf(signal)).toBe(code)
@@ -89,7 +89,7 @@ test(
     await asked()
     child.kill('SIGTERM')
     const told = await ended
-  expect([child.signalCode, told.out]).toEqual(['SIGTERM', ''])
+    expect([child.signalCode, told.out]).toEqual(['SIGTERM', ''])
     const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
     expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
     expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)

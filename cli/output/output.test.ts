@@ -54,8 +54,8 @@ test.each([
   'a renderer knows the screen only where there is one: terminal %j of %j columns',
   (isTTY, columns, wanted) => {
     const { output, written } = speaking({}, { isTTY, ...(columns !== undefined && { columns }) })
-  output.result(null, (screen) => JSON.stringify(screen))
-  expect(JSON.parse(written.out)).toEqual(wanted)
+    output.result(null, (screen) => JSON.stringify(screen))
+    expect(JSON.parse(written.out)).toEqual(wanted)
   },
 )
 

@@ -3,12 +3,12 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { ending, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
 test('who is signed in is known without the store', async () => {
-  store.use(mock('getCurrentUser', ({ networkError }) => networkError()))
+  store.use(mockOperation('getCurrentUser', ({ networkError }) => networkError()))
   const { run } = await terminalWith({ signedIn })
   const { exit, out } = await run('whoami', '--json')
   expect(exit).toBe(0)
@@ -25,7 +25,7 @@ test('a sign-in whose time is over is forgotten with a sentence, and the cart st
 })
 
 test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
-  store.use(mock('listOrders', ({ problem }) => problem('unauthenticated')))
+  store.use(mockOperation('listOrders', ({ problem }) => problem('unauthenticated')))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect(await run('order', 'list')).toMatchObject(ending(3, 'Your session has expired'))
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
@@ -43,7 +43,7 @@ test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' },
 })
 
 test('a HAAT_TOKEN that is not accepted is named', async () => {
-  store.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+  store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')))
   const { run, env } = openTerminal()
   env['HAAT_TOKEN'] = 'stale'
   const { exit, err } = await run('whoami')
@@ -57,7 +57,7 @@ test('a newer sign-in that another command has made meanwhile stays', async () =
   const newer = { ...signedIn, token: 'newer-token' }
   const { run, session, remember } = await terminalWith({ signedIn })
   store.use(
-    mock('listOrders', async ({ problem }) => {
+    mockOperation('listOrders', async ({ problem }) => {
       await remember({ signedIn: newer })
       return problem('unauthenticated')
     }),

@@ -34,7 +34,7 @@ export type ColumnField = {
   [Field in ProductField]: ColumnOf<Field> extends string ? Field : never
 }[ProductField]
 
-/** What the table of products holds of their fields, by column; the mock keeps the same. */
+/** What the table of products holds of their fields, by column. */
 export type ProductColumns = {
   [Field in ColumnField as ColumnOf<Field> & string]: In<KeptAs, Facts['products'][Field]>
 }

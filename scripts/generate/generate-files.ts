@@ -11,6 +11,7 @@ import {
   emitProblems,
 } from './emit-problems.ts'
 import { emitExamples, emitOperations, emitRoutes } from './emit-operations.ts'
+import { emitHandlers } from './emit-handlers.ts'
 import { emitSchemas } from './emit-schemas.ts'
 import { createMessageBook } from './rule-messages.ts'
 import { readFileSync } from 'node:fs'
@@ -38,6 +39,7 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['problem-codes.ts', emitProblemCodes(operations, problems)],
     ['problems.ts', emitProblems(contract, problems)],
     ['examples.ts', emitExamples(operations)],
+    ['handlers.ts', emitHandlers(operations)],
     ['limits.ts', emitLimits(contract, operations)],
     ['messages.ts', emitMessages(operations, book)],
   ] as const)

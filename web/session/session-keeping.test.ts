@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 import { mockServer, storeSays } from '#web/testing/mock-server.ts'
@@ -189,7 +189,7 @@ it('forgets what the customer before was shown', { tags: 's4.other-customer-othe
 it('does not give one customer the name of the one before', { tags: 's4.customer-fetched' }, async () => {
   const answer = Promise.withResolvers<void>()
   const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
-  mockServer.use(mockExample('getCurrentUser', 200, 'ayesha'))
+  mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))
   const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
     once: true,
   })

@@ -4,13 +4,15 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { translatePage } from '#web/testing/translate-page.ts'
+
 import { later, wakeParts } from './later.tsx'
 
 function Goods({ vendor }: { vendor: string }) {
   const [count, setCount] = useState(0)
   return (
     <button type="button" onClick={() => setCount((before) => before + 1)}>
-      {vendor} {count}
+      <span>{`${vendor} ${count}`}</span>
       {count > 0 && <dialog open />}
     </button>
   )
@@ -21,6 +23,7 @@ let comeNear = () => {}
 const box = document.createElement('div')
 const faults: unknown[] = []
 let root: Root | undefined
+let stopTranslation = () => {}
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -36,6 +39,7 @@ beforeEach(() => {
   document.body.append(box)
 })
 afterEach(() => {
+  stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()
   box.remove()
@@ -88,6 +92,27 @@ it('stands as it is where its code gets lost, and asks for it the next time', as
   await act(async () => comeNear())
   act(() => box.querySelector('button')?.click())
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 1', 2])
+})
+
+it('is rendered anew, without an error, where the page was translated before its code came', async () => {
+  await takenOver()
+  stopTranslation = translatePage()
+  expect(box.textContent).toBe('UJI 0')
+  act(() => box.querySelector('button')?.click())
+  await act(async () => comeNear())
+  await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 1', []])
+  act(() => box.querySelector('button')?.click())
+  await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 2', []])
+})
+
+it('is taken over as it is where a browser has made a link of its text', async () => {
+  await takenOver()
+  const span = box.querySelector('span')
+  if (span) span.innerHTML = `<a x-apple-data-detectors="true">${span.innerHTML}</a>`
+  const before = box.querySelector('button')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
 })
 
 it('comes at once where the browser makes the page', async () => {

@@ -4,7 +4,7 @@ import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
@@ -41,11 +41,11 @@ test('an answer without a body prints nothing', async () => {
 test('a field of the body is text where the contract takes text, else JSON', async () => {
   const asked: unknown[] = []
   store.use(
-    mock('updateProfile', ({ body, respond }) => {
+    mockOperation('updateProfile', ({ body, respond }) => {
       asked.push(body)
       return respond(200, { user: ayesha })
     }),
-    mock('saveCartItems', ({ body, respond }) => {
+    mockOperation('saveCartItems', ({ body, respond }) => {
       asked.push(body)
       return respond(200, { cart_items: [] })
     }),

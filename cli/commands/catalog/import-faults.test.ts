@@ -5,7 +5,7 @@ import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending, errorIn } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -87,7 +87,7 @@ describe('rows that cannot be taken', () => {
   })
 
   test('of our own are told even where the store cannot be reached', async () => {
-    store.use(mock('importCatalog', ({ networkError }) => networkError()))
+    store.use(mockOperation('importCatalog', ({ networkError }) => networkError()))
     const { run, list } = operatorTerminal()
     const { exit, out, err } = await run('catalog', 'import', list('a.csv', 'code,stock\nA,-1\nB,2\n'))
     expect([exit, out]).toEqual([5, expect.stringContaining('Must be 0 or more')])

@@ -7,7 +7,7 @@ import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { ending, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -48,7 +48,7 @@ test.each([
   { tags: 's2.14.order-way' },
   async (status, word, way) => {
     const orders = customerOrders.map((order) => ({ ...order, status }))
-    store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
+    store.use(mockOperation('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
     const { run } = await terminalWith({ signedIn })
     const { out } = await run('order', 'show', '1001')
     expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
@@ -80,14 +80,16 @@ test('orders are the table of Latest Orders, and for programs what the store sen
 })
 
 test('no orders: a sentence for people, an empty list for programs', async () => {
-  store.use(mockExample('listOrders', 200, 'none'))
+  store.use(mockOperation('listOrders', 200, 'none'))
   const { run } = await terminalWith({ signedIn })
   expect(await run('order', 'list')).toEqual(saying('No orders found\n'))
   expect((await run('order', 'list', '--json')).out).toBe('[]\n')
 })
 
 test('orders beyond the newest are mentioned', async () => {
-  store.use(mock('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })))
+  store.use(
+    mockOperation('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })),
+  )
   expect((await (await terminalWith({ signedIn })).run('order', 'list')).err).toBe(
     'These are the newest 1 of 250 orders\n',
   )

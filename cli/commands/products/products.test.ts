@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ending, linesIn, openTerminal, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const { categories } = examples.listCategories.replies[200]
@@ -46,7 +46,7 @@ test.each(lists)('a limit that the contract refuses is not asked for: %s', async
 })
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
-  store.use(mockExample('listProducts', 200, 'none'))
+  store.use(mockOperation('listProducts', 200, 'none'))
   expect(await openTerminal().run('products')).toEqual(saying('No products found\n'))
 })
 
@@ -93,7 +93,9 @@ test('a vendor is shown with its products', async () => {
 
 test('a host that is no store at all ends with 7 and asks for the address', async () => {
   store.use(
-    mock('getProduct', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 }))),
+    mockOperation('getProduct', ({ offContract }) =>
+      offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 })),
+    ),
   )
   expect(await openTerminal().run('product', '12')).toMatchObject(
     ending(7, 'Is --url or HAAT_URL the address of a Nihon Haat store?'),
@@ -102,7 +104,7 @@ test('a host that is no store at all ends with 7 and asks for the address', asyn
 
 test('with --strict an answer must be exactly what the contract says; without it a newer store is fine', async () => {
   const newer = { ...examples.getProduct.replies[200].product, colour: 'blue' }
-  store.use(mock('getProduct', ({ offContract }) => offContract(Response.json(newer))))
+  store.use(mockOperation('getProduct', ({ offContract }) => offContract(Response.json(newer))))
   const { run } = openTerminal()
   expect(await run('product', '12')).toMatchObject({ exit: 0 })
   const said = /The answer to getProduct is not exactly what the contract says .*colour/
@@ -120,7 +122,7 @@ test('searches by keyword, in a category, and prints a list', async () => {
 })
 
 test('nothing found is said for the keyword', async () => {
-  store.use(mock('searchProducts', ({ respond }) => respond(200, [])))
+  store.use(mockOperation('searchProducts', ({ respond }) => respond(200, [])))
   const { run } = openTerminal()
   expect(await run('search', 'xyz')).toEqual(saying("Nothing found for 'xyz'\n"))
 })

@@ -3,7 +3,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { NOW } from '#cli/testing/terminal.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { localTime } from './operator-order.ts'
 
 const store = mockStore()
@@ -49,7 +49,7 @@ test.each([
   const ends_at = new Date(NOW + days * 86_400_000).toISOString()
   const created_at = new Date(NOW).toISOString()
   store.use(
-    mock('getOperatorKey', ({ respond }) =>
+    mockOperation('getOperatorKey', ({ respond }) =>
       respond(200, { name: 'desk', scopes: ['log'], created_at, ends_at, shop: DEMO_SHOP }),
     ),
   )

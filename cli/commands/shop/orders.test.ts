@@ -7,7 +7,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import { ending, linesIn, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { localTime, type OperatorOrder as Order } from './operator-order.ts'
 
 const store = mockStore()
@@ -15,7 +15,7 @@ const placed = localTime(pending.created_at)
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
 /** The order that the store shows. */
 const shows = (order: Partial<Order>) =>
-  store.use(mock('getOrder', ({ respond }) => respond(200, { ...pending, ...order })))
+  store.use(mockOperation('getOrder', ({ respond }) => respond(200, { ...pending, ...order })))
 
 describe('the list of orders', () => {
   test('is a table, the newest first, and for programs what the store sends', async () => {
@@ -46,7 +46,7 @@ describe('the list of orders', () => {
   const pages = () => {
     const limits: unknown[] = []
     store.use(
-      mock('findOrders', ({ params, respond }) => {
+      mockOperation('findOrders', ({ params, respond }) => {
         limits.push(params.limit)
         const from = Number(params.after ?? '0')
         const to = Math.min(450, from + (params.limit ?? 50))
@@ -76,7 +76,7 @@ describe('the list of orders', () => {
 
   test('shows the mark of test runs where there is one', async () => {
     const orders = [{ ...pending, mark: 'smoke-1' }]
-    store.use(mock('findOrders', ({ respond }) => respond(200, { orders, next: null })))
+    store.use(mockOperation('findOrders', ({ respond }) => respond(200, { orders, next: null })))
     expect((await operator('orders --marked also')).out).toMatch(/ Mark\n.* smoke-1\n/)
   })
 })
@@ -145,13 +145,13 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
   const { run } = operatorTerminal()
   store.use(
     ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
-      mock(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
+      mockOperation(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
     ),
   )
   expect(await run('shop', ...words)).toMatchObject(ending(3, 'nihonhaat keys'))
   store.use(
     ...(['findOrders', 'getOrder'] as const).map((id) =>
-      mock(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
+      mockOperation(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
     ),
   )
   if (words[0] !== 'key') {

@@ -56,7 +56,7 @@ function Results({ keyword, category }: Props) {
         {t('catalog.products.title')}
       </h2>
       <output className="mb-6 block min-h-7 text-lg text-ink-soft">
-        {found.length > 0 && t('catalog.homeSearch.found', { count: found.length })}
+        {found.length > 0 && <span>{t('catalog.homeSearch.found', { count: found.length })}</span>}
         {nothing && (
           <span className="block font-semibold text-ink">
             {t('catalog.search.nothingFound', { text: keyword })}
@@ -86,7 +86,7 @@ function SearchedCategory({ keyword, category }: Props) {
   const known = categories.find(({ id, slug }) => slug === category || String(id) === category)
   return (
     <>
-      {t('catalog.search.inCategory', { name: known?.name ?? category })}{' '}
+      <span>{`${t('catalog.search.inCategory', { name: known?.name ?? category })} `}</span>
       <Link
         to="/search"
         search={{ q: keyword }}

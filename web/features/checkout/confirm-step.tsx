@@ -63,7 +63,7 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
   return (
     <section>
       <h3 className="mb-1 flex items-center justify-between gap-3 text-sm font-semibold text-ink-soft">
-        {props.title}
+        <span>{props.title}</span>
         <button
           type="button"
           disabled={sending}

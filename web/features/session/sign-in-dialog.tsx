@@ -43,7 +43,7 @@ function OpenDialog() {
             {BENEFITS.map((benefit) => (
               <li key={benefit} className="flex gap-2.5">
                 <Icon name="check" className="mt-0.5 size-5 text-moss" />
-                {t(`session.dialog.benefits.${benefit}`)}
+                <span>{t(`session.dialog.benefits.${benefit}`)}</span>
               </li>
             ))}
           </ul>

@@ -8,12 +8,10 @@ import type { components } from '#generated/types.ts'
 import {
   assertNoContractBreaks,
   handlers,
-  mock,
-  mockExample,
-  unknownAddress,
+  mockOperation,
   type MockCall,
   type MockResolver,
-} from './mock.ts'
+} from '#generated/handlers.ts'
 
 const server = setupServer(...handlers)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -55,18 +53,13 @@ it('answers every operation with its first example', async () => {
   assertNoContractBreaks()
 })
 
-it('sends the headers that always come, and what is given', async () => {
-  expect(Object.fromEntries((await get('/allcategories')).headers)).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-  })
-  server.use(mock('getProduct', ({ problem }) => problem('too_many_requests', { seconds: 9 })))
+it('sends the headers that the contract requires, and those that are given', async () => {
+  expect((await get('/allcategories')).headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const busy = { code: 'too_many_requests', params: { seconds: 9 } } as const
+  server.use(mockOperation('getProduct', 429, busy))
   expect((await get('/products/get/7')).headers.get('retry-after')).toBe('1')
-  server.use(
-    mock('getProduct', ({ problem }) => problem('too_many_requests', { seconds: 9 }, { 'Retry-After': '9' })),
-  )
-  const { headers } = await get('/products/get/7')
-  expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['9', 'no-store'])
+  server.use(mockOperation('getProduct', 429, busy, { headers: { 'Retry-After': '9' } }))
+  expect((await get('/products/get/7')).headers.get('retry-after')).toBe('9')
 })
 
 describe('refuses what the contract refuses', () => {
@@ -102,7 +95,9 @@ describe('refuses what the contract refuses', () => {
   })
 
   it('a malformed path, whatever the resolver would answer', async () => {
-    server.use(mock('getProduct', ({ respond }) => respond(200, examples.getProduct.replies[200].product)))
+    server.use(
+      mockOperation('getProduct', ({ respond }) => respond(200, examples.getProduct.replies[200].product)),
+    )
     expect((await get('/products/get/one')).status).toBe(422)
   })
 
@@ -111,56 +106,46 @@ describe('refuses what the contract refuses', () => {
   })
 })
 
-it('answers 304 to who has the answer already', async () => {
-  server.use(mock('listCategories', ({ respond }) => respond(200, [TEA], { ETag: '"1"' })))
-  expect((await get('/allcategories', { 'if-none-match': '"0"' })).status).toBe(200)
-  for (const known of ['W/"1", "2"', '*']) {
-    const held = await get('/allcategories', { 'if-none-match': known })
-    expect([held.status, held.headers.get('etag'), await held.text()]).toEqual([304, '"1"', ''])
-  }
-})
-
-it('lets in whom the entrance lets in, and hands over who it is and what was read', async () => {
-  const seen = vi.fn<MockResolver<'listOrders'>>(({ respond }) => respond(200, []))
-  server.use(
-    mock('listOrders', seen, {
-      enter: (_, token) => (token === 'known' ? { caller: 7 } : { problem: { code: 'unauthenticated' } }),
-    }),
-  )
-  expect((await post('{', { authorization: 'Bearer stranger' })).status).toBe(401)
-  expect((await post('{"user_id":7}', { authorization: 'bearer known' })).status).toBe(200)
-  expect(seen.mock.calls.map(([{ caller, params, body }]) => [caller, params, body])).toEqual([
-    [7, {}, { user_id: 7 }],
-  ])
-})
-
-it.each([
-  ['PUT', '/api/products/get/7', [405, 'GET, HEAD']],
-  ['GET', '/api/cart-items', [405, 'DELETE, POST']],
-  ['HEAD', '/api/cart-items', [404, null]],
-  ['GET', '/api/product', [404, null]],
-  ['GET', '/api/products/get/7/8', [404, null]],
-  ['GET', '/api/products/get/', [404, null]],
-])('where no operation is: %s %s', (method, pathname, said) => {
-  const { status, headers } = unknownAddress({ method, pathname })
-  expect([status, headers.get('allow')]).toEqual(said)
-})
-
 describe('an override', () => {
-  it('answers a status, an example, a problem, or nothing at all', async () => {
-    server.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
+  it('answers an example, a body, a problem or invalid fields by their status', async () => {
+    server.use(mockOperation('listCategories', 200, 'none'))
+    expect(await (await get('/allcategories')).json()).toEqual([])
+    server.use(mockOperation('listCategories', 200, [TEA]))
+    expect(await (await get('/allcategories')).json()).toEqual([TEA])
+    server.use(mockOperation('getProduct', 404, { code: 'product_not_found' }))
     expect(await (await get('/products/get/9')).json()).toMatchObject({ code: 'product_not_found' })
-    server.use(mock('deleteCartItem', ({ params, respond }) => respond(200, { deleted: params.cart_id })))
+    const errors = [{ field: 'productId', message: 'No' }]
+    server.use(mockOperation('getProduct', 422, { code: 'invalid_input', errors }))
+    expect(await (await get('/products/get/9')).json()).toMatchObject({ errors })
+    server.use(mockOperation('logout', 204))
+    expect((await post('', {}, '/logout')).status).toBe(204)
+  })
+
+  it('answers once where that is asked for, then as before', async () => {
+    server.use(mockOperation('listCategories', 200, 'none', { once: true }))
+    const counts = [await get('/allcategories'), await get('/allcategories')]
+    expect((await Promise.all(counts.map((each) => each.json()))).map((each) => each.length > 0)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('answers as its resolver decides, and keeps the calls', async () => {
+    const deleted = mockOperation('deleteCartItem', ({ params, respond }) =>
+      respond(200, { deleted: params.cart_id }),
+    )
+    server.use(deleted)
     const gone = await fetch('http://shop.test/api/cart-items/9', { method: 'DELETE', headers: BEARER })
     expect(await gone.json()).toEqual({ deleted: 9 })
-    server.use(mockExample('listCategories', 200, 'none'))
-    expect(await (await get('/allcategories')).json()).toEqual([])
-    server.use(mock('getProduct', ({ networkError }) => networkError()))
+    expect(deleted.calls.map(({ params }) => params)).toEqual([{ cart_id: 9 }])
+    server.use(mockOperation('getProduct', ({ networkError }) => networkError()))
     await expect(get('/products/get/9')).rejects.toThrow('fetch')
   })
 
   it('may leave the contract on purpose', async () => {
-    server.use(mock('getProduct', ({ offContract }) => offContract(new Response(null, { status: 502 }))))
+    server.use(
+      mockOperation('getProduct', ({ offContract }) => offContract(new Response(null, { status: 502 }))),
+    )
     expect((await get('/products/get/9')).status).toBe(502)
     assertNoContractBreaks()
   })
@@ -175,11 +160,10 @@ describe('an answer that breaks the contract', () => {
     ['a body too many', anyhow(({ respond }: Untyped) => respond(304, [])), 'body: There is a body'],
     ['an unknown status', anyhow(({ respond }: Untyped) => respond(201, [])), 'status: 201 is not among'],
     ['a foreign problem', anyhow(({ problem }: Untyped) => problem('forbidden')), 'status: 403 is not among'],
-    ['a response from elsewhere', anyhow(() => new Response('[]')), 'listCategories: answer with respond'],
     ['a mistake in the resolver', () => JSON.parse('{'), 'JSON'],
   ])('is kept for the test: %s', async (_, resolver, message) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    server.use(mock('listCategories', resolver))
+    server.use(mockOperation('listCategories', resolver))
     expect((await get('/allcategories')).status).toBe(500)
     expect(assertNoContractBreaks).toThrow(message)
     expect(assertNoContractBreaks).not.toThrow()
@@ -192,13 +176,26 @@ type Untyped = { respond: (status: number, body: unknown) => Response; problem: 
 declare const login: MockCall<'login'>
 declare const logout: MockCall<'logout'>
 
-describe('the types of the mock', () => {
+describe('the types of mocked operations', () => {
   it('know the body of each status', () => {
     expectTypeOf<Parameters<typeof login.respond<200>>[1]>().toEqualTypeOf<
       components['schemas']['LoginResult']
     >()
     expectTypeOf<Parameters<typeof login.respond<401>>[1]>().toEqualTypeOf<components['schemas']['Problem']>()
     expectTypeOf<Parameters<typeof logout.respond<204>>[1]>().toEqualTypeOf<undefined>()
+  })
+
+  it('know what an override can answer', () => {
+    type Refused = Parameters<typeof mockOperation<'login', 401>>
+    expectTypeOf<['login', 401, { code: 'invalid_credentials' }]>().toExtend<Refused>()
+    expectTypeOf<['login', 401, { code: 'invalid_input'; errors: [] }]>().not.toExtend<Refused>()
+    type SoldOut = Parameters<typeof mockOperation<'placeOrder', 400>>
+    expectTypeOf<['placeOrder', 400, { code: 'empty_order' }]>().toExtend<SoldOut>()
+    expectTypeOf<['placeOrder', 400, { code: 'out_of_stock' }]>().not.toExtend<SoldOut>()
+    type Listed = Parameters<typeof mockOperation<'listOrders', 200>>
+    expectTypeOf<['listOrders', 200, 'none']>().toExtend<Listed>()
+    expectTypeOf<['listOrders', 200, 'categories']>().not.toExtend<Listed>()
+    expectTypeOf<['listOrders', 200]>().not.toExtend<Listed>()
   })
 
   it('know the operation', () => {
