@@ -50,7 +50,7 @@ const cases: Readonly<Record<PlainName, readonly Case[]>> = {
   failure: [{ line: 'login --email else@b.test --profile ayesha', error: 'signed_in' }],
   usage: [
     { line: 'nonsense', error: 'usage' },
-    { line: 'product x', error: 'usage' },
+    { line: 'vendor x', error: 'usage' },
     { line: 'login --email a@b.test', error: 'usage' },
     { line: 'login --password=x', error: 'usage' },
     { line: 'whoami --profile ../x', error: 'usage' },

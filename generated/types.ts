@@ -206,6 +206,8 @@ export interface paths {
      *     removed; `on_shelf: false` takes a product off the shelves, and its orders stay as they are. Rows may name what the
      *     same request adds. If the store refuses one row, nothing is written and `errors` names every refused one
      *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
+     *     Codes, names and vendors are stored without blanks and invisible characters at their ends, codes also in half-width
+     *     letters with plain hyphens; an invisible character inside is refused.
      *     A `stock` beside `stock_exported` is set where the store still counts what was exported, so that no list brings back
      *     what was sold meanwhile.
      */

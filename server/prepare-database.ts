@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { ConfigError } from './read-setting.ts'
+import { UnsuitableDatabaseError } from './store/database-fitness.ts'
 import { migrate } from './store/migrate.ts'
 import { reindexChanges } from './store/reindex-changes.ts'
 import { isAway, isUnusable } from './store/outage.ts'
@@ -34,7 +35,8 @@ export async function prepareDatabase(
       return taken
     } catch (error) {
       const reason = reasonOf(error)
-      if (isUnusable(error)) throw new ConfigError(`${setting}: the database cannot be used: ${reason}`)
+      if (isUnusable(error) || error instanceof UnsuitableDatabaseError)
+        throw new ConfigError(`${setting}: the database cannot be used: ${reason}`)
       if (!isAway(error)) throw error
       if (performance.now() >= giveUpAt) {
         throw new DatabaseAwayError(`${setting}: no database answers there: ${reason}`)

@@ -12,7 +12,9 @@ test('who is signed in is known without the store', async () => {
   const { run } = await terminalWith({ signedIn })
   const { exit, out } = await run('whoami', '--json')
   expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: signedIn.expirationDate })
+  const expires_at = '2026-11-20T17:00:00.000+06:00'
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at, operator: null })
+  expect((await run('whoami')).out).toMatch(/^Signed in until +2026-11-20 17:00$/m)
 })
 
 test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
@@ -29,6 +31,20 @@ test('a token that the store no longer accepts is forgotten, and the cart stays'
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect(await run('order', 'list')).toMatchObject(ending(3, 'Your session has expired'))
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
+})
+
+test.each([
+  ['the page of a captive portal', '<h1>Sign in to the network</h1>', 'text/html'],
+  ['nothing', '', 'text/plain'],
+])('a sign-in stays when a call is answered 401 with %s', async (_, page, type) => {
+  store.use(
+    mockOperation('listOrders', ({ offContract }) =>
+      offContract(new Response(page, { status: 401, headers: { 'content-type': type } })),
+    ),
+  )
+  const { run, session } = await terminalWith({ signedIn })
+  expect((await run('order', 'list')).exit).toBe(7)
+  expect((await session()).signedIn).toEqual(signedIn)
 })
 
 test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' }, async () => {

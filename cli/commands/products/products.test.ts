@@ -22,6 +22,7 @@ test('categories are shown the newest first, and given to programs as the store 
 })
 
 test('products are a table for people, with taka as shoppers read it', async () => {
+  store.use(mockOperation('listProducts', 200, products.slice(0, 2)))
   const { out } = await openTerminal().run('products')
   expect(out).toBe(
     [

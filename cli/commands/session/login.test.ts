@@ -18,7 +18,8 @@ test('signing in keeps token, expiry and customer, and never prints the token', 
   expect(exit).toBe(0)
   expect(asked[0]?.body).toEqual({ email: 'ayesha@example.com', password: 'sakura-2026' })
   const expires_at = expirationDate(NOW, 43_200)
-  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at })
+  const shown = '2026-11-21T04:00:00.000+06:00'
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: shown })
   expect(out + err).not.toContain('example-token')
   const kept = { token: 'example-token', expirationDate: expires_at, user: ayesha }
   expect((await session()).signedIn).toEqual(kept)

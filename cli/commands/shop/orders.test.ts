@@ -8,10 +8,11 @@ import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import { ending, linesIn, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
-import { localTime, type OperatorOrder as Order } from './operator-order.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
+import type { OperatorOrder as Order } from './operator-order.ts'
 
 const store = mockStore()
-const placed = localTime(pending.created_at)
+const placed = dhakaTime(pending.created_at)
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
 /** The order that the store shows. */
 const shows = (order: Partial<Order>) =>
@@ -27,17 +28,17 @@ describe('the list of orders', () => {
     expect(JSON.parse((await operator('orders --json')).out)).toEqual([pending])
   })
 
-  test('hands every filter to the store, a day as its beginning on the clock here', async () => {
-    vi.stubEnv('TZ', 'Asia/Dhaka')
+  test('hands every filter to the store, a period as its days in Dhaka, on whatever clock', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
     const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
     const filters = '--status shipped -v Uji --customer a@b.test --mark m-1 --marked only'
-    const times = '--from 2026-11-20T09:30:00Z --before 2026-11-21 -l 7'
+    const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
     expect(await operator(`orders ${filters} ${times}`)).toEqual(saying('No orders found\n'))
     expect(asked[0]?.params).toEqual({
       ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
-      placed_from: '2026-11-20T09:30:00.000Z',
-      placed_before: '2026-11-20T18:00:00.000Z',
+      placed_from: '2026-11-20T00:00:00.000+06:00',
+      placed_before: '2026-11-22T00:00:00.000+06:00',
       limit: 7,
     })
   })
@@ -145,7 +146,9 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
   const { run } = operatorTerminal()
   store.use(
     ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
-      mockOperation(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
+      mockOperation(id, ({ problem }) =>
+        problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
+      ),
     ),
   )
   expect(await run('shop', ...words)).toMatchObject(ending(3, 'nihonhaat keys'))
@@ -161,8 +164,17 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
 })
 
 test.each([
-  ['orders --from yesterday', 'a day or a time'],
-  ['orders --before 2026-13-01', 'a day or a time'],
+  ['orders --from yesterday', 'a day such as 2026-11-20'],
+  ['orders --from 2026-11-20T09:30', 'a day such as 2026-11-20'],
+  ['orders --to 2026-04-31', 'a day such as 2026-11-20'],
+  ['orders --from 2026-11-21 --to 2026-11-20', '--to (2026-11-20) must not be before --from (2026-11-21)'],
+  [
+    'orders --before 2026-12-01',
+    '--before is no longer an option: use --to, which names the last day and includes it',
+  ],
+  ['papers -o x.html --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --since 2026-12-01', '--since is no longer an option: use --from'],
   ['orders --watch --all', 'cannot be used with'],
   ['orders --watch --status delivered', '--watch is for open orders: --status pending, processing, shipped'],
   ['orders --watch --interval 4', 'whole number from 5 to 3600'],

@@ -113,9 +113,9 @@ test('orders are named, on the command line or from a scanner, and asked for eac
 
 test('hands what selects them to the store', async () => {
   const asked = stored(order(1001))
-  const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20T09:30:00Z'.split(' ')
+  const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20'.split(' ')
   expect((await papers(...filters)).exit).toBe(0)
-  const placed_from = '2026-11-20T09:30:00.000Z'
+  const placed_from = '2026-11-20T00:00:00.000+06:00'
   expect(asked).toEqual([{ limit: 200, status: 'pending', vendor: 'Uji', customer: 'a@b.test', placed_from }])
 })
 

@@ -87,9 +87,9 @@ test.each([
 })
 
 test.each([
-  [['12'], 'such as 12=1'],
+  [['12'], 'such as 12=2'],
   [['12=1'], '--customer:'],
-  [['12=1', '--customer', 'nowhere.json'], '--customer: ENOENT'],
+  [['12=1', '--customer', 'nowhere.json'], '--customer: nowhere.json cannot be read (ENOENT)'],
 ])('%s is not understood', async (words, message) => {
   expect(await terminal.run('shop', 'place', ...words)).toMatchObject(ending(2, message))
 })

@@ -73,7 +73,7 @@ test('smoke clean takes back the runs that are over, and says what went', async 
   ])
   expect(left.map(({ mark }) => mark)).toEqual(['open'])
   const leftAlone =
-    'Left alone: open (orders: 3, customers: 1, open until 2026-11-21T01:00:00.000Z). ' +
+    'Left alone: open (orders: 3, customers: 1, open until 2026-11-21 07:00). ' +
     'To take it back: haat smoke clean --mark open --url https://store.test\n'
   expect(await haat('smoke', 'clean')).toEqual(saying(leftAlone))
   const tried = await haat('smoke', 'clean', '--dry-run')
