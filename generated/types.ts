@@ -771,7 +771,9 @@ export interface paths {
      * Products whose words contain the text
      * @description `name` answers an object with the field `products`, `q` answers a plain list; exactly one of them is given.
      *     20 products unless `limit` asks for up to 100. Each of them has every word in its name, model, vendor, code or
-     *     description; a text of nothing but marks is looked for in names alone.
+     *     description, in whatever spelling: width, case, accents, kana, digits, apostrophes (also left out), dashes and codings
+     *     of Bangla letters make no difference, and marks beside words do not count. A text of nothing but marks is looked
+     *     for in names alone.
      */
     get: operations['searchProducts']
     put?: never
