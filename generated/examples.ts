@@ -43,6 +43,42 @@ const Products = [
     vendor_id: 5,
     vendor_name: 'Osaka Denki',
   },
+  {
+    id: 21,
+    name: 'Tea Caddy',
+    price: 1900,
+    photo: 'cherry-bark-tea-caddy.webp',
+    quantity: 6,
+    vendor_id: 3,
+    vendor_name: 'Uji Tea House',
+  },
+  {
+    id: 22,
+    name: 'Santoku Knife',
+    price: 6900,
+    photo: 'santoku-all-purpose-knife.webp',
+    quantity: 4,
+    vendor_id: 4,
+    vendor_name: 'Sakai Blades',
+  },
+  {
+    id: 23,
+    name: 'Fountain Pen',
+    price: 4900,
+    photo: 'sakura-resin-fountain-pen-fine.webp',
+    quantity: 12,
+    vendor_id: 6,
+    vendor_name: 'Hibiya Pens',
+  },
+  {
+    id: 24,
+    name: 'Action Camera',
+    price: 28500,
+    photo: 'nami-go-action-camera-waterproof.webp',
+    quantity: 3,
+    vendor_id: 5,
+    vendor_name: 'Osaka Denki',
+  },
 ]
 
 const Product = {

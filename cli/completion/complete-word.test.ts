@@ -12,6 +12,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
+const twoProducts = examples.listProducts.replies[200].products.slice(0, 2)
 
 /** What is offered at the end of a line; the last word is the one under the cursor. */
 async function offered(line: string, { run }: Terminal = openTerminal()): Promise<string[]> {
@@ -64,6 +65,7 @@ test('words of commands say what they do', async () => {
 })
 
 test('products of the store, with names and prices', async () => {
+  store.use(mockOperation('listProducts', 200, twoProducts))
   expect(await offered('product ')).toEqual([
     '12\tBamboo Matcha Whisk, ৳1,250',
     '20\tWireless Trackball Mouse, ৳4,200.50',

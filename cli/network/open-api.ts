@@ -84,7 +84,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     { fetchFrom, PlainRequest },
   ] = await Promise.all([
     import('#client/create-client.ts'),
-    import('#generated/routes.ts'),
+    import('#generated/client.ts'),
     import('#generated/problem-codes.ts'),
     import('./fetch.ts'),
   ])
@@ -178,7 +178,7 @@ export async function repeat<Id extends OperationId>(
 }
 
 async function isRead(operationId: OperationId): Promise<boolean> {
-  const { operatorRoutes, routes } = await import('#generated/routes.ts')
+  const { operatorRoutes, routes } = await import('#generated/client.ts')
   const known: Readonly<Record<string, readonly [string, ...unknown[]]>> = { ...routes, ...operatorRoutes }
   return READS.has(known[operationId]?.[0] ?? '')
 }

@@ -95,7 +95,7 @@ test.each([
   [{ HTTP_PROXY: 'http://hidden:99999' }, 'HTTP_PROXY'],
   [{ http_proxy: 'hidden host' }, 'http_proxy'],
 ])('a proxy that cannot be used is named without its address: %j', async (env, name) => {
-  const { code, err } = await products(env as Record<string, string>)
+  const { code, err } = await products(env)
   expect(code).toBe(2)
   expect(err).toContain(`${name} must be the address of an HTTP proxy`)
   expect(err).not.toContain('hidden')

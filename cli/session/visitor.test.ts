@@ -33,6 +33,20 @@ test('a token that the store no longer accepts is forgotten, and the cart stays'
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
 })
 
+test.each([
+  ['the page of a captive portal', '<h1>Sign in to the network</h1>', 'text/html'],
+  ['nothing', '', 'text/plain'],
+])('a sign-in stays when a call is answered 401 with %s', async (_, page, type) => {
+  store.use(
+    mockOperation('listOrders', ({ offContract }) =>
+      offContract(new Response(page, { status: 401, headers: { 'content-type': type } })),
+    ),
+  )
+  const { run, session } = await terminalWith({ signedIn })
+  expect((await run('order', 'list')).exit).toBe(7)
+  expect((await session()).signedIn).toEqual(signedIn)
+})
+
 test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' }, async () => {
   const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
     respond(200, examples.getCurrentUser.replies[200].ayesha),

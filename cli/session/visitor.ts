@@ -1,6 +1,7 @@
 import { storedSession } from '#core/session/expiry.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { isSessionRefused } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
@@ -107,7 +108,7 @@ export async function answerFor<Id extends OperationId>(
   customer: KnownCustomer,
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
-  if (result.ok || result.problem.status !== 401) return answerOf(result)
+  if (result.ok || !isSessionRefused(result.problem)) return answerOf(result)
   if (customer.stored === null) {
     throw new Failure(
       exitCodes.signIn,

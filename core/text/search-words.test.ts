@@ -40,7 +40,7 @@ test.each([
   expect(words(text)).toBe(normalised)
 })
 
-test.each([...'-‐‑‒–—―−－﹣﹘⁃~〜～∼'])('%s is a dash like any other', (dash) => {
+test.each(Array.from('-‐‑‒–—―−－﹣﹘⁃~〜～∼'))('%s is a dash like any other', (dash) => {
   expect(words(`18${dash}50 mm`)).toBe('18-50 mm')
   expect(words(`tea ${dash} matcha ${dash}lemon lime${dash}`)).toBe('tea matcha lemon lime')
   expect(words(`春${dash}夏`)).toBe('春-夏')

@@ -48,14 +48,14 @@ const ASCII_WORD = /[a-z0-9]+(?:(?:-|(?<=[0-9])[.,](?=[0-9]))[a-z0-9]+)*/g
 const MARKS = /[^\p{L}\p{M}\p{N}\s]+/gu
 
 /** A text as it is searched: its words, with blanks between them, and the marks beside and inside them. */
-export type SearchText = { words: string; marks: string }
+export type SearchableText = { words: string; marks: string }
 
 /**
  * One spelling for what people take for the same: width (`ＣＨＡ`), case, marks over letters (`Kyōto`), the two kana, the
  * digits of all scripts, apostrophes, also left out (`chefs`), dashes (`18–50`), a dash as a long vowel (`コ－ヒ－`),
  * Bangla letters with several codings. Marks beside words are no part of them.
  */
-export function normaliseForSearch(text: string): SearchText {
+export function normaliseForSearch(text: string): SearchableText {
   const folded = foldSigns(text)
   return { words: wordsIn(folded).join(' '), marks: marksIn(folded).join(' ') }
 }

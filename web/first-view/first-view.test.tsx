@@ -154,6 +154,14 @@ it.each(PAGES)('%s that was translated before its script came is rendered anew',
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
+it.each(['/%', '/categoryDetails/%E0%A6%9?name=tea', '/productDetails/101%', '/unknown'])(
+  '%s, which no page has, leads to /login',
+  async (url) => {
+    const address = renderer.addressOf(url)
+    expect(await renderer.render({ ...ASKED, address })).toEqual({ status: 302, location: '/login' })
+  },
+)
+
 // One page of goods for all of them, and each that shows something of whoever is here.
 it.each(['/productDetails/1', '/viewPage', '/checkout', '/login', '/register'])(
   '%s says nothing of who is here before the script has looked, and is taken over for whoever is',

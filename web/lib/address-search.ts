@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { firstCharacters } from '#core/text/first-characters.ts'
 import { searchTextMaxLength } from '#generated/limits.ts'
 
@@ -13,9 +14,9 @@ export function formatAddressSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** One text of the search part for `validateSearch`: trimmed, and absent where it is empty. */
+/** One text of the search part for `validateSearch`: cleaned, and absent where it is empty. */
 export function searchText<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = typeof value === 'string' ? cleanText(value) : ''
   return (text === '' ? {} : { [key]: text }) as { [K in Key]?: string }
 }
 

@@ -53,12 +53,15 @@ export function othersTurn(): (ms: number) => Promise<unknown> {
 
 /** Orders the cart as Confirm does. */
 export const order = ({ isCustomers = false, queryClient = new QueryClient() } = {}) =>
-  placeOrder(customerOf(startValues(sampleUser)), {
-    queryClient,
-    isCustomers,
-    goTo: (path) => visited.push(path),
-    markRefused: () => undefined,
-  })
+  placeOrder(
+    { ...customerOf(startValues(sampleUser)), country: 'Bangladesh' },
+    {
+      queryClient,
+      isCustomers,
+      goTo: (path) => visited.push(path),
+      markRefused: () => undefined,
+    },
+  )
 
 /** The store answers orders so, one after the other, and the last way from then on. */
 export function storeAnswers(...answers: MockResolver<'placeOrder'>[]): void {

@@ -18,7 +18,7 @@ import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes } from '#generated/routes.ts'
+import { operatorRoutes } from '#generated/client.ts'
 import {
   knownOperation,
   readApiInput,

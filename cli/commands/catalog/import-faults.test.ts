@@ -46,9 +46,10 @@ describe('rows that cannot be taken', () => {
     expect(writtenOf(got)).toEqual([])
     const message = 'Nothing was changed: 6 rows cannot be taken'
     expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message })
-    expect(readFileSync(report, 'utf8').split('\r\n')[4]).toBe(
-      `${file},7,A-5,code,Stands on line 6 of ${file} already`,
-    )
+    const csv = readFileSync(report, 'utf8')
+    expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Stands on line 6 of ${file} already`)
+    await run('catalog', 'import', file, '--report', report, '--bom')
+    expect(readFileSync(report, 'utf8')).toBe(`\uFEFF${csv}`)
   })
 
   test('are a table for people', async () => {

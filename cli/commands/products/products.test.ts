@@ -22,6 +22,7 @@ test('categories are shown the newest first, and given to programs as the store 
 })
 
 test('products are a table for people, with taka as shoppers read it', async () => {
+  store.use(mockOperation('listProducts', 200, products.slice(0, 2)))
   const { out } = await openTerminal().run('products')
   expect(out).toBe(
     [
@@ -109,6 +110,20 @@ test('with --strict an answer must be exactly what the contract says; without it
   expect(await run('product', '12')).toMatchObject({ exit: 0 })
   const said = /The answer to getProduct is not exactly what the contract says .*colour/
   expect(await run('product', '12', '--strict')).toMatchObject(ending(7, said))
+})
+
+test('a longer text than the store takes is searched by its beginning, and says so', async () => {
+  const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, []))
+  const { err } = await openTerminal().run('search', 'chef’s', '🍵'.repeat(140))
+  expect(asked[0]?.params).toMatchObject({ q: `chef’s ${'🍵'.repeat(93)}` })
+  expect(err).toMatch(
+    /^Searching for the first 100 characters, as many as the store takes\nNothing found for 'chef’s/,
+  )
+})
+
+test('a refused search is a failure, not an empty answer', async () => {
+  const ended = await openTerminal().run('search', 'tea', '--category', '!')
+  expect(ended).toMatchObject(ending(5, 'category: A category is a number or a slug such as electronics'))
 })
 
 test('searches by keyword, in a category, and prints a list', async () => {

@@ -1,7 +1,8 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { usage } from '#cli/failure.ts'
+import { bomOption, csvTable, printCsv } from '#cli/lists/csv-writer.ts'
+import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -11,7 +12,7 @@ import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 type Use = SuccessOf<'listOperatorUses'>['uses'][number]
 type Filters = Pick<ParamsOf<'listOperatorUses'>, 'key' | 'operation' | 'order' | 'customer'>
-type LogOptions = Filters & DayRange & { limit?: number; all?: boolean; csv?: boolean }
+type LogOptions = Filters & DayRange & { limit?: number; all?: boolean; csv?: boolean; bom?: boolean }
 
 const PAGE = 200
 const USUAL = 50
@@ -29,6 +30,7 @@ export const logCommand = command<LogOptions>({
     ['-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber],
     ['--all', 'all of them'],
     ['--csv', 'for a spreadsheet'],
+    bomOption,
   ],
   examples: [
     'haat shop log --order 1001',
@@ -39,10 +41,11 @@ export const logCommand = command<LogOptions>({
 
 /** Prints the log, as much of it as wanted. */
 async function runLog(context: CliContext, options: LogOptions): Promise<void> {
-  const { limit = USUAL, all = false, csv = false, from, to, ...filters } = options
+  const { limit = USUAL, all = false, csv = false, bom = false, from, to, ...filters } = options
   const { from: since, before } = momentsOf({ from, to })
   const { api, out } = context
   if (csv && context.settings.json) throw usage('--csv and --json contradict each other')
+  if (bom && !csv) throw usage('--bom goes with --csv')
   await requireOperator(context)
   const most = all ? Infinity : limit
   const found: Use[] = []
@@ -60,8 +63,8 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
     found.push(...data.uses)
     next = data.next
   } while (next !== null && found.length < most)
-  const text = csv ? await csvText(found) : null
-  out.result(found, (screen) => text ?? logTable(found, screen))
+  if (csv) await printCsv(out, csvTable(FIELDS, found), { bom })
+  else out.result(found, (screen) => logTable(found, screen))
   if (found.length === 0 && !csv) out.note('Nothing found')
   if (next !== null) out.note(`There is more than these ${found.length}: --all prints it`)
 }
@@ -85,8 +88,3 @@ function outcomeOf(status: number | null): string {
 }
 
 const FIELDS = ['at', 'key', 'operation', 'order_id', 'customer_id', 'status'] as const
-
-async function csvText(uses: readonly Use[]): Promise<string> {
-  const { csvTable } = await import('#cli/lists/csv-text.ts')
-  return csvTable(FIELDS, uses).trimEnd()
-}

@@ -42,6 +42,27 @@ test('one table is CSV, in which no spreadsheet runs a name', async () => {
   )
 })
 
+test('a table without rows is its header line, and days are plain', async () => {
+  store.use(mockOperation('reportSales', ({ respond }) => respond(200, { ...november, cities: [] })))
+  expect((await report('--csv', 'cities')).out).toBe('name,orders,delivered,returned,returned_share\r\n')
+  const [day] = november.days
+  expect((await report('--csv', 'days')).out).toMatch(`day,orders,cancelled,returned,amount\r\n${day?.day},`)
+})
+
+test.each(['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const)(
+  'the CSV of %s has a column for every field',
+  async (table) => {
+    const [titles] = (await report('--csv', table)).out.split('\r\n')
+    expect(titles?.split(',').toSorted()).toEqual(Object.keys(november[table][0] ?? {}).toSorted())
+  },
+)
+
+test('CSV begins with a byte order mark where it is wanted', async () => {
+  const { out } = await report('--csv', 'cities')
+  expect((await report('--csv', 'cities', '--bom')).out).toBe(`\uFEFF${out}`)
+  expect(await report('--bom')).toMatchObject(ending(2, '--bom goes with --csv'))
+})
+
 test('without a period it is the last thirty days; with an end the thirty before it', async () => {
   const asked = callsOf(store, 'reportSales', ({ respond }) => respond(200, november))
   await report('--to', '2026-11-30')

@@ -5,6 +5,7 @@ import { command } from '#cli/command.ts'
 import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
+import { bomOption, csvTable, printCsv } from '#cli/lists/csv-writer.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -12,7 +13,7 @@ import { requireOperator } from '#cli/session/operator.ts'
 type Report = SuccessOf<'reportSales'>
 const TABLES = ['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const
 type Table = (typeof TABLES)[number]
-type ReportOptions = DayRange & { csv?: Table }
+type ReportOptions = DayRange & { csv?: Table; bom?: boolean }
 
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
@@ -24,6 +25,7 @@ export const reportCommand = command<ReportOptions>({
     ['--from <day>', `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`, dhakaDayOf],
     ['--to <day>', 'last day; today when absent', dhakaDayOf],
     ['--csv <table>', 'one table as CSV', TABLES],
+    bomOption,
   ],
   examples: [
     'haat shop report',
@@ -34,24 +36,34 @@ export const reportCommand = command<ReportOptions>({
 })
 
 /** Prints the report of a period, or one of its tables. */
-async function runReport(context: CliContext, { from, to, csv }: ReportOptions): Promise<void> {
+async function runReport(context: CliContext, { from, to, csv, bom }: ReportOptions): Promise<void> {
   if (csv !== undefined && context.settings.json) throw usage('--csv and --json contradict each other')
+  if (bom && csv === undefined) throw usage('--bom goes with --csv')
   await requireOperator(context)
   const last = to ?? dhakaDay(context.now())
   const first = from ?? dhakaDay((startOfDhakaDay(last) ?? 0) - (USUAL_DAYS - 1) * DAY_MS)
   momentsOf({ from: first, to: last })
   const params = { from: first, to: last }
   const { data } = answerOf(await context.api.call('reportSales', { params }))
-  if (csv !== undefined) await context.out.piece(await csvOf(data[csv]))
+  if (csv !== undefined) await printCsv(context.out, csvOf(data, csv), { bom })
   else context.out.result(data, (screen) => reportText(data, screen))
 }
 
-/** Every table of a report has rows of one shape. */
-async function csvOf(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
-  const [first] = rows
-  if (!first) return ''
-  const { csvTable } = await import('#cli/lists/csv-text.ts')
-  return csvTable(Object.keys(first), rows)
+const SHARE_FIELDS = ['name', 'orders', 'delivered', 'returned', 'returned_share'] as const
+const FIELDS = {
+  statuses: ['status', 'orders', 'amount'],
+  reasons: ['reason', 'orders'],
+  cities: SHARE_FIELDS,
+  vendors: SHARE_FIELDS,
+  days: ['day', 'orders', 'cancelled', 'returned', 'amount'],
+  products: ['product_id', 'name', 'units', 'amount'],
+} as const satisfies { [Each in Table]: readonly (keyof Report[Each][number])[] }
+
+type Cells = Readonly<Record<string, string | number | null>>
+
+function csvOf(report: Report, table: Table): string {
+  const rows: readonly Cells[] = report[table]
+  return csvTable<string>(FIELDS[table], rows)
 }
 
 type Shares = Report['cities'][number]

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { keywordText } from '#web/lib/address-search.ts'
 
 /** What the address of the home page may hold: a search in place, perhaps within a category. */
@@ -12,5 +13,5 @@ export function readHomeSearch(input: Record<string, unknown>): HomeSearch {
 
 /** Numbers too: the address `/?search=2024` reads as one. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
 }

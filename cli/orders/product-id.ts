@@ -1,18 +1,25 @@
-import { searchProductsLimitMaximum } from '#generated/limits.ts'
+import { searchProductsLimitMaximum, searchTextMaxLength } from '#generated/limits.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import type { ProductRef } from './parse-argument.ts'
+import { firstCharacters } from '#core/text/first-characters.ts'
+import { normaliseForSearch } from '#core/text/search-words.ts'
+import type { ProductRef } from '../input/parse-argument.ts'
 
 /** The number of the product that is named by its number or its code; the store is asked for codes alone. */
 export async function productIdOf({ api }: Pick<CliContext, 'api'>, named: ProductRef): Promise<number> {
   if (typeof named === 'number') return named
-  const params = { q: named, limit: searchProductsLimitMaximum }
+  const params = { q: firstCharacters(named, searchTextMaxLength), limit: searchProductsLimitMaximum }
   const { data } = answerOf(await api.call('searchProducts', { params }))
   const found = Array.isArray(data) ? data : data.products
-  const product = found.find(({ product_code: code }) => code && spelling(code) === spelling(named))
+  const having = (spelling: (code: string) => string) =>
+    found.filter(({ product_code: code }) => code && spelling(code) === spelling(named))
+  const [product] = having(plain)
   if (product) return product.id
+  // With another dash or apostrophe, as long as that means one product alone.
+  const [similar, ...others] = having((code) => normaliseForSearch(code).words)
+  if (similar && others.length === 0) return similar.id
   throw new Failure(
     exitCodes.notFound,
     'product_not_found',
@@ -21,6 +28,6 @@ export async function productIdOf({ api }: Pick<CliContext, 'api'>, named: Produ
   )
 }
 
-function spelling(code: string): string {
+function plain(code: string): string {
   return cleanText(code.normalize('NFKC')).toLowerCase()
 }

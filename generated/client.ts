@@ -1,16 +1,27 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
-// customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
-// table alone: no page of the shop asks for what operators do.
+// The openapi-fetch client of the contract, and the route of each operation by its id. It knows no schemas, so that a page
+// downloads little: client/create-client.ts adds credentials, timeouts and problems as values.
 
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch'
 import type { paths } from './types.ts'
 
+/**
+ * A typed client of the store:
+ *
+ *     const { data, error } = await createContractClient({ baseUrl }).GET('/api/search', { params: { query: { q: 'tea' } } })
+ */
+export function createContractClient(options?: ClientOptions): Client<paths> {
+  return createClient<paths>(options)
+}
+
+/** Where an operation is, and whose credentials it sends: nobody's (0), the customer's token (1) or the operator's key (2). */
 export type Route = readonly [
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: keyof paths,
   caller: 0 | 1 | 2,
 ]
 
+/** What pages of the shop call. */
 export const routes = {
   listCategories: ['get', '/api/allcategories', 0],
   listBanners: ['get', '/api/landing', 0],
@@ -35,6 +46,7 @@ export const routes = {
   requestQuote: ['post', '/api/quote', 0],
 } as const satisfies Record<string, Route>
 
+/** What operators and monitoring call; a page does not download it. */
 export const operatorRoutes = {
   getHealth: ['get', '/api/health', 0],
   getReadiness: ['get', '/api/ready', 0],

@@ -6,7 +6,7 @@ import { ending, openTerminal } from '#cli/testing/terminal.ts'
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
-test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u200B-TEA-012'])(
+test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u200B-TEA-012', 'nh–tea−012'])(
   'a product is taken by its code %j wherever it is taken by its number',
   async (code) => {
     const { run } = openTerminal()
@@ -23,6 +23,16 @@ test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u
     expect((await run('open', 'product', code, '--print')).out).toBe('https://store.test/productDetails/12\n')
   },
 )
+
+test('a code with other dashes that two products have is not guessed', async () => {
+  callsOf(store, 'searchProducts', ({ respond }) =>
+    respond(200, [
+      { ...product, id: 13, product_code: 'NH.TEA-012' },
+      { ...product, id: 12, product_code: 'NH TEA-012' },
+    ]),
+  )
+  expect(await openTerminal().run('cart', 'add', 'nh tea–012')).toMatchObject({ exit: 4 })
+})
 
 test('a code that no product has is named with the way to find products', async () => {
   const { run } = openTerminal()
