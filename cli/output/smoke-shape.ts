@@ -7,7 +7,7 @@ export const smokeReportFields = {
   reasons: 'list of strings: what stands against it',
   url: 'string: address of the store',
   mark: 'string: name of the test run',
-  started_at: 'string: when it began, in UTC',
+  started_at: 'string: when it began',
   seconds: 'number: how long it took',
   'orders.placed': 'integer: orders that the store acknowledged',
   'orders.in_doubt': 'integer: orders that were sent and neither acknowledged nor refused',

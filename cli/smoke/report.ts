@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { exitCodes, failWith, Failure } from '#cli/failure.ts'
 import { timesOf, type Times, type ThresholdResult, judge, type FigureVerdict } from './figures.ts'
 import type { Reason, SmokeStep } from './recorder.ts'
@@ -56,7 +57,7 @@ export function smokeReport({ plan, tools, progress, startedAt, now }: ReportSou
     reasons: verdict.reasons,
     url: plan.url,
     mark: plan.mark,
-    started_at: new Date(startedAt).toISOString(),
+    started_at: dhakaIso(startedAt),
     seconds: Math.round(now() - startedAt) / 1000,
     orders: {
       placed: placed.length,

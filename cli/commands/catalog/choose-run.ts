@@ -1,3 +1,5 @@
+import { dhakaDay } from '#core/time/dhaka.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { Batch } from './import-plan.ts'
@@ -125,7 +127,7 @@ function some(codes: readonly string[]): string {
 }
 
 function dayOf({ startedAt }: ImportRecord): string {
-  return new Date(startedAt).toISOString().slice(0, 10)
+  return dhakaDay(startedAt)
 }
 
 /** The record of a run that has not begun. */
@@ -163,5 +165,5 @@ export function goneOnWith(earlier: ImportRecord | null, fresh: ImportRecord): I
 /** Says that an import goes on. */
 export function goingOn({ startedAt, batches }: ImportRecord): string {
   const done = batches.filter(({ state }) => state === 'in').length
-  return `This list was begun at ${new Date(startedAt).toISOString()}: ${done} of ${batches.length} batches are in, the rest follows`
+  return `This list was begun at ${dhakaTime(startedAt)}: ${done} of ${batches.length} batches are in, the rest follows`
 }

@@ -119,7 +119,7 @@ test('the same list again on the same day is in already, and is a new wish with 
   for (const words of [[], ['--dry-run']]) {
     const again = await run('catalog', 'import', file, ...words, '--json')
     expect(again).toMatchObject(ending(0, 'This very list is in already, since 2026-11-20'))
-    const already_in_since = '2026-11-20T10:00:00.000Z'
+    const already_in_since = '2026-11-20T16:00:00.000+06:00'
     expect(outcomeIn(again.out)).toMatchObject({ products: { added: 2 }, already_in_since })
   }
   expect(writtenOf(got)).toHaveLength(1)

@@ -1,3 +1,5 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
@@ -165,10 +167,11 @@ function alreadyIn(
   record: ImportRecord,
   { wish, pictures }: AlreadyIn,
 ): CarriedOut {
-  const since = new Date(record.finishedAt ?? record.startedAt).toISOString()
+  const at = record.finishedAt ?? record.startedAt
+  const since = dhakaIso(at)
   const again = wish.onceADay && wish.runId === undefined ? ' If it is another delivery: --anew.' : ''
   out.note(
-    `This very list is in already, since ${since}: nothing was changed, and nothing counts twice.${again}`,
+    `This very list is in already, since ${dhakaTime(at)}: nothing was changed, and nothing counts twice.${again}`,
   )
   const reports = record.batches.map(({ report }) => report)
   const outcome: ImportOutcome = {
