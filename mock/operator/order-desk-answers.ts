@@ -16,7 +16,7 @@ export function orderDeskAnswers(store: MockStore) {
     findOrders: ({ params, respond, invalid }) => {
       const after = readCursor(params.after)
       if (after === undefined) return invalid([foreignCursor])
-      const wanted = wantedOrders(params)
+      const wanted = wantedOrders(params, params.vendor ? [params.vendor] : undefined)
       const { placedFrom = -Infinity, placedBefore = Infinity } = wanted
       const found = kept.orders
         .filter((order) => order.created_at >= placedFrom && order.created_at < placedBefore)
