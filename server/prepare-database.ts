@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './read-setting.ts'
 import { UnsuitableDatabaseError } from './store/database-fitness.ts'
 import { migrate } from './store/migrate.ts'
+import { reindexChanges } from './store/reindex-changes.ts'
 import { isAway, isUnusable } from './store/outage.ts'
 
 const RETRY_MS = 250
@@ -29,7 +30,9 @@ export async function prepareDatabase(
   const giveUpAt = performance.now() + databaseWaitMs
   for (let waits = 0; ; waits += 1) {
     try {
-      return await migrate(database)
+      const taken = await migrate(database)
+      if (taken.length > 0) await reindexChanges(database)
+      return taken
     } catch (error) {
       const reason = reasonOf(error)
       if (isUnusable(error) || error instanceof UnsuitableDatabaseError)

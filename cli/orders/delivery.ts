@@ -1,4 +1,5 @@
 import type { Contact } from '#core/account/person.ts'
+import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
 import { usage } from '#cli/failure.ts'
@@ -61,9 +62,10 @@ export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Cont
 
 /** An account may name any country: one that nobody delivers to is never replaced in silence. */
 function countryOf(user: SessionUser | null): string {
-  const country = user?.country?.trim() ?? ''
+  const country = cleanText(user?.country ?? '')
   if (country === '') return USUAL_COUNTRY
-  if (deliveryCountries.includes(country)) return country
+  const named = deliveryCountryNamed(country)
+  if (named) return named
   throw usage(`There is no delivery to ${country}: give --country`, [
     `Delivery countries: ${deliveryCountries.join(', ')}`,
   ])

@@ -7,6 +7,7 @@ test.each([
   [' Ana ', ' ur Rahman ', 'Ana ur Rahman'],
   ['Ana', '', 'Ana'],
   ['', 'Rahman', 'Rahman'],
+  ['\u200EAna\u00A0', '\uFEFF', 'Ana'],
   ['', '', ''],
 ])(
   '"%s" and "%s" make "%s"',
@@ -20,6 +21,7 @@ test.each([
   ['Ana Rahman', 'Ana', 'Rahman'],
   ['Ana ur Rahman', 'Ana', 'ur Rahman'],
   ['  Ana   Rahman ', 'Ana', 'Rahman'],
+  ['\u200B \u202DAna Rahman\u202C', 'Ana', 'Rahman'],
   ['Ana', 'Ana', ''],
   ['', '', ''],
 ])('"%s" is "%s" and "%s"', { tags: 's3.customer-fields' }, (name, firstName, lastName) => {

@@ -41,6 +41,22 @@ test(
   },
 )
 
+test.each<[keyof Person, string, string]>([
+  ['email', '\u200Eana@example.com\u200B', 'ana@example.com'],
+  ['phoneNumber', '\u202D０１７１２-৩৪৫৬৭৮\u202C', '01712-345678'],
+  ['zip', '\u00A0১২০৫\uFEFF', '1205'],
+  ['zip', '１５０-０００１', '150-0001'],
+  ['city', '\u2066ঢাকা\u2069', 'ঢাকা'],
+  ['address', '\u00A0১২ র‌্যাব সড়ক ', '১২ র‌্যাব সড়ক'],
+])('%s %j is sent as %j', (field, typed, sent) => {
+  expect(sentText(field, typed)).toBe(sent)
+})
+
+test('a name of invisible characters is none', () => {
+  const typed = { ...BLANK_PERSON, firstName: '\u200B', lastName: '\u202Dur Rahman\u202C' }
+  expect(sentContact(typed).name).toBe('ur Rahman')
+})
+
 test('what is sent comes back, typed in and sent again, as the same', () => {
   const field = fc.string({ maxLength: 20 })
   const person = fc.record(

@@ -106,9 +106,6 @@ Feature: What stands on a product's card
     And Ana adds "Sencha Leaves" from "Best Sellers"
     Then Ana is told "You can order single vendor product only at a time"
     And Ana reads "Your cart holds products of Osaka Denki."
-    When Ana chooses "See your cart"
-    Then Ana is on the page "cart"
-    And nothing is open
 
   @s2.5.hover-buttons
   Scenario: wishlist, quick view and compare do nothing

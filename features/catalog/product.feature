@@ -55,12 +55,10 @@ Feature: The page of a product
   Scenario: four tabs tell the rest
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Bamboo Whisk, sold by Uji Tea House."
-    When Ana chooses "Reviews (0)"
-    Then Ana reads "There are no reviews for this product."
-    When Ana chooses "Shipping Methods"
-    Then Ana reads "Home delivery"
-    When Ana chooses "Size Chart"
-    Then Ana reads "There is no size chart for this product."
+    And choosing each of these shows:
+      | Reviews (0)      | There are no reviews for this product.   |
+      | Shipping Methods | Home delivery                            |
+      | Size Chart       | There is no size chart for this product. |
 
   @web
   @s2.6.review-form

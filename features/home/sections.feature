@@ -69,7 +69,13 @@ Feature: The sections of the home page
     When Ana opens the home page
     Then "New Arrivals" shows 1 products
     And Ana does not read "Showing products of all vendors"
-    When Ana adds "Bamboo Whisk" from "New Arrivals"
+
+  @s2.3.whose-products
+  Scenario: all vendors can be shown again
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+    When Ana puts 1 "Bamboo Whisk" into her cart
     And Ana chooses "Continue Shopping"
     And Ana chooses "Show all vendors"
     Then Ana reads "Showing products of all vendors"

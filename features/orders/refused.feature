@@ -26,7 +26,6 @@ Feature: Orders that the store refuses, and answers that get lost
     And no order was placed
     When Ana agrees to the changes and orders as a guest
     Then Ana's order is placed
-    And Ana's cart is empty
 
   @web @s2.16
   Scenario: too little stock is told before the order is sent, and the cart stays
@@ -106,34 +105,6 @@ Feature: Orders that the store refuses, and answers that get lost
     Then Ana's order is placed
     And exactly 1 order was placed
 
-  @cli @F-14
-  Scenario: an order whose answer was lost is cleared up
-    Given Ana has put 2 "Bamboo Whisk" into her cart
-    And the answers to Ana's orders get lost
-    And Ana orders as a guest
-    And the price of "Bamboo Whisk" is now 1300
-    When the network works again
-    And Ana clears up her orders
-    Then Ana's order is placed
-    And Ana's cart is empty
-    And exactly 1 order was placed
-
-  @cli @F-14
-  Scenario: an order in doubt outlives the sign-out
-    Given Ana is a customer with the password "sakura-2026"
-    And Ana has signed in
-    And Ana has put 1 "Bamboo Whisk" into her cart
-    And the answers to Ana's orders get lost
-    And Ana orders
-    And the network works again
-    When Ana signs out
-    Then Ana is told of "has had no answer and may have been placed"
-    When Ana signs in with the password "sakura-2026"
-    Then Ana is told of "has had no answer and may have been placed"
-    When Ana clears up her orders
-    Then Ana's order is placed
-    And exactly 1 order was placed
-
   @cli @process @F-14
   Scenario: the same order sent twice at the same moment is placed once
     Given Ana has put 1 "Bamboo Whisk" into her cart
@@ -169,3 +140,36 @@ Feature: Orders that the store refuses, and answers that get lost
     And the store refuses its "order" with the code "sold out"
     When Ana chooses "注文を確定する"
     Then Ana is told "カート内に売り切れの商品があります。その商品を除いてご注文ください。"
+
+  Rule: the terminal clears up an order whose answer was lost
+
+    Background:
+      Given Ana has put 2 "Bamboo Whisk" into her cart
+      And the answers to Ana's orders get lost
+
+    @cli @F-14
+    Scenario: it was placed at the price that was shown
+      Given Ana orders as a guest
+      And the price of "Bamboo Whisk" is now 1300
+      When the network works again
+      And Ana clears up her orders
+      Then Ana's order is placed once
+      And Ana's cart is empty
+
+  Rule: an order in doubt outlives the sign-out
+
+    Background:
+      Given Ana is a signed-in customer
+      And Ana has put 1 "Bamboo Whisk" into her cart
+      And the answers to Ana's orders get lost
+      And Ana orders
+      And the network works again
+
+    @cli @F-14
+    Scenario: the sign-out and the next sign-in tell of it
+      When Ana signs out
+      Then Ana is told of "has had no answer and may have been placed"
+      When Ana signs in with the password "sakura-2026"
+      Then Ana is told of "has had no answer and may have been placed"
+      When Ana clears up her orders
+      Then Ana's order is placed once

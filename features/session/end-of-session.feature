@@ -15,8 +15,7 @@ Feature: A session ends by itself
   @s3
   @s4.start-after-expiry @s4.auth-logout @s6.token-is-what-counts
   Scenario: a session that ended meanwhile is not taken up again
-    Given Ana's session ended 5 seconds ago
-    When Ana comes back later
+    When Ana comes back after her session has ended
     And Ana opens the home page
     Then the device keeps nothing under "token"
     And the device keeps nothing under "expirationDate"

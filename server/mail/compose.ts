@@ -1,4 +1,4 @@
-import { dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import { Email } from '#generated/schemas.ts'
 import type { Db } from '#server/store/db.ts'

@@ -1,3 +1,4 @@
+import { cleanKey } from '#core/text/look-alikes.ts'
 import type { Db, Trx } from './db.ts'
 import type { VendorsTable } from './tables/catalog.ts'
 
@@ -15,9 +16,14 @@ function formerlyNamed(db: Db, name: string): Promise<VendorsTable | undefined> 
     .executeTakeFirst()
 }
 
+/** The vendor that somebody looks for by a name as it was typed or pasted. */
+export async function vendorSought(db: Db, name: string): Promise<VendorsTable | undefined> {
+  return (await vendorNamed(db, name)) ?? vendorNamed(db, cleanKey(name))
+}
+
 /** All names that the vendor of a name has or had; the name alone where no vendor has or had it. */
 export async function namesOfVendor(db: Db, name: string): Promise<string[]> {
-  const vendor = await vendorNamed(db, name)
+  const vendor = await vendorSought(db, name)
   if (!vendor) return [name]
   const former = await formerNames(db)
     .select('former_vendor_names.name')

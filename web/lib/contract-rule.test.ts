@@ -46,6 +46,9 @@ describe.each([
     ['ana rahman@example.com', 'Invalid email'],
     ['ana@example.com', undefined],
     [' ana.rahman+shop@mail.example.com ', undefined],
+    ['\u202Dana@example.com\u202C', undefined],
+    ['\uFEFFana@example.com\u00A0', undefined],
+    ['\u200B', 'Required'],
   ])(
     'has for the e-mail %j the message %j',
     { tags: ['s5.login-email-valid', 's5.registration-email'] },

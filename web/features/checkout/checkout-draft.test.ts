@@ -28,6 +28,13 @@ describe('a draft', () => {
     expect(keptDraft()).toEqual(whole)
   })
 
+  it('comes back with a country that is still to be chosen', () => {
+    const own = draftFor({ ...sampleUser, country: 'Nepal' }, null)
+    writeDraft(own)
+    expect(keptDraft()).toEqual(own)
+    expect(own.values.billing.country).toBe('')
+  })
+
   it('is offered to whoever signs in: the stored data fill only what was not typed', () => {
     const { values, step, userId } = draftFor(sampleUser, typed)
     expect(values.billing).toEqual({
@@ -41,6 +48,7 @@ describe('a draft', () => {
   it("takes the customer's country where none was chosen", () => {
     const abroad = { ...sampleUser, country: 'Japan' }
     expect(draftFor(abroad, typed).values.billing.country).toBe('Japan')
+    expect(draftFor({ ...sampleUser, country: 'Nepal' }, typed).values.billing.country).toBe('')
     expect(draftFor(abroad, billed(typed, { country: 'India' })).values.billing.country).toBe('India')
   })
 

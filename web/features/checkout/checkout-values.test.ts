@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleUser } from '#web/testing/sign-in.ts'
 
-import { startValues, customerOf, fieldOf } from './checkout-values.ts'
+import { COUNTRIES, startValues, customerOf, fieldOf } from './checkout-values.ts'
 import { isReached, nextStep, stepsFor } from './checkout-steps.ts'
+
+type Names = { countries: Record<string, string> }
 
 const values = startValues(sampleUser)
 
@@ -12,13 +14,31 @@ describe('the start', () => {
     expect(values.billing).toMatchObject({ firstName: 'Ayesha', lastName: 'Rahman', city: 'Dhaka' })
   })
 
-  it(
-    'is Bangladesh for a guest, and for a country that is not delivered to',
-    { tags: 's2.16.countries' },
-    () => {
-      expect(startValues(null).billing.country).toBe('Bangladesh')
-      expect(startValues({ ...sampleUser, country: 'Peru' }).billing.country).toBe('Bangladesh')
-      expect(startValues({ ...sampleUser, country: ' japan' }).billing.country).toBe('Japan')
+  it('is Bangladesh for a guest and for a customer without a country', { tags: 's2.16.countries' }, () => {
+    expect(startValues(null).billing.country).toBe('Bangladesh')
+    expect(startValues({ ...sampleUser, country: ' ' }).billing.country).toBe('Bangladesh')
+  })
+
+  it.each([
+    [' japan', 'Japan'],
+    ['日本', 'Japan'],
+    ['JP', 'Japan'],
+    ['জাপান', 'Japan'],
+    ['भारत', 'India'],
+    // To be chosen.
+    ['Nepal', ''],
+    ['Peru', ''],
+  ])('is for a customer in %s %j', { tags: 's2.16.countries' }, (country, chosen) => {
+    expect(startValues({ ...sampleUser, country }).billing.country).toBe(chosen)
+  })
+
+  it.each(Object.entries(import.meta.glob<Names>('../../locales/*/checkout.json', { eager: true })))(
+    'knows the countries as %s calls them',
+    (_file, { countries }) => {
+      expect(Object.keys(countries)).toEqual(COUNTRIES)
+      for (const [country, name] of Object.entries(countries)) {
+        expect(startValues({ ...sampleUser, country: name }).billing.country).toBe(country)
+      }
     },
   )
 })

@@ -6,7 +6,7 @@ import { inputProblem } from '#server/http/problem.ts'
 import { allVendors, wholeProducts } from '#server/store/catalog-export-queries.ts'
 import { allBanners, allCategories, type CategoryRow } from '#server/store/catalog-rows.ts'
 import type { Db } from '#server/store/db.ts'
-import { vendorNamed } from '#server/store/vendor-names.ts'
+import { vendorSought } from '#server/store/vendor-names.ts'
 import type { CategoryEntry } from './catalog-import.ts'
 
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
@@ -14,7 +14,7 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
   const { vendor, max_stock: maxStock = null, after, limit } = params
   const from = readNumber(after, 0)
   if (from === undefined) return inputProblem([foreignCursor])
-  const vendorId = vendor ? ((await vendorNamed(db, vendor))?.id ?? 0) : null
+  const vendorId = vendor ? ((await vendorSought(db, vendor))?.id ?? 0) : null
   const categories = await allCategories(db)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
   const products = await wholeProducts(db, { vendorId, maxStock, after: from, limit: limit + 1, slugOf })
