@@ -54,12 +54,17 @@ export async function findOrder(db: Db, id: number): Promise<OrderWithLines | un
   return (await withLines(db, rows))[0]
 }
 
-/** A customer's orders, newest first. */
-export async function listOrdersOf(db: Db, userId: number, limit: number): Promise<OrderWithLines[]> {
+/** A customer's orders, newest first; with `before` only those with lower numbers. */
+export async function listOrdersOf(
+  db: Db,
+  userId: number,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<OrderWithLines[]> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
