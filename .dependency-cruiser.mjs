@@ -37,10 +37,10 @@ const MODULES = {
 /** Folders and files within a module and what they may import of it; `*` stands for each folder by itself. */
 const LAYERS = {
   'core/cart': ['core/catalog', 'core/contract', 'core/money.ts', 'core/result.ts', 'core/text'],
-  'core/orders': ['core/account', 'core/cart', 'core/money.ts', 'core/result.ts', 'core/text'],
-  'core/catalog': ['core/contract', 'core/money.ts', 'core/text'],
-  'core/(account|page)': ['core/text'],
-  'core/(session|text|contract)': [],
+  'core/orders': ['account', 'cart', 'money.ts', 'result.ts', 'text', 'time'].map(core),
+  'core/catalog': ['contract', 'money.ts', 'text', 'time'].map(core),
+  'core/(account|page)': ['core/text', 'core/time'],
+  'core/(session|text|time|contract)': [],
   'core/[^/]+.ts': [],
 
   'server/operations/all-operations.ts': ['server/operations', 'server/http'],
@@ -76,7 +76,7 @@ const LAYERS = {
   'server/(store|credentials)': ['server/load'],
   'server/(docs|load)': [],
 
-  'web/first-view': ['web/lib'],
+  'web/first-view': ['web/ui', 'web/lib'],
   'web/routes': ['features', 'session', 'commerce', 'state', 'ui', 'lib'].map(web),
   'web/features/*': ['session', 'commerce', 'state', 'ui', 'lib'].map(web),
   'web/session': ['commerce', 'state', 'lib'].map(web),
@@ -86,10 +86,10 @@ const LAYERS = {
   'web/(locales|build)': [],
 
   'cli/commands/*':
-    'smoke orders session network input lists output pictures command.ts context.ts settings.ts failure.ts'
+    'smoke orders session network input lists output pictures command.ts context.ts environment.ts settings.ts failure.ts'
       .split(' ')
       .map(cli),
-  'cli/lists': ['cli/failure.ts'],
+  'cli/lists': ['cli/output', 'cli/failure.ts'],
   'cli/smoke': ['network', 'lists', 'output', 'context.ts', 'failure.ts'].map(cli),
   'cli/orders': ['session', 'network', 'input', 'output', 'context.ts', 'settings.ts', 'failure.ts'].map(cli),
   'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
@@ -160,6 +160,10 @@ export default {
 
 function below(path) {
   return `^${path.replaceAll('.', String.raw`\.`)}(/|$)`
+}
+
+function core(path) {
+  return `core/${path}`
 }
 
 function server(path) {

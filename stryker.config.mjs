@@ -23,6 +23,8 @@ export default {
   // A mutant in code that runs once, when a module loads, needs every test; most of these are texts.
   ignoreStatic: true,
   disableTypeChecks: false,
+  // A busy machine must not count as a detected mutant.
+  timeoutMS: 30_000,
   ignorePatterns: ['/dist', '/data'],
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'html'],

@@ -9,8 +9,10 @@ import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { documentPlugin } from './web/build/document-plugin.ts'
 import { demoShopPlugin } from './web/build/demo-shop-plugin.ts'
+import { essentialFormsPlugin } from './web/build/essential-forms-plugin.ts'
 import { firstStylesPlugin } from './web/build/first-styles-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
+import { chunkFileName, neutralNamesPlugin } from './web/build/neutral-names-plugin.ts'
 import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
 import { renderPlugin } from './web/build/render-plugin.ts'
 import { routeTreeOptions } from './web/build/route-tree-options.ts'
@@ -31,9 +33,12 @@ const own = (path: RegExp) => (id: string) => id.startsWith(ROOT) && path.test(i
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
 const QUANTITY = /\/web\/(?:commerce\/(?:quantity-field|delivery-facts)|ui\/brand-icon)\.tsx$/
 
-/** What only pages with a form need; it must not come along with something small that they share with others. */
+/**
+ * What only pages with a form need; it must not come along with something small that they share with others. The icons of
+ * the social networks are part of it: a form must not wait for a file that holds nothing but decoration.
+ */
 const FORMS =
-  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/lib\/contract-rule\.ts$|\/web\/ui\/(?:form|(?:password|person|select|text)-fields?|submit-button)\.tsx?$/
+  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/lib\/contract-rule\.ts$|\/web\/ui\/(?:form|(?:password|person|select|text)-fields?|submit-button|radio-choices)\.tsx?$|\/web\/features\/session\/social-buttons\.tsx$/
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
@@ -81,9 +86,11 @@ const BROWSER_BUILD = {
   rolldownOptions: {
     output: {
       codeSplitting: CODE_SPLITTING,
-      // A part's name lists everybody who shares it; its hash cannot be compressed, and each part names many.
-      entryFileNames: 'app/[name]-[hash:6].js',
-      chunkFileNames: ({ name }: { name: string }) => `app/${name.split('~')[0]}-[hash:6].js`,
+      // No separators in a hash: content blockers match "-ad-" wherever it stands.
+      hashCharacters: 'hex' as const,
+      entryFileNames: 'app/[name]-[hash:8].js',
+      chunkFileNames: chunkFileName,
+      assetFileNames: 'app/[name]-[hash:8][extname]',
     },
   },
 }
@@ -115,9 +122,11 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
           chunkLoadPlugin(),
           newerFunctionsPlugin(),
           documentPlugin(),
+          essentialFormsPlugin(),
           firstStylesPlugin(),
           workerPlugin(),
           compressPlugin(),
+          neutralNamesPlugin(),
         ]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoShopPlugin()] : [renderPlugin(API)]),
   ],

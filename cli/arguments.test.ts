@@ -82,7 +82,9 @@ test.each(limited)('haat $name: too many arguments are refused', async ({ path, 
 const isChoosy = (each: Argument | Option): boolean => fitting(each) !== 'x'
 const choosy = commands.flatMap(({ name, path, command }) => {
   const args = command.registeredArguments
-  const options = command.options.filter((each) => isChoosy(each) && (each.required || each.optional))
+  const options = command.options.filter(
+    (each) => !each.hidden && isChoosy(each) && (each.required || each.optional),
+  )
   const badly = (bad: Argument) => args.map((each) => (each === bad ? '0x' : fitting(each)))
   return [
     ...args.filter(isChoosy).map((each) => ({ name, path, words: badly(each), what: each.name() })),
@@ -126,7 +128,7 @@ test.each([
 
 const single = commands.flatMap(({ path, command }) =>
   [...command.options, ...(path[0] === 'products' ? program.program.options : [])]
-    .filter(({ required, optional }) => required || optional)
+    .filter(({ hidden, required, optional }) => !hidden && (required || optional))
     .map((option) => ({ path, command, option, line: `${path.join(' ')} ${option.long}` })),
 )
 const isListed = ({ option }: { option: Option }): boolean =>

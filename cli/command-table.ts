@@ -89,7 +89,10 @@ export const commandSections: readonly CommandSection[] = [
     'Account',
     row('login', 'sign in', login, 'SignIn', ['login', 'getCurrentUser']),
     row('logout', 'save the cart in the account and sign out', logout, null, ['saveCartItems', 'logout']),
-    row('whoami', 'say who is signed in', account, 'SignIn', ['getCurrentUser']),
+    row('whoami', 'say who is signed in, and whose the operator’s key is', account, 'SignIn', [
+      'getCurrentUser',
+      'getOperatorKey',
+    ]),
     row('register', 'open a customer account', account, 'Confirmation', ['register']),
     row('account show', 'show your data as the store has them', account, 'User', ['getCurrentUser']),
     row('account update', 'change your data', account, 'User', ['getCurrentUser', 'updateProfile']),

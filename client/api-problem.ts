@@ -87,6 +87,16 @@ export function isProductGone({ status, code, storeCode }: ApiProblem): boolean 
   return status === NOT_FOUND && (code !== 'unknown' || storeCode !== undefined)
 }
 
+const UNAUTHORIZED = 401
+
+/**
+ * Whether the store itself says that it does not accept the token: a 401 with its code, or that of a newer store. Nothing
+ * else ends a session: captive portals and proxies answer 401 as well, and know nothing of its tokens.
+ */
+export function isSessionRefused({ status, code, storeCode }: ApiProblem): boolean {
+  return status === UNAUTHORIZED && (code === 'unauthenticated' || storeCode !== undefined)
+}
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** A call that the store, or something before it, sends elsewhere; it was not followed, and may still have run. */

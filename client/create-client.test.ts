@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes, type routes } from '#generated/routes.ts'
+import { operatorRoutes, type routes } from '#generated/client.ts'
 import type { operations, paths } from '#generated/types.ts'
 import { createClient, type ClientOptions } from './create-client.ts'
 

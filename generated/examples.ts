@@ -43,6 +43,42 @@ const Products = [
     vendor_id: 5,
     vendor_name: 'Osaka Denki',
   },
+  {
+    id: 21,
+    name: 'Tea Caddy',
+    price: 1900,
+    photo: 'cherry-bark-tea-caddy.webp',
+    quantity: 6,
+    vendor_id: 3,
+    vendor_name: 'Uji Tea House',
+  },
+  {
+    id: 22,
+    name: 'Santoku Knife',
+    price: 6900,
+    photo: 'santoku-all-purpose-knife.webp',
+    quantity: 4,
+    vendor_id: 4,
+    vendor_name: 'Sakai Blades',
+  },
+  {
+    id: 23,
+    name: 'Fountain Pen',
+    price: 4900,
+    photo: 'sakura-resin-fountain-pen-fine.webp',
+    quantity: 12,
+    vendor_id: 6,
+    vendor_name: 'Hibiya Pens',
+  },
+  {
+    id: 24,
+    name: 'Action Camera',
+    price: 28500,
+    photo: 'nami-go-action-camera-waterproof.webp',
+    quantity: 3,
+    vendor_id: 5,
+    vendor_name: 'Osaka Denki',
+  },
 ]
 
 const Product = {
@@ -217,8 +253,8 @@ const PlacedOrder = {
     payment_method: 'COD',
     customer_name: 'Ayesha Rahman',
     vendor_name: 'Uji Tea House',
-    created_at: '2026-11-20T10:15:30.000Z',
-    updated_at: '2026-11-20T10:15:30.000Z',
+    created_at: '2026-11-20T16:15:30.000+06:00',
+    updated_at: '2026-11-20T16:15:30.000+06:00',
     order_product: [
       { id: 1, product_id: 12, name: 'Bamboo Matcha Whisk', price: 1250, quantity: 2, total_price: 2500 },
     ],
@@ -250,8 +286,8 @@ const SettledAsPlaced = {
     pay_amount: 2500,
     payment_method: 'COD',
     vendor_name: 'Uji Tea House',
-    created_at: '2026-11-20T10:15:30.000Z',
-    updated_at: '2026-11-20T10:15:30.000Z',
+    created_at: '2026-11-20T16:15:30.000+06:00',
+    updated_at: '2026-11-20T16:15:30.000+06:00',
     order_product: [
       { id: 1, product_id: 12, name: 'Bamboo Matcha Whisk', price: 1250, quantity: 2, total_price: 2500 },
     ],
@@ -268,8 +304,8 @@ const Orders = [
     payment_method: 'COD',
     customer_name: 'Ayesha Rahman',
     vendor_name: 'Uji Tea House',
-    created_at: '2026-11-20T10:15:30.000Z',
-    updated_at: '2026-11-20T10:15:30.000Z',
+    created_at: '2026-11-20T16:15:30.000+06:00',
+    updated_at: '2026-11-20T16:15:30.000+06:00',
     order_product: [
       { id: 1, product_id: 12, name: 'Bamboo Matcha Whisk', price: 1250, quantity: 2, total_price: 2500 },
     ],
@@ -279,8 +315,8 @@ const Orders = [
 const OperatorKey = {
   name: 'nightly',
   scopes: ['orders', 'test'],
-  created_at: '2026-11-01T09:00:00.000Z',
-  ends_at: '2027-01-01T00:00:00.000Z',
+  created_at: '2026-11-01T15:00:00.000+06:00',
+  ends_at: '2027-01-01T06:00:00.000+06:00',
   shop: {
     name: 'Sakura Ghor',
     phone: '+880 255-667788',
@@ -311,7 +347,7 @@ const CatalogPage = {
       categories: ['tea'],
       top_deal: false,
       on_shelf: true,
-      listed_at: '2026-01-01T00:00:00.000Z',
+      listed_at: '2026-01-01T06:00:00.000+06:00',
       sold: 40,
     },
   ],
@@ -365,8 +401,8 @@ const OrderPage = {
       vendor_name: 'Uji Tea House',
       return_reason: null,
       mark: null,
-      created_at: '2026-11-20T10:15:30.000Z',
-      updated_at: '2026-11-20T10:15:30.000Z',
+      created_at: '2026-11-20T16:15:30.000+06:00',
+      updated_at: '2026-11-20T16:15:30.000+06:00',
       order_product: [
         {
           id: 1,
@@ -416,8 +452,8 @@ const OperatorOrder = {
   vendor_name: 'Uji Tea House',
   return_reason: null,
   mark: null,
-  created_at: '2026-11-20T10:15:30.000Z',
-  updated_at: '2026-11-20T10:15:30.000Z',
+  created_at: '2026-11-20T16:15:30.000+06:00',
+  updated_at: '2026-11-20T16:15:30.000+06:00',
   order_product: [
     {
       id: 1,
@@ -448,8 +484,8 @@ const AmendedOrder = {
   vendor_name: 'Uji Tea House',
   return_reason: null,
   mark: null,
-  created_at: '2026-11-20T10:15:30.000Z',
-  updated_at: '2026-11-20T11:00:00.000Z',
+  created_at: '2026-11-20T16:15:30.000+06:00',
+  updated_at: '2026-11-20T17:00:00.000+06:00',
   order_product: [
     {
       id: 1,
@@ -463,11 +499,11 @@ const AmendedOrder = {
     },
   ],
   history: [
-    { status: 'pending', at: '2026-11-20T10:15:30.000Z', by: null, note: null },
+    { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
     {
       status: 'pending',
       change: 'amended',
-      at: '2026-11-20T11:00:00.000Z',
+      at: '2026-11-20T17:00:00.000+06:00',
       by: 'desk',
       note: null,
       fields: ['customer_phone', 'customer_address'],
@@ -492,8 +528,8 @@ const ConfirmedOrder = {
   vendor_name: 'Uji Tea House',
   return_reason: null,
   mark: null,
-  created_at: '2026-11-20T10:15:30.000Z',
-  updated_at: '2026-11-20T11:00:00.000Z',
+  created_at: '2026-11-20T16:15:30.000+06:00',
+  updated_at: '2026-11-20T17:00:00.000+06:00',
   order_product: [
     {
       id: 1,
@@ -507,8 +543,8 @@ const ConfirmedOrder = {
     },
   ],
   history: [
-    { status: 'pending', at: '2026-11-20T10:15:30.000Z', by: null, note: null },
-    { status: 'processing', at: '2026-11-20T11:00:00.000Z', by: 'desk', note: 'Reached by phone' },
+    { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
+    { status: 'processing', at: '2026-11-20T17:00:00.000+06:00', by: 'desk', note: 'Reached by phone' },
   ],
 }
 
@@ -548,8 +584,8 @@ const GuestData = {
       vendor_name: 'Uji Tea House',
       return_reason: null,
       mark: null,
-      created_at: '2026-11-20T10:15:30.000Z',
-      updated_at: '2026-11-20T10:15:30.000Z',
+      created_at: '2026-11-20T16:15:30.000+06:00',
+      updated_at: '2026-11-20T16:15:30.000+06:00',
       order_product: [
         {
           id: 1,
@@ -579,20 +615,20 @@ const CustomerData = {
     zip: '1205',
     country: 'Bangladesh',
     mark: null,
-    created_at: '2026-11-01T09:00:00.000Z',
-    updated_at: '2026-11-01T09:00:00.000Z',
+    created_at: '2026-11-01T15:00:00.000+06:00',
+    updated_at: '2026-11-01T15:00:00.000+06:00',
     sessions: 1,
     orders: 1,
     orders_under_way: 1,
   },
   cart: [{ product_id: 12, name: 'Bamboo Matcha Whisk', quantity: 1 }],
-  sessions: [{ created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-20T22:00:00.000Z' }],
+  sessions: [{ created_at: '2026-11-20T16:00:00.000+06:00', expires_at: '2026-11-21T04:00:00.000+06:00' }],
   mails: [
     {
       to: 'ayesha@example.com',
       about: 'confirmation',
       order_id: 1001,
-      created_at: '2026-11-20T10:15:30.000Z',
+      created_at: '2026-11-20T16:15:30.000+06:00',
       lines: [],
     },
   ],
@@ -613,8 +649,8 @@ const CustomerData = {
       vendor_name: 'Uji Tea House',
       return_reason: null,
       mark: null,
-      created_at: '2026-11-20T10:15:30.000Z',
-      updated_at: '2026-11-20T10:15:30.000Z',
+      created_at: '2026-11-20T16:15:30.000+06:00',
+      updated_at: '2026-11-20T16:15:30.000+06:00',
       order_product: [
         {
           id: 1,
@@ -753,8 +789,8 @@ export const examples = {
         nightly: [
           {
             mark: 'smoke-2026-11-20',
-            opened_at: '2026-11-20T01:00:00.000Z',
-            expires_at: '2026-11-20T02:00:00.000Z',
+            opened_at: '2026-11-20T07:00:00.000+06:00',
+            expires_at: '2026-11-20T08:00:00.000+06:00',
             orders: 12,
             customers: 1,
           },
@@ -770,7 +806,7 @@ export const examples = {
         opened: {
           mark: 'smoke-2026-11-20',
           token: 'example-test-run',
-          expires_at: '2026-11-20T02:00:00.000Z',
+          expires_at: '2026-11-20T08:00:00.000+06:00',
         },
       },
     },
@@ -795,8 +831,8 @@ export const examples = {
             zip: '1205',
             country: 'Bangladesh',
             mark: null,
-            created_at: '2026-11-01T09:00:00.000Z',
-            updated_at: '2026-11-01T09:00:00.000Z',
+            created_at: '2026-11-01T15:00:00.000+06:00',
+            updated_at: '2026-11-01T15:00:00.000+06:00',
             sessions: 1,
             orders: 1,
             orders_under_way: 1,
@@ -833,7 +869,7 @@ export const examples = {
         onlyPage: {
           uses: [
             {
-              at: '2026-11-20T11:00:00.000Z',
+              at: '2026-11-20T17:00:00.000+06:00',
               key: 'desk',
               operation: 'takeOrderStep',
               order_id: 1001,
@@ -841,7 +877,7 @@ export const examples = {
               status: 200,
             },
             {
-              at: '2026-11-20T10:58:00.000Z',
+              at: '2026-11-20T16:58:00.000+06:00',
               key: 'desk',
               operation: 'findOrders',
               order_id: null,

@@ -1,5 +1,5 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
+// What each operation accepts and answers, as zod/mini schemas, for the server, mocked operations and contract tests:
 // params (path and query together, read from text; unknown ones of public reads are ignored), headers (names in lower case), body (null: none), replies by status
 // (null: no JSON) and the headers of those replies that document some.
 

@@ -206,6 +206,8 @@ export interface paths {
      *     removed; `on_shelf: false` takes a product off the shelves, and its orders stay as they are. Rows may name what the
      *     same request adds. If the store refuses one row, nothing is written and `errors` names every refused one
      *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
+     *     Codes, names and vendors are stored without blanks and invisible characters at their ends, codes also in half-width
+     *     letters with plain hyphens; an invisible character inside is refused.
      *     A `stock` beside `stock_exported` is set where the store still counts what was exported, so that no list brings back
      *     what was sold meanwhile.
      */
@@ -769,7 +771,9 @@ export interface paths {
      * Products whose words contain the text
      * @description `name` answers an object with the field `products`, `q` answers a plain list; exactly one of them is given.
      *     20 products unless `limit` asks for up to 100. Each of them has every word in its name, model, vendor, code or
-     *     description; a text of nothing but marks is looked for in names alone.
+     *     description, in whatever spelling: width, case, accents, kana, digits, apostrophes (also left out), dashes and codings
+     *     of Bangla letters make no difference, and marks beside words do not count. A text of nothing but marks is looked
+     *     for in names alone.
      */
     get: operations['searchProducts']
     put?: never

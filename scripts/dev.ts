@@ -6,7 +6,11 @@ import { runTogether } from './run-together.ts'
 import { fillNewStore } from './nihonhaat/seed-store.ts'
 
 const { mock } = npmCommand('dev', 'store and storefront beside each other, both reloading what changes')
-  .option('--mock', 'the storefront alone, answered by a mock of the store that holds the demo shop', false)
+  .option(
+    '--mock',
+    'the storefront alone, without a server: every call is answered with an example of openapi.yaml',
+    false,
+  )
   .parse()
   .opts<{ mock: boolean }>()
 stopWithBootstrap()

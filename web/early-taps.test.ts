@@ -26,9 +26,11 @@ beforeEach(() => {
   delete document.documentElement.dataset['ready']
   document.body.innerHTML =
     '<button id="add" type="button"><b id="word">Add</b></button><button id="menu" type="button">Menu</button>' +
-    '<form><button id="search">Search</button></form>'
+    '<form><button id="search">Search</button></form>' +
+    '<template id="boot-failed"><div class="boot" role="alert">Reload</div></template>'
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await answer()
   document.body.innerHTML = ''
 })
@@ -75,4 +77,65 @@ it('comes too late for a page that answers already', async () => {
   hear()
   tap('add')
   expect(heard).toEqual(['add'])
+})
+
+/** The document's words about a script that did not arrive, as often as they are shown. */
+const failures = () => [...document.querySelectorAll('body > .boot-foot')].map((foot) => foot.textContent)
+const scriptOf = (type: string) => `<script data-main type="${type}" src="data:text/javascript,"></script>`
+
+it('offers to reload when no script answers a tap within 12 s, and still passes the tap on to a late one', async () => {
+  vi.useFakeTimers()
+  await loadScript()
+  tap('add')
+  vi.advanceTimersByTime(11_999)
+  expect([failures(), tapped()]).toEqual([[], 1])
+  vi.advanceTimersByTime(1)
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+  tap('menu')
+  vi.advanceTimersByTime(12_000)
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+  vi.useRealTimers()
+  hear()
+  await answer()
+  expect([heard, failures()]).toEqual([['add', 'menu'], []])
+})
+
+it('offers to reload at once when the script fails, and dims no button from then on', async () => {
+  document.body.insertAdjacentHTML('beforeend', scriptOf('module'))
+  await loadScript()
+  tap('add')
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  tap('menu')
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+})
+
+it('offers to reload when a script that comes with a tap got lost', async () => {
+  await loadScript()
+  tap('add')
+  window.dispatchEvent(new Event('haat:script-lost'))
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+})
+
+it.each([
+  ['a form that only the script shows', '<main><i class="skeleton"></i></main>', 'module', ['Reload']],
+  ['a page that only the script makes', '<div id="root"><i class="boot"></i></div>', 'module', ['Reload']],
+  ['a page that can be read', '<main>Tea</main>', 'module', []],
+  ['a script that comes with a tap', '<main><i class="skeleton"></i></main>', 'later', []],
+])('without a tap, %s gets this offer or not', async (_, page, type, offers) => {
+  document.body.insertAdjacentHTML('afterbegin', page + scriptOf(type))
+  vi.useFakeTimers()
+  await loadScript()
+  vi.advanceTimersByTime(12_000)
+  expect(failures()).toEqual(offers)
+})
+
+it('does not offer to reload a page that a picture is missing from, or that answered in time', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<img id="lost" />')
+  vi.useFakeTimers()
+  await loadScript()
+  document.getElementById('lost')?.dispatchEvent(new Event('error'))
+  tap('add')
+  window.dispatchEvent(new Event(READY))
+  vi.advanceTimersByTime(60_000)
+  expect(failures()).toEqual([])
 })

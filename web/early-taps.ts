@@ -1,12 +1,21 @@
 import type { READY } from '#web/first-view/ready.tsx'
 
 // The page can be seen seconds before its script is there on a slow line. A tap on one of its buttons is kept until
-// then; links and the search lead on by themselves.
+// then; links and the search lead on by themselves. Where the script does not arrive, the page says so.
 
 /** By its type the same name; its module would be one more file before the first tap. */
 const ready: typeof READY = 'haat:ready'
 
+/** How long a tap, or a form that only the script can show, waits before the page offers to reload. */
+const LIMIT_MS = 12_000
+
+/** Sent to the window by `script-later.ts` when it could not fetch the script. */
+const LOST = 'haat:script-lost'
+
 const tapped: HTMLElement[] = []
+let limit: ReturnType<typeof setTimeout> | undefined
+/** Whether the script failed for good: only a reload helps. */
+let isBroken = false
 
 function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
@@ -14,12 +23,17 @@ function keep(event: MouseEvent): void {
   event.preventDefault()
   // What is kept must not be heard as well: React answers while it takes the page over, before all of it is ready.
   event.stopPropagation()
+  if (isBroken) return showFailure()
   button.dataset['tapped'] = ''
   tapped.push(button)
+  startLimit()
 }
 
 async function answer(): Promise<void> {
+  clearTimeout(limit)
   document.removeEventListener('click', keep, true)
+  window.removeEventListener('error', onError, true)
+  window.removeEventListener(LOST, showFailure)
   // A mouse that rests since before came to nobody's ears: it comes again to what lies below it.
   const below = [...document.querySelectorAll(':hover')].at(-1)
   below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
@@ -32,7 +46,40 @@ async function answer(): Promise<void> {
   }
 }
 
+function startLimit(): void {
+  limit ??= setTimeout(showFailure, LIMIT_MS)
+}
+
+/** The main script, or one that it imports, was blocked, refused or lost. */
+function onError({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement)) return
+  isBroken = true
+  showFailure()
+}
+
+/** Shows the document's own words at the foot of the page. The taps still count if the script arrives after all. */
+function showFailure(): void {
+  clearTimeout(limit)
+  limit = undefined
+  for (const button of tapped) delete button.dataset['tapped']
+  const words = document.querySelector<HTMLTemplateElement>('#boot-failed')?.content.firstElementChild
+  if (!words || document.querySelector('.boot[role=alert]')) return
+  const foot = document.importNode(words, true)
+  foot.classList.add('boot-foot')
+  document.body.append(foot)
+  window.addEventListener(ready, () => foot.remove(), { once: true })
+}
+
+/** Whether the page shows a place that only the script can fill, and the script is on its way. */
+function waitsForScript(): boolean {
+  const isComing = document.querySelector('script[data-main][type=module]') !== null
+  return isComing && document.querySelector('#root .boot, main .skeleton') !== null
+}
+
 if (document.documentElement.dataset['ready'] === undefined) {
   document.addEventListener('click', keep, true)
+  window.addEventListener('error', onError, true)
+  window.addEventListener(LOST, showFailure)
   window.addEventListener(ready, () => void answer(), { once: true })
+  if (waitsForScript()) startLimit()
 }

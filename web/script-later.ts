@@ -1,10 +1,8 @@
-import type { READY } from '#web/first-view/ready.tsx'
-
 // For somebody who saves data the document only names its script: it comes with the first tap that needs it
 // (`early-taps.ts` keeps that tap), and at once to a device that has had it before, as it lies there.
 
-/** By its type the same name; its module would be one more file before the first tap. */
-const ready: typeof READY = 'haat:ready'
+/** By this `early-taps.ts` hears that the script is lost: it says so, and gives the taps back. */
+const LOST = 'haat:script-lost'
 
 /** Nothing while the script is on its way. */
 async function bringScript(): Promise<void> {
@@ -19,7 +17,7 @@ async function bringScript(): Promise<void> {
     await import(/* @vite-ignore */ main.src)
   } catch {
     main.type = 'later'
-    sayFailure()
+    window.dispatchEvent(new Event(LOST))
   }
 }
 
@@ -27,16 +25,6 @@ async function fetchWhole(file: string): Promise<void> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(file)
   await response.arrayBuffer()
-}
-
-/** The document's own words, at its foot; the next tap tries again. */
-function sayFailure(): void {
-  const words = document.querySelector<HTMLTemplateElement>('#boot-failed')?.content.firstElementChild
-  if (!words || document.querySelector('body > .boot-foot')) return
-  const foot = document.importNode(words, true)
-  foot.classList.add('boot-foot')
-  document.body.append(foot)
-  window.addEventListener(ready, () => foot.remove(), { once: true })
 }
 
 /** A button, or a field; a search leads on by itself, but where it is taken back. */

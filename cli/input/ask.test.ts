@@ -95,7 +95,10 @@ function asked(answer: string | null, { canAsk = true, production = true, yes = 
     bytes: () => Promise.resolve(Buffer.alloc(0)),
   }
   const settings = { production, yes, profile: 'live', url: 'https://shop.test' }
-  return { agreed: agreeToProduction({ ask, settings }, 'this places an order'), questions }
+  return {
+    agreed: agreeToProduction({ ask, settings, consent: { isGiven: false } }, 'this places an order'),
+    questions,
+  }
 }
 
 test('a person is asked, with what would happen and where', async () => {

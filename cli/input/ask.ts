@@ -79,21 +79,43 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
   }
 }
 
-type Agreeing = { settings: Pick<Settings, 'production' | 'yes' | 'profile' | 'url'>; ask: Ask }
+/** Whether a person has agreed to what this command changes at a production store; one question stands for all of it. */
+export type Consent = { isGiven: boolean }
+
+type Agreeing = {
+  settings: Pick<Settings, 'production' | 'yes' | 'profile' | 'url'>
+  ask: Ask
+  consent: Consent
+}
 
 /**
  * Stands before everything that changes a real shop: with a profile that is marked as production a person is asked, and
  * a script needs `--yes`. `what` says what would happen, as the end of a sentence: "this places an order". A failure
- * when nobody agrees; then nothing has been done.
+ * when nobody agrees; then nothing has been done. The client asks by itself before a call that no command asked for.
  */
-export async function agreeToProduction({ settings, ask }: Agreeing, what: string): Promise<void> {
+export async function agreeToProduction({ settings, ask, consent }: Agreeing, what: string): Promise<void> {
   const { production, yes, profile, url } = settings
-  if (!production || yes) return
+  if (!production || yes || consent.isGiven) return
   const place = `The profile '${profile}' is marked as production (${url}): ${what}`
   if (!ask.canAsk) {
     throw failWith('needs_yes', place, ['Give --yes to agree beforehand.'])
   }
   await agree(ask, place)
+  consent.isGiven = true
+}
+
+/** Does a part of what was agreed to when it was begun, by this command or an earlier one. */
+export async function asAgreed<T>(
+  { consent }: Pick<Agreeing, 'consent'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { isGiven } = consent
+  consent.isGiven = true
+  try {
+    return await work()
+  } finally {
+    consent.isGiven = isGiven
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSessionRefused } from '#client/api-problem.ts'
 import { wishOf } from '#core/orders/order-wish.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { answerFor, type KnownCustomer } from '#cli/session/visitor.ts'
@@ -227,7 +228,7 @@ async function endFailed(
   { order, ended }: { order: OpenOrder; ended: Exclude<EndedOrder, { state: 'placed' }> },
 ): Promise<never> {
   const { problem } = ended
-  if (customer !== null && problem.status === 401) await answerFor(desk, customer, { ok: false, problem })
+  if (customer !== null && isSessionRefused(problem)) await answerFor(desk, customer, { ok: false, problem })
   const isRefused = ended.state === 'not_placed' && ended.end === 'refused' && order.fromCart
   if (isRefused) await takeFromCart(desk, order.payload)
   const back = isRefused ? orderedIn(order.payload).toReversed() : []

@@ -102,16 +102,13 @@ async function created(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Whether there was a dead lock, which is gone now. */
+/** Whether a dead lock, or what was in the way of removing it, is gone now. */
 async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<boolean> {
   const text = await textOf(path)
   if (text === null || !(isGone(text) || (await isSilent(text)))) return false
   // One process at a time takes over: removing a lock read a moment ago could remove the next holder's.
   const takeover = takeoverOf(path)
-  if (!(await created(takeover, ''))) {
-    await removeAbandoned(takeover)
-    return false
-  }
+  if (!(await created(takeover, ''))) return removeAbandoned(takeover)
   try {
     const isStillDead = (await textOf(path)) === text
     if (isStillDead) await rm(path, { force: true })
@@ -126,9 +123,11 @@ function takeoverOf(path: string): string {
 }
 
 /** A takeover lasts milliseconds; one that is seconds old was left by a killed process. */
-async function removeAbandoned(takeover: string): Promise<void> {
+async function removeAbandoned(takeover: string): Promise<boolean> {
   const made = await stat(takeover).catch(() => null)
-  if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(takeover, { force: true })
+  const isAbandoned = made !== null && Date.now() - made.mtimeMs > ABANDONED_MS
+  if (isAbandoned) await rm(takeover, { force: true })
+  return isAbandoned
 }
 
 /** Whether the holder was a process of this machine that runs no more. */

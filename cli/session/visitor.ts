@@ -1,6 +1,7 @@
 import { storedSession } from '#core/session/expiry.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { isSessionRefused } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { ApiClient } from '#client/create-client.ts'
@@ -79,7 +80,12 @@ async function whoever(context: Visiting): Promise<Visitor> {
 export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<KnownCustomer> {
   const someone = await visitor(context, how)
   if (someone.kind === 'customer') return someone
-  throw failWith('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
+  throw signedOut()
+}
+
+/** The failure of a command that needs a sign-in. */
+export function signedOut(): Failure {
+  return failWith('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
 }
 
 /** Who the customer is: as kept since the sign-in, else as the store says. */
@@ -102,7 +108,7 @@ export async function answerFor<Id extends OperationId>(
   customer: KnownCustomer,
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
-  if (result.ok || result.problem.status !== 401) return answerOf(result)
+  if (result.ok || !isSessionRefused(result.problem)) return answerOf(result)
   if (customer.stored === null) {
     throw new Failure(
       exitCodes.signIn,

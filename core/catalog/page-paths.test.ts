@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryPath, productPath, vendorPath, categoryKey, findCategory } from './page-paths.ts'
+import { categoryPath, productPath, vendorPath, categoryKey, findCategory, idInPath } from './page-paths.ts'
 
 test(
   'a product and a vendor have their number in their path',
@@ -43,3 +43,25 @@ test(
     expect([deals, { id: 4, slug: 'electronics' }, tea].map(categoryKey)).toEqual(['2', '4', 'tea'])
   },
 )
+
+test.each(['1', '101', '2147483647'])('the id in a path is %s as it stands', (text) => {
+  expect(idInPath(text)).toBe(Number(text))
+})
+
+test.each([
+  '0x65',
+  '101.0',
+  '00101',
+  '1.01e2',
+  '+101',
+  '-101',
+  ' 101',
+  '101 ',
+  '101\n',
+  '১০১',
+  '１０１',
+  '0',
+  '',
+])('a path with %j has no id', (text) => {
+  expect(idInPath(text)).toBeNaN()
+})

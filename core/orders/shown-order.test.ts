@@ -43,8 +43,8 @@ const shown = {
   payment_method: 'COD',
   customer_name: 'Ayesha Rahman',
   vendor_name: 'Uji Tea House',
-  created_at: '2026-11-20T00:00:00.000Z',
-  updated_at: '2026-11-21T00:00:00.000Z',
+  created_at: '2026-11-20T06:00:00.000+06:00',
+  updated_at: '2026-11-21T06:00:00.000+06:00',
   order_product: [
     { id: 8, product_id: 303, name: 'Uji Sencha', price: 320.25, quantity: 2, total_price: 640.5 },
   ],
@@ -78,7 +78,7 @@ test('and what has happened to it, where that is asked for', () => {
     { ...event, change: null, details: null, at },
     { ...event, change: 'amended' as const, details: { tracking: 'DD-88211' }, at },
   ]
-  const told = { ...event, at: '2026-11-21T00:00:00.000Z' }
+  const told = { ...event, at: '2026-11-21T06:00:00.000+06:00' }
   expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
     ...restocked,
     ...address,

@@ -174,7 +174,7 @@ export function collectSecurity(node: ContractNode, contract: ContractNode): Sec
   }
 }
 
-/** The client, the store and the mock know one way to show who calls. */
+/** The client, the store and mocked operations know one way to show who calls. */
 function checkScheme(name: string, user: ContractNode, contract: ContractNode): void {
   const components = child(contract, 'components')
   const schemes = components && child(components, 'securitySchemes')

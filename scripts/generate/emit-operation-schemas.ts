@@ -18,7 +18,7 @@ import {
 import { mergeAllOf } from './merge-schemas.ts'
 import { typesOf, typesOfChoice, numberAt } from './schema-facts.ts'
 
-const ABOUT_OPERATION_SCHEMAS = `What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
+const ABOUT_OPERATION_SCHEMAS = `What each operation accepts and answers, as zod/mini schemas, for the server, mocked operations and contract tests:
 params (path and query together, read from text; unknown ones of public reads are ignored), headers (names in lower case), body (null: none), replies by status
 (null: no JSON) and the headers of those replies that document some.`
 

@@ -1,7 +1,7 @@
 import { parameterType } from './collect-operations.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import { byReader, type ContractOperation, type ContractReply, type Example } from './operation-model.ts'
+import type { ContractOperation, ContractReply, Example } from './operation-model.ts'
 
 const ABOUT_OPERATIONS = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
@@ -57,26 +57,6 @@ function schemaLabel(schema: ContractNode): string {
   if (reference !== undefined) return reference.slice(reference.lastIndexOf('/') + 1)
   const item = child(follow(schema), 'items')
   return item ? `${schemaLabel(item)}[]` : 'inline'
-}
-
-const ABOUT_ROUTES = `The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
-customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
-table alone: no page of the shop asks for what operators do.`
-const ROUTE = `export type Route = readonly [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: keyof paths, caller: 0 | 1 | 2]`
-const CALLERS: Readonly<Record<string, number>> = { bearer: 1, operatorKey: 2 }
-
-/** generated/routes.ts */
-export function emitRoutes(operations: readonly ContractOperation[]): string {
-  const table = (name: string, of: readonly ContractOperation[]) => {
-    const routes = of.map(({ id, method, path, security }) => {
-      const caller = security ? (CALLERS[security.scheme] ?? 0) : 0
-      return `${id}: ${JSON.stringify([method.toLowerCase(), path, caller])}`
-    })
-    return `export const ${name} = { ${routes.join(', ')} } as const satisfies Record<string, Route>`
-  }
-  const [ofPages, others] = byReader(operations)
-  const tables = [table('routes', ofPages), table('operatorRoutes', others)]
-  return generatedFile(ABOUT_ROUTES, "import type { paths } from './types.ts'", ROUTE, ...tables)
 }
 
 const ABOUT_EXAMPLES = `The contract's named examples of requests and successful replies, by operation. Those of components.examples stand

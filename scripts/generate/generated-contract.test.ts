@@ -58,3 +58,18 @@ describe('the messages of the specification', () => {
     expect(contractMessages).toEqual(expect.arrayContaining(specified))
   })
 })
+
+describe('a number in a path', () => {
+  const all = collectOperations(readContract('openapi.yaml')).flatMap(({ id, parameters }) =>
+    parameters
+      .filter((one) => one.in === 'path' && textAt(follow(one.schema), 'type') === 'integer')
+      .map(({ name }) => ({ id: id as OperationId, name })),
+  )
+
+  it.each(all)('of $id is taken in its plain form alone', ({ id, name }) => {
+    const schema: z.ZodMiniType = operationSchemas[id].params
+    expect(z.safeParse(schema, { [name]: '101' }).success).toBe(true)
+    for (const text of ['0x65', '101.0', '00101', '1.01e2', '+101', ' 101', '101 ', '১০১', '-101', '0'])
+      expect([text, z.safeParse(schema, { [name]: text }).success]).toEqual([text, false])
+  })
+})

@@ -35,7 +35,7 @@ test('a key made on the server’s machine opens the running store until it is r
   expect((await ask()).body).toMatchObject({ name: 'nightly', scopes: ['orders', 'test'] })
 
   expect(await keys()).toMatchObject({
-    stdout: expect.stringMatching(/^nightly\torders test\t20.*Z\t20.*Z\tvalid\n$/) as string,
+    stdout: expect.stringMatching(/^nightly\torders test\t20.*\+06:00\t20.*\+06:00\tvalid\n$/) as string,
   })
   expect(await keys('revoke', '--name', 'nightly')).toMatchObject({ stdout: '' })
   expect((await ask()).status).toBe(401)
@@ -46,7 +46,7 @@ test('a key made on the server’s machine opens the running store until it is r
 test('a key with an end says until when, in the list too', async () => {
   expect(await keys('create', '--name', 'guest', '--scopes', 'log', '--until', '2999-01-01')).toMatchObject({
     // Where that day ends in Dhaka.
-    stderr: expect.stringContaining('guest (log, until 2999-01-01T18:00:00.000Z)') as string,
+    stderr: expect.stringContaining('guest (log, until 2999-01-02T00:00:00.000+06:00)') as string,
   })
   await keys('create', '--name', 'month', '--scopes', 'log', '--days', '30')
   expect(await keys()).toMatchObject({

@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
 import type { Db } from '#server/store/db.ts'
 import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/store/operator-queries.ts'
@@ -54,5 +55,5 @@ function stateOf({ revoked_at, ends_at }: OperatorKeyRow): string {
 }
 
 function time(at: number | null): string {
-  return at === null ? '-' : new Date(at).toISOString()
+  return at === null ? '-' : dhakaIso(at)
 }

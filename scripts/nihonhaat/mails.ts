@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
 
 import type { MailRow } from '#server/store/tables/tables.ts'
@@ -8,7 +9,7 @@ import { withStore } from './with-store.ts'
 export async function listMails(): Promise<void> {
   await withStore(async (db) => {
     for (const mail of await listGivenUpMails(db)) {
-      const ended = new Date(mail.given_up_at ?? 0).toISOString()
+      const ended = dhakaIso(mail.given_up_at ?? 0)
       const error = asOneLine(mail.last_problem ?? '')
       console.log([mail.id, ended, subjectOf(mail), recipientOf(mail), error].join('\t'))
     }

@@ -50,6 +50,6 @@ export const FOLDERS: readonly { folder: string; kindOf: (name: string) => Drawn
   { folder: join(ROOT, 'server', 'assets', 'images', 'banners'), kindOf: () => 'banners' },
   {
     folder: join(ROOT, 'web', 'public', 'app', 'pictures'),
-    kindOf: (name) => (name.startsWith('promo-') ? 'tiles' : 'banners'),
+    kindOf: (name) => (name.startsWith('tile-') ? 'tiles' : 'banners'),
   },
 ]

@@ -72,15 +72,42 @@ test('what pages ask the store for themselves counts for nobody', { tags: 'T-26'
   expect((await get('/api/search?q=tea')).status).toBe(200)
 })
 
+test('pages that do not exist are refused after so many a minute, in words', { tags: 'T-31' }, async () => {
+  for (let time = 0; time < 4; time += 1) expect((await asBrowser(`/nothing/${time}`)).status).toBe(404)
+  for (const path of ['/nothing/4', '/productDetails/9001', '/vendorDetails/9001', '/categoryDetails/none']) {
+    const refused = await asBrowser(path)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(refused.text).toContain('too many in en, again in 60 s')
+  }
+  expect((await asBrowser('/nothing/5', '203.0.113.9')).status).toBe(404)
+})
+
 test(
-  'pages that are not there count, and then pages are for the browser to draw, but for the first',
+  'pages that exist are sent to a caller who requested too many that do not',
   { tags: 'T-31' },
   async () => {
-    for (let time = 0; time < 4; time += 1) expect((await asBrowser(`/nothing/${time}`)).status).toBe(404)
-    const refused = await asBrowser('/nothing/4')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    expect(refused.text).toContain('empty in en')
-    expect((await asBrowser('/')).status).toBe(200)
-    expect((await asBrowser('/nothing/5', '203.0.113.9')).status).toBe(404)
+    for (let time = 0; time < 9; time += 1) await asBrowser(`/productDetails/${9000 + time}`)
+    for (let time = 0; time < 9; time += 1) await asBrowser(`/nothing/${time}`)
+    expect((await asBrowser('/nothing/9')).status).toBe(429)
+    const paths = [
+      '/',
+      '/productDetails/301',
+      '/productDetails/301?utm_source=fb',
+      '/vendorDetails/3',
+      '/viewPage',
+    ]
+    const categories = [
+      '/categoryDetails',
+      '/categoryDetails/2',
+      '/categoryDetails/tea',
+      '/login',
+      '/checkout',
+    ]
+    for (const path of [...paths, ...categories, '/search', '/myAccounts']) {
+      const answer = await asBrowser(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.text).toContain(`${path.split('?')[0]} en `)
+    }
   },
 )

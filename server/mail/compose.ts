@@ -1,4 +1,4 @@
-import { dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import { Email } from '#generated/schemas.ts'
 import type { Db } from '#server/store/db.ts'
@@ -24,8 +24,10 @@ export type Message = {
   pictures: Enclosed[]
 }
 
-/** Whose letters these are, and where pictures and pages are: at an address, or else only in a folder. */
-export type LetterShop = { owner: ShopOwner; publicUrl: URL | null; assetsFolder: string }
+/**
+ * Whose letters these are, the domain of their ids, and where pictures and pages are: at an address, or else only in a folder.
+ */
+export type LetterShop = { owner: ShopOwner; domain: string; publicUrl: URL | null; assetsFolder: string }
 
 /** What is told to people, in words. */
 type WrittenLetter = Exclude<Letter, { kind: 'webhook' }>
@@ -56,14 +58,14 @@ export async function compose(
   }
   if (letter.kind === 'ready') {
     const { subject, text, html } = letter
-    return { ...envelope, messageId: messageId('quotation', mail), subject, text, html, pictures: [] }
+    return { ...envelope, messageId: messageId('quotation', mail, of), subject, text, html, pictures: [] }
   }
   const { facts, lines } =
     letter.kind === 'quotation'
       ? { facts: quotationFacts(mail, letter.validUntil), lines: letter.lines }
       : await orderedLines(db, mail, letter.kind)
   const words = await inWords(facts, lines, of)
-  return { ...envelope, messageId: messageId(facts.kind, mail), ...words }
+  return { ...envelope, messageId: messageId(facts.kind, mail, of), ...words }
 }
 
 function quotationFacts({ id, created_at }: MailRow, validUntil: number): LetterFacts {
@@ -100,7 +102,7 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterF
 
 async function inWords(facts: LetterFacts, lines: readonly LetterLine[], of: LetterShop) {
   const shop = of.publicUrl?.origin ?? null
-  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of.assetsFolder)
+  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of)
   const enclosedIn = (photo: string) => {
     const found = pictures.get(photo)
     return found ? `cid:${found.cid}` : null
@@ -118,15 +120,18 @@ async function inWords(facts: LetterFacts, lines: readonly LetterLine[], of: Let
   }
 }
 
-async function enclose(lines: readonly LetterLine[], folder: string): Promise<Map<string, Enclosed>> {
+async function enclose(
+  lines: readonly LetterLine[],
+  { assetsFolder, domain }: LetterShop,
+): Promise<Map<string, Enclosed>> {
   const pictures = new Map<string, Enclosed>()
   for (const photo of new Set(lines.map((line) => line.photo))) {
-    const picture = await enclosedPicture(folder, photo, `picture-${pictures.size + 1}@nihonhaat`)
+    const picture = await enclosedPicture(assetsFolder, photo, `picture-${pictures.size + 1}@${domain}`)
     if (picture) pictures.set(photo, picture)
   }
   return pictures
 }
 
-function messageId(kind: string, { id, created_at }: MailRow): string {
-  return `<${kind}-${id}-${created_at}@nihonhaat>`
+function messageId(kind: string, { id, created_at }: MailRow, { domain }: LetterShop): string {
+  return `<${kind}-${id}-${created_at}@${domain}>`
 }

@@ -27,7 +27,7 @@ describe('the confirmation of an order', () => {
     const letter = (await counter.store.mailbox()).at(-1)
     expect(letter?.to).toMatchObject([{ address: 'nadia@example.com' }])
     expect(letter?.subject).toBe(`Your order ${id} at Nihon Haat`)
-    expect(letter?.messageId).toMatch(/^<confirmation-\d+-\d+@nihonhaat>$/)
+    expect(letter?.messageId).toMatch(/^<confirmation-\d+-\d+@nihonhaat\.example>$/)
     for (const fact of [
       `Order: ${id}`,
       'Payment: Cash on delivery',

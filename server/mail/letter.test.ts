@@ -49,7 +49,7 @@ const written = (
 ) =>
   compose(
     noDatabase,
-    { publicUrl: null, assetsFolder: folder(), owner: OWNER, ...places },
+    { domain: 'sakura.example', publicUrl: null, assetsFolder: folder(), owner: OWNER, ...places },
     {
       ...quotationMail(recipient, lines, ASKED),
       ...{ lane: 'letters', id: 128, order_id: null, created_at: ASKED, attempts: 1, next_attempt_at: 0 },
@@ -143,9 +143,9 @@ test('a store that does not know its address encloses small pictures, each once,
     ['bowl.webp', 'large'],
   ])
   expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
-    'cid:picture-1@nihonhaat',
-    'cid:picture-1@nihonhaat',
-    'cid:picture-2@nihonhaat',
+    'cid:picture-1@sakura.example',
+    'cid:picture-1@sakura.example',
+    'cid:picture-2@sakura.example',
   ])
   expect(html).not.toContain('href')
 })

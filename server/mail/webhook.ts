@@ -1,4 +1,5 @@
 import { addressedOrder } from '#core/orders/shown-order.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { Webhook } from 'standardwebhooks'
 import type { components } from '#generated/types.ts'
 import type { Db } from '#server/store/db.ts'
@@ -31,7 +32,7 @@ export async function composeWebhook(
 ): Promise<WebhookCall> {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
-  const payload: Payload = { type, timestamp: new Date(at).toISOString(), data: addressedOrder(order) }
+  const payload: Payload = { type, timestamp: dhakaIso(at), data: addressedOrder(order) }
   // The same at every attempt, so that a receiver knows a repetition.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }

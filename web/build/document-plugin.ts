@@ -16,7 +16,7 @@ const EARLY_SCRIPT = 'early-taps'
 const LATER_SCRIPT = 'script-later'
 
 /** What of a built file matters here. */
-type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
+export type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
 /**
  * Puts the script at the end of the document: a page is there before it. The files that it needs are asked for with the
@@ -99,7 +99,11 @@ export function routeFiles(chunks: readonly Chunk[]): Record<string, string[]> {
 }
 
 /** A file and everything that it imports, each once. */
-function withImports(file: string, byName: ReadonlyMap<string, Chunk>, seen = new Set<string>()): string[] {
+export function withImports(
+  file: string,
+  byName: ReadonlyMap<string, Chunk>,
+  seen = new Set<string>(),
+): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   for (const next of byName.get(file)?.imports ?? []) withImports(next, byName, seen)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'

@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts
 import type { DocumentSettings } from '#web/lib/shop-place.ts'
 
 /** What `web/index.html` says itself. */
-type DocumentText = 'common.bootFailed' | 'common.retry' | 'common.noScript'
+type DocumentText = 'common.bootFailed' | 'common.reload' | 'common.noScript'
 
 /** What differs from document to document. */
 type Filling = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { createApp } from '../app.tsx'
@@ -154,6 +154,14 @@ it.each(PAGES)('%s that was translated before its script came is rendered anew',
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
+it.each(['/%', '/categoryDetails/%E0%A6%9?name=tea', '/productDetails/101%', '/unknown'])(
+  '%s, which no page has, leads to /login',
+  async (url) => {
+    const address = renderer.addressOf(url)
+    expect(await renderer.render({ ...ASKED, address })).toEqual({ status: 302, location: '/login' })
+  },
+)
+
 // One page of goods for all of them, and each that shows something of whoever is here.
 it.each(['/productDetails/1', '/viewPage', '/checkout', '/login', '/register'])(
   '%s says nothing of who is here before the script has looked, and is taken over for whoever is',
@@ -170,9 +178,9 @@ it.each(['/productDetails/1', '/viewPage', '/checkout', '/login', '/register'])(
 )
 
 it.each([
-  ['/productDetails/99', mock('getProduct', (call) => call.problem('product_not_found'))],
-  ['/vendorDetails/99', mock('getVendor', (call) => call.problem('vendor_not_found'))],
-  ['/categoryDetails/nowhere', mock('listProducts', ({ respond }) => respond(200, []))],
+  ['/productDetails/99', mockOperation('getProduct', (call) => call.problem('product_not_found'))],
+  ['/vendorDetails/99', mockOperation('getVendor', (call) => call.problem('vendor_not_found'))],
+  ['/categoryDetails/nowhere', mockOperation('listProducts', ({ respond }) => respond(200, []))],
 ])('%s, which is not there, is 404, and taken over as it is', async (address, answer) => {
   mockServer.use(answer)
   expect(await openRendered(address)).toBe(404)

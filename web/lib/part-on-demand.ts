@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
+import { startWait } from './late-waits.ts'
+
 /** Code that is fetched once, when it is wanted or soon may be; from then on it is at hand without waiting. */
 export type PartOnDemand<Part> = {
   here: () => Part | undefined
@@ -45,11 +47,16 @@ export function usePart<Part>(part: PartOnDemand<Part>, { wanted = true, onFail 
   useEffect(() => {
     if (!wanted || part.here() !== undefined) return
     let left = false
-    part.fetch().catch(() => {
-      if (!left) failed()
-    })
+    const endWait = startWait()
+    part
+      .fetch()
+      .catch(() => {
+        if (!left) failed()
+      })
+      .finally(endWait)
     return () => {
       left = true
+      endWait()
     }
   }, [part, wanted])
 

@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 
+import { isDecodablePath } from '#core/page/decodable-path.ts'
 import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
 import { SessionKeeper } from '#web/session/session-keeping.ts'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
@@ -14,6 +15,10 @@ const StorageNotice = later(
 )
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // The router finds no route for such a path, not even the one for unknown paths, which goes to /login as well.
+  beforeLoad: ({ location }) => {
+    if (!isDecodablePath(location.pathname)) throw redirect({ to: '/login', replace: true })
+  },
   // The header offers them for searching.
   loader: ({ context }) => loadQueries(context, { rest: [catalogQueries.categories()] }),
   component: Shop,

@@ -1,9 +1,10 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
+import { isSessionRefused } from '#client/api-problem.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { CUSTOMER_KEY, customerQuery, forgetCustomers, isTokenRefused, noteProblem } from './customer.ts'
+import { CUSTOMER_KEY, customerQuery, forgetCustomers, noteProblem } from './customer.ts'
 import { judgeToken } from './session.ts'
 
 /** Fetches the customer whenever somebody is signed in, and asks whose a token is that was refused. Returns how to stop. */
@@ -20,7 +21,7 @@ function fetchCustomer(queryClient: QueryClient): () => void {
     const { data, error } = observer.getCurrentResult()
     const asked = token()
     if (asked === null) return
-    if (error instanceof ReadFailed && isTokenRefused(error.problem)) return judgeToken(asked, false)
+    if (error instanceof ReadFailed && isSessionRefused(error.problem)) return judgeToken(asked, false)
     if (data === undefined) return
     judgeToken(asked, true)
     if (useShop.getState().auth.user !== data) useShop.getState().auth.setUser(data)

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, type Query, type QueryClient } from '@tanstack/react-query'
 
-import type { ApiProblem } from '#client/api-problem.ts'
+import { isSessionRefused, type ApiProblem } from '#client/api-problem.ts'
 import { read } from '#web/lib/api.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-const UNAUTHORISED = 401
 export const CUSTOMER_KEY = 'customer'
 
 /** A customer who could not be had is asked for again as soon as there is hope: page in front, network back. */
@@ -54,8 +53,8 @@ export function keepCustomer(queryClient: QueryClient, user: User): void {
  * A call was refused: when the token may be the reason, the store is asked whose it is. Reads and mutations of the
  * query client need not say it, as the keeper of the session listens to them.
  */
-export function noteProblem(queryClient: QueryClient, problem: Pick<ApiProblem, 'status'>): void {
-  if (isTokenRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CUSTOMER_KEY] })
+export function noteProblem(queryClient: QueryClient, problem: ApiProblem): void {
+  if (isSessionRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CUSTOMER_KEY] })
 }
 
 /** Forgets whoever was signed in, and what they were shown. */
@@ -63,10 +62,6 @@ export function forgetCustomers(queryClient: QueryClient): void {
   const { token } = useShop.getState().auth
   queryClient.removeQueries({ queryKey: [CUSTOMER_KEY], predicate: ({ queryKey }) => queryKey[1] !== token })
   queryClient.removeQueries({ queryKey: ['orders'] })
-}
-
-export function isTokenRefused({ status }: Pick<ApiProblem, 'status'>): boolean {
-  return status === UNAUTHORISED
 }
 
 function nobodyAfter(ms: number): Promise<null> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 import { mockServer, storeSays } from '#web/testing/mock-server.ts'
@@ -110,6 +110,25 @@ it(
   },
 )
 
+const PORTAL = () =>
+  new Response('<h1>Sign in to the network</h1>', { status: 401, headers: { 'content-type': 'text/html' } })
+
+it.each([
+  ['the page of a captive portal', PORTAL],
+  ['an empty answer', () => new Response(null, { status: 401 })],
+  ['JSON without a code', () => Response.json({ message: 'Network sign-in needed' }, { status: 401 })],
+])('keeps a session when /api/me is answered 401 by %s, and asks again later', async (_, portal) => {
+  storeSays('getCurrentUser', ({ offContract }) => offContract(portal()), { once: true })
+  queryClient.mount()
+  keepRestored()
+  await expect.poll(() => log.mock.calls.length).toBe(1)
+  expect(auth().token).toBe('a-token')
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => auth().user?.id).toBe(7)
+  queryClient.unmount()
+})
+
 it(
   'keeps a session whose customer could not be fetched, and tries again',
   { tags: ['s4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
@@ -127,8 +146,10 @@ it(
 )
 
 describe('when another call was refused', () => {
-  const refused = (status: number) => () =>
-    Promise.reject(new ReadFailed(clientProblem('unknown', 'Not for you', status)))
+  const refused = (status: number) => () => {
+    const code = status === 401 ? 'unauthenticated' : 'unknown'
+    return Promise.reject(new ReadFailed({ ...clientProblem('unknown', 'Not for you', status), code }))
+  }
   const reading = (status: number) =>
     queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused(status) })
   const changing = (status: number) =>
@@ -162,6 +183,12 @@ describe('when another call was refused', () => {
 
   it('for another reason, nobody is asked', async () => {
     await reading(403).catch(() => {})
+    await queryClient
+      .fetchQuery({
+        queryKey: ['orders', 8],
+        queryFn: () => Promise.reject(new ReadFailed(clientProblem('unknown', 'Portal', 401))),
+      })
+      .catch(() => {})
     await changing(503).catch(() => {})
     expect([asked, auth().token]).toEqual([[], 'a-token'])
   })
@@ -189,7 +216,7 @@ it('forgets what the customer before was shown', { tags: 's4.other-customer-othe
 it('does not give one customer the name of the one before', { tags: 's4.customer-fetched' }, async () => {
   const answer = Promise.withResolvers<void>()
   const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
-  mockServer.use(mockExample('getCurrentUser', 200, 'ayesha'))
+  mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))
   const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
     once: true,
   })

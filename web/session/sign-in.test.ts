@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { mockServer, storeSays } from '#web/testing/mock-server.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
@@ -19,7 +19,7 @@ const attempt = () => {
     () => false,
   )
 }
-const savedCart = () => mockServer.use(mockExample('login', 200, 'withSavedCart'))
+const savedCart = () => mockServer.use(mockOperation('login', 200, 'withSavedCart'))
 
 it(
   'keeps token and expiry here and in local storage',

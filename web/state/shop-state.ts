@@ -60,8 +60,12 @@ useShop.subscribe(({ cart: { lines }, global }, { cart: { lines: before } }) => 
   if (isGone && global.showAddToCartModal) global.closeAddToCart()
 })
 
-/** Tells the shopper that a piece of the script got lost on the way. */
-export const sayPartFailed = (): void => useShop.getState().alert.show({ key: 'common.partFailed' })
+/** Tells the shopper that a piece of the script did not arrive, and offers to load the page again. */
+export const sayPartFailed = (): void =>
+  useShop.getState().alert.show({
+    key: 'common.partFailed',
+    action: { key: 'common.reload', run: () => window.location.reload() },
+  })
 
 /** How long the start of the page waits for stored state at the most. */
 const RESTORE_LIMIT_MS = 5000

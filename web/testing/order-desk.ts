@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { startValues, customerOf } from '#web/features/checkout/checkout-values.ts'
 import { placeOrder } from '#web/features/checkout/place-order.ts'

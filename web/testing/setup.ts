@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-import { assertNoContractBreaks } from '#contract/mock.ts'
+import { assertNoContractBreaks } from '#generated/handlers.ts'
 
 import { sessionStore } from '../session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'

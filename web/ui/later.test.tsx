@@ -1,10 +1,11 @@
-import { act } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { translatePage } from '#web/testing/translate-page.ts'
+import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/lib/late-waits.ts'
 
 import { later, wakeParts } from './later.tsx'
 
@@ -44,6 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   box.remove()
   faults.length = 0
+  forgetFailedWaits()
 })
 
 const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
@@ -113,6 +115,42 @@ it('is taken over as it is where a browser has made a link of its text', async (
   await act(async () => comeNear())
   act(() => box.querySelector('button')?.click())
   expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
+})
+
+/** What the page says about waits. */
+const lateWaits = () => renderHook(useLateWaits).result.current
+
+it('gives a tap back and reports it when the code of the part does not arrive', async () => {
+  const load = part().mockRejectedValueOnce(new Error('blocked'))
+  await takenOver(load)
+  await act(async () => box.querySelector('button')?.click())
+  expect([box.querySelector('[data-tapped]'), lateWaits()]).toEqual([null, 'failed'])
+  await act(async () => box.querySelector('button')?.click())
+  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+})
+
+it('reports a tap as late while the code of the part is never answered', async () => {
+  const answer = Promise.withResolvers<ComponentType<{ vendor: string }>>()
+  vi.useFakeTimers()
+  await takenOver(part().mockReturnValue(answer.promise))
+  await act(async () => box.querySelector('button')?.click())
+  expect(lateWaits()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(LATE_MS))
+  expect(lateWaits()).toBe('late')
+  vi.useRealTimers()
+  await act(async () => answer.resolve(Goods))
+  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+})
+
+it('says that a part made by the browser is missing, and shows it after a retry', async () => {
+  const Part = later(part().mockRejectedValueOnce(new Error('blocked')))
+  await act(async () => {
+    root = createRoot(box)
+    root.render(<Part vendor="Uji" />)
+  })
+  expect(box.querySelector('output')).not.toBeNull()
+  await act(async () => box.querySelector('button')?.click())
+  expect(box.textContent).toBe('Uji 0')
 })
 
 it('comes at once where the browser makes the page', async () => {

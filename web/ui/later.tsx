@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom'
 
 import { atRest } from '#web/lib/at-rest.ts'
 import { isTranslated } from '#web/lib/page-translation.ts'
+import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/lib/late-waits.ts'
 import { partOnDemand } from '#web/lib/part-on-demand.ts'
+
+import { SectionFailed } from './section-failed.tsx'
 
 /** How near the screen a part wakes, as a share of the screen. */
 const NEAR = '25%'
@@ -34,8 +37,9 @@ export function later<Props extends object>(
       resolve(value)
     }
   })
-  // What got lost on the way is asked for by the next wish; meanwhile the part is as the store rendered it.
-  const wake = () => part.fetch().then(arrive, () => {})
+  const fetch = () => part.fetch().then(arrive)
+  // A failed fetch is repeated by the next reason to wake; meanwhile the part stays as the store rendered it.
+  const wake = () => fetch().catch(() => {})
   wakes.add(wake)
 
   function Inner({ of, onAwake }: { of: Props; onAwake: () => Promise<void> }) {
@@ -48,12 +52,21 @@ export function later<Props extends object>(
     const box = useRef<HTMLDivElement>(null)
     const [taps] = useState(keptTaps)
     const [isAnew, setAnew] = useState(false)
+    const [attempt, setAttempt] = useState(0)
+    const [missing, setMissing] = useState(false)
+    const retry = () => {
+      setMissing(false)
+      setAttempt(attempt + 1)
+    }
     useEffect(() => {
       const { current } = box
       if (!current || part.here()) return
       // Where nothing is rendered, or the store had no answer, there is nothing to look at meanwhile.
-      if (current.firstChild === null || current.querySelector('.skeleton')) return void wake()
-      const keep = (event: MouseEvent) => taps.keep(current, event)
+      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton'))
+        return fetchOrMiss(fetch, setMissing)
+      const keep = (event: MouseEvent) => {
+        if (taps.keep(current, event)) void wait(fetch, taps.release)
+      }
       // React ends what is tapped in a part that it has not taken over; it listens further down.
       document.addEventListener('click', keep, true)
       const stop = whenNear(current, () => void wake())
@@ -67,16 +80,51 @@ export function later<Props extends object>(
         stop()
         document.removeEventListener('click', keep, true)
       }
-    }, [taps])
+    }, [taps, attempt])
     return (
       <div ref={box} className={className}>
         <Suspense key={isAnew ? 'anew' : 'sent'}>
           <Inner of={props} onAwake={taps.answer} />
         </Suspense>
+        {missing && <SectionFailed retry={retry} />}
       </div>
     )
   }
   return memo(Later)
+}
+
+/** Fetches a part of which nothing is shown yet, and says when it is late or does not arrive. Returns how to stop. */
+function fetchOrMiss(fetch: () => Promise<void>, setMissing: (missing: boolean) => void): () => void {
+  let left = false
+  const miss = () => {
+    if (!left) setMissing(true)
+  }
+  const timer = setTimeout(miss, LATE_MS)
+  void fetch().then(
+    () => {
+      clearTimeout(timer)
+      if (!left) setMissing(false)
+    },
+    () => miss(),
+  )
+  return () => {
+    left = true
+    clearTimeout(timer)
+  }
+}
+
+/** Fetches a part that was tapped; the page says when it is late or does not arrive. */
+async function wait(fetch: () => Promise<void>, release: () => void): Promise<void> {
+  forgetFailedWaits()
+  const end = startWait()
+  try {
+    await fetch()
+  } catch {
+    release()
+    reportFailedWait()
+  } finally {
+    end()
+  }
 }
 
 function whenNear(box: Element, then: () => void): () => void {
@@ -100,12 +148,19 @@ function keptTaps() {
   const tapped: { box: Element; place: number }[] = []
   let awake = false
   return {
-    keep: (box: Element, event: MouseEvent): void => {
+    /** Returns whether it kept the tap. */
+    keep: (box: Element, event: MouseEvent): boolean => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
-      if (awake || !button || !box.contains(button)) return
+      if (awake || !button || !box.contains(button)) return false
       event.stopPropagation()
       button.dataset['tapped'] = ''
       tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
+      return true
+    },
+    /** Gives up on the kept taps: their code did not arrive. */
+    release: (): void => {
+      for (const { box, place } of tapped.splice(0))
+        delete box.querySelectorAll('button')[place]?.dataset['tapped']
     },
     areAnswered: (): boolean => awake,
     answer: async (): Promise<void> => {

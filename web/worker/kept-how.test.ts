@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['/app/index-BRR0iyLz.js', 'file'],
-  ['/app/promo-laptop-B7f_2c.avif', 'picture'],
+  ['/app/tile-laptop-B7f_2c.avif', 'picture'],
   ['/locales/en.json?v=bd34785a9a', 'file'],
   ['/locales/en.json', 'not'],
   ['/assets/images/products/whisk-320.avif', 'picture'],

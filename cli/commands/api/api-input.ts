@@ -101,13 +101,34 @@ async function bodyOf(
   }
   const fields = field.map((pair) => {
     const [name, text] = split('--field', pair)
+    refuseSecretField(name, '--field')
     return [name, fieldValue(fieldSchema(schema, name), text)]
   })
   return { ...whole, ...(Object.fromEntries(fields) as object) }
 }
 
 async function parsedBody({ ask }: CliContext, text: string): Promise<unknown> {
-  return parseJson(await bodyText(ask, text), '--body')
+  const value = await parseJson(await bodyText(ask, text), '--body')
+  if (text !== '-' && !text.startsWith('@')) refuseSecretsIn(value)
+  return value
+}
+
+const SECRET_FIELD = /pass(?:word|wd|phrase)|token|secret|api_?key/i
+
+/** Other users of the computer can read the command line, and the shell keeps it. */
+function refuseSecretField(name: string, option: string): void {
+  if (!SECRET_FIELD.test(name)) return
+  throw usage(`${option}: ${name} is a secret, which is never taken from the command line`, [
+    'Give the body on standard input (--body -) or in a file (--body @file).',
+  ])
+}
+
+function refuseSecretsIn(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inside] of Object.entries(value)) {
+    refuseSecretField(name, '--body')
+    refuseSecretsIn(inside)
+  }
 }
 
 async function bodyText(ask: CliContext['ask'], text: string): Promise<string> {

@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, errorIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
@@ -12,7 +12,7 @@ const { product } = examples.getProduct.replies[200]
 /** A shelf with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
 const shelves = () =>
   store.use(
-    mock('getProduct', ({ params, respond, problem }) => {
+    mockOperation('getProduct', ({ params, respond, problem }) => {
       if (params.productId === 12) return respond(200, product)
       if (params.productId === 14) return respond(200, { ...product, id: 14, name: 'Sencha', quantity: 1200 })
       if (params.productId === 20)
@@ -90,7 +90,7 @@ test('a line never grows beyond what the contract can order', async () => {
 })
 
 test('a cart of another store is never touched', async () => {
-  store.use(mockExample('getProduct', 200, 'product'))
+  store.use(mockOperation('getProduct', 200, 'product'))
   const { run, session } = await terminalWith({ cart: [whisks] })
   expect(await run('cart', 'add', '12', '--url', 'http://other.test')).toMatchObject(
     ending(2, 'https://store.test'),

@@ -7,7 +7,7 @@ import { quantityProblem } from '#core/cart/within-limits.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { productRef, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
-import { productIdOf } from '#cli/input/product-id.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import {
   askForProducts,

@@ -12,7 +12,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { productRef } from '#cli/input/parse-argument.ts'
-import { productIdOf } from '#cli/input/product-id.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 
 type Page = {

@@ -7,7 +7,7 @@ import { keysInDoubt } from '#cli/testing/sample-records.ts'
 import { ending, errorIn, NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
@@ -103,7 +103,7 @@ test(
     settlesAs(store, 'unanswerable')
     expect((await run(...guest)).exit).toBe(6)
     const dearer = { ...examples.getProduct.replies[200].product, price: 9999 }
-    store.use(mock('getProduct', ({ respond }) => respond(200, dearer)))
+    store.use(mockOperation('getProduct', ({ respond }) => respond(200, dearer)))
     expect((await run(...guest)).exit).toBe(0)
     expect(sent[1]?.body).toEqual(sent[0]?.body)
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])

@@ -6,7 +6,7 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, NOW, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()
@@ -59,7 +59,7 @@ test('a customer’s order takes what the account says, flags first, and clears 
 })
 
 test('saved rows that cannot be cleared are only noted', async () => {
-  store.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
+  store.use(mockOperation('deleteCartItems', ({ problem }) => problem('unavailable')))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect(await run('order', 'place')).toMatchObject(ending(0, 'still in the cart saved in your account'))
   expect((await session()).cart).toEqual([])
@@ -67,7 +67,7 @@ test('saved rows that cannot be cleared are only noted', async () => {
 
 test('an account in a country without delivery has to name one', async () => {
   const user = { ...examples.getCurrentUser.replies[200].ayesha.user, country: 'Germany' }
-  store.use(mock('getCurrentUser', ({ respond }) => respond(200, { user })))
+  store.use(mockOperation('getCurrentUser', ({ respond }) => respond(200, { user })))
   const { run } = await terminalWith({ signedIn, cart: [whisks] })
   const countries = 'Delivery countries: Japan, France, Bangladesh, India'
   const said = `no delivery to Germany: give --country\n${countries}`
@@ -117,7 +117,7 @@ test(
     const { product } = examples.getProduct.replies[200]
     let asked = 0
     store.use(
-      mock('getProduct', async ({ respond }) => {
+      mockOperation('getProduct', async ({ respond }) => {
         asked += 1
         if (asked === 1) await remember({ cart: [{ ...whisks, id: 14, quantity: 1 }, whisks] })
         return respond(200, product)

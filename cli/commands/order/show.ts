@@ -12,6 +12,8 @@ import {
 } from '#cli/session/session-file.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 
@@ -51,7 +53,7 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
     throw new Failure(exitCodes.unreachable, 'order_in_doubt', doubtSentence(inDoubt))
   }
   const { order, kept, isAsPlaced } = await found(context, records, { id, key })
-  const placedAt = kept && new Date(kept.placedAt).toISOString()
+  const placedAt = kept && dhakaIso(kept.placedAt)
   out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
     orderWithLines(order, { key: kept?.key, placedAt }, screen),
   )
@@ -106,7 +108,7 @@ function orderWithLines(
 ): string {
   const lines = order.order_product
   const kept = formatFields([
-    ['Placed', placedAt],
+    ['Placed', placedAt && dhakaTime(placedAt)],
     ['Key', key],
   ])
   const parts = [orderDetails(order), kept].filter((part) => part !== '').join('\n')

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -11,7 +11,7 @@ const store = mockStore()
 function quotes(): { host: string; body: unknown }[] {
   const asked: { host: string; body: unknown }[] = []
   store.use(
-    mock('requestQuote', ({ body, request, respond }) => {
+    mockOperation('requestQuote', ({ body, request, respond }) => {
       asked.push({ host: new URL(request.url).host, body })
       return respond(200, examples.requestQuote.replies[200].sent)
     }),
@@ -45,7 +45,9 @@ test('an empty cart is not quoted', async () => {
 })
 
 test('a failure is told as such, with its reason', { tags: 's8.quote-failure' }, async () => {
-  store.use(mock('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })))
+  store.use(
+    mockOperation('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })),
+  )
   const { run } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'a@b.test')).toEqual(
     saying('Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n', 5),

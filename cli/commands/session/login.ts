@@ -1,4 +1,5 @@
 import { expirationDate, storedSession } from '#core/session/expiry.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
@@ -93,7 +94,7 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
     waiting = after.waiting
     return after.session
   })
-  out.result({ user, url: settings.url, expires_at: expires }, () => '')
+  out.result({ user, url: settings.url, expires_at: dhakaIso(Date.parse(expires)) }, () => '')
   out.note(`Signed in as ${name}. ${cartCount(cart)}`)
   for (const vendor of waiting) {
     out.note(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallArgs, CallFailure, CallResult, CallSuccess } from '#client/call.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes } from '#generated/routes.ts'
+import { operatorRoutes } from '#generated/client.ts'
 import type { BodyOf, OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 export type DeployedImport = BodyOf<'importCatalog'>

@@ -44,6 +44,8 @@ describeOnEachDatabase('lists of the catalog', (newDatabase) => {
     ['/api/products?category=cameras', [502]],
     ['/api/products?category=recipes', []],
     ['/api/products?category=no-such-thing', []],
+    ['/api/products?category=01', []],
+    ['/api/products?category=0x1', []],
     ['/api/products?category=99999999999999999999', []],
     ['/api/products?vendor_name=Nobody', []],
     ['/api/hot-deal', [301, 503, 304]],

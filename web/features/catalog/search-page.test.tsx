@@ -46,9 +46,29 @@ describe('the search page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(20)
   })
 
-  it('finds nothing for a keyword that no product can hold', async () => {
-    await renderRoute(`/search?q=${'x'.repeat(101)}`)
-    expect(await screen.findByText(/^Nothing was found/)).toBeTruthy()
+  it.each([
+    ['/search?q=', 'q'],
+    ['/?search=', 'name'],
+    ['/categoryDetails/tea?name=', 'name'],
+    ['/categoryDetails?name=', 'name'],
+  ])('at %s asks for the first 100 characters of a longer text', async (address, by) => {
+    const asked = storeSays('searchProducts', ({ respond, params }) =>
+      respond(200, 'q' in params ? wireProducts(2) : { products: wireProducts(2) }),
+    )
+    await renderRoute(`${address}${encodeURIComponent('茶🍵'.repeat(70))}`)
+    await waitFor(() => expect(asked).toMatchObject([{ params: { [by]: '茶🍵'.repeat(50) } }]))
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each([
+    '/search?q=tea&category=!',
+    '/search?q=%00',
+    '/?search=tea&category=!',
+    '/categoryDetails/tea?name=%00',
+  ])('says of the refused question %s that it failed, not that there is nothing', async (address) => {
+    await renderRoute(address)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText(/^Nothing was found/)).toBeNull()
   })
 
   it('says of a store that is asked too often that it failed, not that there is nothing', async () => {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
 import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { inSummary } from '#web/ui/page-head.tsx'
-import { wasRefused } from '#web/lib/api.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
@@ -49,8 +48,8 @@ function Results({ keyword, category }: Props) {
     catalogQueries.search({ by: 'q', text: keyword, category }),
   )
   const found = data?.slice(0, LIST_LIMIT) ?? []
-  const failed = data === undefined && error !== null && !wasRefused(error)
-  const nothing = data?.length === 0 || wasRefused(error)
+  const failed = data === undefined && error !== null
+  const nothing = data?.length === 0
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found" className="sr-only">

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, describe } from 'vitest'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { operations } from '#generated/operations.ts'
 import { problemBody } from '#generated/problems.ts'
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import { pendingOrder } from '#web/commerce/pending-order.ts'
 import { mergedLocale } from '#web/build/locales-plugin.ts'
 import {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { type MockResolver } from '#contract/mock.ts'
+import { type MockResolver } from '#generated/handlers.ts'
 import { pendingOrder } from '#web/commerce/pending-order.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
 import { endSession } from '#web/session/session.ts'

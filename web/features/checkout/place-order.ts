@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { ApiProblem } from '#client/api-problem.ts'
+import { isSessionRefused, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder } from '#client/order-certainty.ts'
 import type { FieldError } from '#contract/field-errors.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
@@ -20,7 +20,7 @@ import { orderDesk, orderIsPlaced, settleNow } from '#web/commerce/settle-pendin
 import { logFailure } from '#web/lib/log-failure.ts'
 import type { Alert } from '#web/state/alert-slice.ts'
 import { catchUpWithTabs, useShop } from '#web/state/shop-state.ts'
-import { isTokenRefused, knownUser, noteProblem } from '#web/session/customer.ts'
+import { knownUser, noteProblem } from '#web/session/customer.ts'
 
 import type { OrderCustomer } from './checkout-values.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
@@ -98,7 +98,7 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   useShop.getState().order.setSending(false)
   markRefused(problem.errors)
   return failed(surroundings, {
-    isSessionOver: isTokenRefused(problem),
+    isSessionOver: isSessionRefused(problem),
     note: tooManyNote(problem),
   })
 }

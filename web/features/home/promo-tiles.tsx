@@ -68,7 +68,7 @@ const picture = (name: string) => pictureAddress(`/app/pictures/${name}.webp`, '
 
 /** Two laptops and a phone, each with the category it belongs to. */
 export const TILES: readonly Tile[] = [
-  { name: 'laptop', picture: picture('promo-laptop.b58989b8'), category: 'computers' },
-  { name: 'secondLaptop', picture: picture('promo-laptop-2.b5554db3'), category: '4' },
-  { name: 'phone', picture: picture('promo-phone.870ac4aa'), category: 'phones' },
+  { name: 'laptop', picture: picture('tile-laptop.b58989b8'), category: 'computers' },
+  { name: 'secondLaptop', picture: picture('tile-laptop-2.b5554db3'), category: '4' },
+  { name: 'phone', picture: picture('tile-phone.870ac4aa'), category: 'phones' },
 ]

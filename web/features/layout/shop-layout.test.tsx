@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
+import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/lib/late-waits.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop } from '#web/testing/shop.ts'
@@ -24,6 +25,48 @@ it(
     expect(reached).toEqual([...ways, ...ways])
   },
 )
+
+describe('a wait', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    forgetFailedWaits()
+  })
+
+  it('is called late after 8 s, with an offer to reload, until it ends', async () => {
+    await renderRoute('/forgottenPassword')
+    vi.useFakeTimers()
+    const end = startWait()
+    act(() => void vi.advanceTimersByTime(LATE_MS - 1))
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    screen.getByText('This is taking longer than usual.')
+    screen.getByRole('button', { name: 'Reload the page' })
+    act(end)
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+  })
+
+  it('that failed says so, with an offer to reload', async () => {
+    await renderRoute('/forgottenPassword')
+    act(reportFailedWait)
+    screen.getByText('This part of the shop did not arrive. Please try again.')
+    screen.getByRole('button', { name: 'Reload the page' })
+  })
+
+  it('for another page is one, too', async () => {
+    const { router } = await renderRoute('/forgottenPassword')
+    const page = Promise.withResolvers<void>()
+    vi.spyOn(router, 'loadRouteChunk').mockReturnValue(page.promise)
+    router.routesByPath['/register'].options.loader = () => page.promise
+    vi.useFakeTimers()
+    act(() => void router.navigate({ to: '/register' }))
+    await act(() => vi.advanceTimersByTimeAsync(LATE_MS + 1000))
+    screen.getByText('This is taking longer than usual.')
+    vi.useRealTimers()
+    await act(async () => page.resolve())
+    await waitFor(() => expect(screen.queryByText('This is taking longer than usual.')).toBeNull())
+    delete router.routesByPath['/register'].options.loader
+  })
+})
 
 describe('the top bar', () => {
   it('offers English and Japanese', { tags: ['s1.languages-of-the-selector', 's9.languages'] }, async () => {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 
+import { startWait, useLateWaits } from '#web/lib/late-waits.ts'
 import { useScrolledMark, useOnline } from '#web/lib/use-media.ts'
 import { later } from '#web/ui/later.tsx'
 
@@ -33,7 +34,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <MobileNavigator />
-      <OfflineBanner />
+      <LineNotice />
       <CartAnnouncer />
       <AlertHost />
     </>
@@ -61,19 +62,36 @@ export function SkipLink() {
 /** A thin line at the top while the next page is on its way; quick answers never show it. */
 export function NavigationProgress() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
+  useEffect(() => (pending ? startWait() : undefined), [pending])
   if (!pending) return null
   return <div aria-hidden="true" className="navigation-progress" />
 }
 
-/** Says so while there is no network; it lies above the page and moves nothing. */
-export function OfflineBanner() {
+/**
+ * Says that there is no network, or that something the shopper asked for is late or lost, with an offer to reload. It lies
+ * above the page and moves nothing.
+ */
+export function LineNotice() {
   const { t } = useTranslation()
   const online = useOnline()
+  const waits = useLateWaits()
+  const text = online
+    ? waits && t(waits === 'late' ? 'common.late' : 'common.partFailed')
+    : t('common.offline')
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
-      {!online && (
-        <p className="rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
-          {t('common.offline')}
+      {text !== null && (
+        <p className="flex flex-wrap items-center gap-x-4 rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
+          <span key={text}>{text}</span>
+          {online && (
+            <button
+              type="button"
+              className="pointer-events-auto -my-2.5 min-h-11 font-semibold underline underline-offset-4"
+              onClick={() => window.location.reload()}
+            >
+              {t('common.reload')}
+            </button>
+          )}
         </p>
       )}
     </output>

@@ -29,6 +29,24 @@ it(
   },
 )
 
+describe.each(['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/vendorDetails/%FF', '/login%'])(
+  'the undecodable address %s',
+  (address) => {
+    it('is /login to a visitor who opens it', async () => {
+      expect(await arriveFrom(address)).toBe('/login')
+    })
+
+    it('is /myAccounts to a customer who follows a link to it, and leaves no entry in the history', async () => {
+      signIn()
+      const { router } = await renderRoute('/wishList')
+      await act(() => router.navigate({ href: address }))
+      await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+      await act(async () => router.history.back())
+      await expect.poll(() => router.state.location.pathname).toBe('/wishList')
+    })
+  },
+)
+
 describe('/logout', () => {
   it('leaves no page of the account open to somebody who went back there meanwhile', async () => {
     signIn()
