@@ -53,11 +53,11 @@ Feature: The shop on the device
     Then Ana is told "Order Failure"
     And the badge of the cart says "1"
 
-  Scenario: a second visit begins on the device and shows the price of today
+  Scenario: a second visit shows the page of the store, with the price of today
     Given Ana has visited the page "product Bamboo Whisk"
     And the price of "Bamboo Whisk" is now 1400
     When Ana opens the page "product Bamboo Whisk"
-    Then the page comes from the device
+    Then the page comes from the store
     And Ana reads "৳1,400"
     And Ana does not read "৳1,250"
 
@@ -89,9 +89,7 @@ Feature: The shop on the device
     When the store gets a new build
     And Ana comes back later
     And Ana opens the page "home"
-    Then the page is of the former build
-    When Ana adds "Bamboo Whisk" from "New Arrivals"
-    Then Ana reads "Item Added Successfully!"
+    Then the page is of the new build
     When the device has noticed the new build
     And Ana comes back later
     And the new build has taken over
