@@ -16,7 +16,8 @@ for (const { path } of commandTable) {
 /** A word that an argument or an option takes. */
 function fitting({ argChoices, parseArg }: Argument | Option): string {
   if (argChoices) return argChoices[0] ?? ''
-  return parseArg && refuses(parseArg, 'x') ? '1' : 'x'
+  const words = ['x', '1', '5', '2026-11-20', '12=1', 'tap']
+  return words.find((word) => !parseArg || !refuses(parseArg, word)) ?? ''
 }
 
 function refuses(parse: (value: string, previous: unknown) => unknown, text: string): boolean {
@@ -81,7 +82,9 @@ test.each(limited)('haat $name: too many arguments are refused', async ({ path, 
 const isChoosy = (each: Argument | Option): boolean => fitting(each) !== 'x'
 const choosy = commands.flatMap(({ name, path, command }) => {
   const args = command.registeredArguments
-  const options = command.options.filter((each) => isChoosy(each) && (each.required || each.optional))
+  const options = command.options.filter(
+    (each) => !each.hidden && isChoosy(each) && (each.required || each.optional),
+  )
   const badly = (bad: Argument) => args.map((each) => (each === bad ? '0x' : fitting(each)))
   return [
     ...args.filter(isChoosy).map((each) => ({ name, path, words: badly(each), what: each.name() })),
@@ -99,20 +102,86 @@ test.each([
   ['prodcts', /Did you mean (one of )?products?/],
   ['cart ad', /Did you mean add\?/],
   ['account updte --name A', /Did you mean update\?/],
-  ['product 0', /whole number from 1/],
-  ['product 2147483648', /whole number from 1/],
-  ['product 1.5', /whole number from 1/],
+  ['vendor 0', /whole number from 1/],
+  ['vendor 2147483648', /whole number from 1/],
+  ['vendor 1.5', /whole number from 1/],
   ['cart add 1 -q -1', /whole number from 1/],
   ['cart list --timeout 0', /number of seconds/],
   ['order place --country Mars', /Allowed choices are Japan, France, Bangladesh, India/],
   ['login --password secret', /a secret is never taken from the command line/],
   ['open product', /'product' wants a number/],
-  ['open product abc', /whole number from 1/],
+  ['open vendor abc', /whole number from 1/],
   ['open nothing', /There is no page 'nothing'; there are: home, /],
   ['open cart 4', /'cart' takes nothing more/],
   ['account update', /Nothing to change: give at least one of --name/],
   ['help prodct', /Did you mean product\?/],
   ['help product x', /no command or topic 'product x'/],
+  [
+    'shop return 1001 --reason damaged --whole UJI-001=1',
+    /`haat shop order` lists the numbers of its products/,
+  ],
+  ['shop amend 1001 --cancel UJI-001', /`haat shop order` lists the numbers of its products/],
+  ['smoke --product UJI-001', /It must be the number of a product, as `haat products` lists it/],
 ])('haat %s ends with 2', async (line, message) => {
   await expectRefused(line.split(' '), message)
 })
+
+const single = commands.flatMap(({ path, command }) =>
+  [...command.options, ...(path[0] === 'products' ? program.program.options : [])]
+    .filter(({ hidden, required, optional }) => !hidden && (required || optional))
+    .map((option) => ({ path, command, option, line: `${path.join(' ')} ${option.long}` })),
+)
+const isListed = ({ option }: { option: Option }): boolean =>
+  option.variadic || /; (may be repeated|repeatable)/.test(option.description)
+
+test.each(single.filter((each) => !isListed(each)))(
+  'haat $line twice is refused, as it takes one value',
+  async ({ path, command, option }) => {
+    const twice = [option.long ?? '', fitting(option), option.long ?? '', fitting(option)]
+    const others = needed(command).filter(
+      (_word, at, all) => all[at] !== option.long && all[at - 1] !== option.long,
+    )
+    await expectRefused([...path, ...others, ...twice], /is given twice; it takes one value/)
+  },
+)
+
+test.each(single.filter(isListed))('haat $line takes several values', async ({ path, command, option }) => {
+  const values = option.long === '--report' ? ['tap', 'junit=x'] : [fitting(option), fitting(option)]
+  const line = [...path, ...needed(command), ...values.flatMap((word) => [option.long ?? '', word])]
+  expect((await openTerminal().run(...line)).err).not.toMatch(/twice|is invalid/)
+})
+
+test('haat smoke --orders 5 --no-orders is refused', async () => {
+  await expectRefused(
+    ['smoke', '--orders', '5', '--no-orders'],
+    /--orders and --no-orders contradict each other/,
+  )
+})
+
+test('a flag without a value may be repeated', async () => {
+  expect(await openTerminal().run('cart', 'list', '--json', '--json', '-y', '--yes')).toMatchObject({
+    exit: 0,
+  })
+})
+
+test.each([
+  [['search', '-lemon'], 'haat search … -- -text'],
+  [['search', '-196C'], 'haat search … -- -text'],
+  [['product', '-196C'], 'haat product … -- -productId'],
+  [['cart', 'add', '-196C', '-q', '2'], 'haat cart add … -- -productId'],
+  [['catalog', 'set', '-196C', '--price', '250'], 'haat catalog set … -- -code'],
+  [['search', '--odd-name'], 'haat search … -- -text'],
+])('haat %j: a value that looks like an option is explained', async (argv, line) => {
+  const ended = await openTerminal().run(...argv)
+  expect(ended).toEqual(
+    ending(2, `A value that begins with a dash goes after --, behind all options: ${line}`, ''),
+  )
+})
+
+test.each([[['cart', 'list', '-x']], [['search', 'tea', '--limt', '5']]])(
+  'haat %j: a mistyped option is no value',
+  async (argv) => {
+    const { err } = await openTerminal().run(...argv)
+    expect(err).not.toContain('goes after --')
+  },
+)

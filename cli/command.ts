@@ -1,6 +1,8 @@
 import { Argument, Option, type Command } from 'commander'
+import { cleanText } from '#core/text/clean-text.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { components } from '#generated/types.ts'
+import { isRepeatable, refuseRepeats, repeatable } from './input/repeated-options.ts'
 import type { CliContext } from './context.ts'
 import type { JsonShape } from './output/json-shapes.ts'
 
@@ -52,7 +54,12 @@ export function command<Options = object>(told: ToldCommand<Options>): CliComman
   const { about, takes = [], notes, examples, run } = told
   return {
     declare: (declared, execute) => {
-      for (const each of takes) take(declared, each)
+      const repeatables = new Set<Option>()
+      for (const each of takes) take(declared, each, repeatables)
+      refuseRepeats(
+        declared,
+        declared.options.filter((option) => !repeatables.has(option)),
+      )
       const heading = examples.length > 1 ? 'Examples:' : 'Example:'
       const below = [
         ...(notes === undefined ? [] : [notes, '']),
@@ -73,15 +80,36 @@ export function command<Options = object>(told: ToldCommand<Options>): CliComman
   }
 }
 
-function take(declared: Command, taken: Taken): void {
-  if (taken instanceof Argument) declared.addArgument(taken)
-  else if (taken instanceof Option) declared.addOption(taken)
-  else {
+function take(declared: Command, taken: Taken, repeatables: Set<Option>): void {
+  if (taken instanceof Argument) declared.addArgument(cleaned(taken, taken.name()))
+  else if (taken instanceof Option) {
+    if (isRepeatable(taken.parseArg)) repeatables.add(taken)
+    declared.addOption(cleaned(taken, taken.flags.replace(/^[^<[]*/, '')))
+  } else {
     const [flags, about, read, usual] = taken
     const each = flags.startsWith('-') ? new Option(flags, about) : new Argument(flags, about)
     if (typeof read === 'function') each.argParser(read as (text: string, before: unknown) => unknown)
     else if (read) each.choices(read)
     if (usual !== undefined) each.default(usual)
-    take(declared, each)
+    take(declared, each, repeatables)
   }
+}
+
+/** Values that are taken as they are typed: names of files and folders, and what `haat api` sends word for word. */
+const AS_TYPED = /file|folder|name=value/
+
+type Parser = (text: string, before: unknown) => unknown
+
+/** The argument or option, reading its values without invisible characters and without blanks at their ends. */
+function cleaned<Each extends Argument | Option>(each: Each, value: string): Each {
+  const hasValue = each instanceof Argument || each.required || each.optional
+  if (!hasValue || AS_TYPED.test(value)) return each
+  const read = (each.parseArg as Parser | undefined) ?? (each.variadic ? collected : (text: string) => text)
+  const parse: Parser = (text, before) => read(cleanText(text), before)
+  each.argParser(isRepeatable(read) ? repeatable(parse) : parse)
+  return each
+}
+
+function collected(text: string, before: unknown): unknown {
+  return [...(Array.isArray(before) ? (before as unknown[]) : []), text]
 }

@@ -1,8 +1,10 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
 import { createEnding, type Ending, newRunId } from './ending.ts'
-import { createAsk, type Ask } from './input/ask.ts'
+import { cleanEnvironment } from './environment.ts'
+import { agreeToProduction, type Consent, createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
+import { whatItDoes } from './network/writes.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore, createSessionStore, type SessionStore } from '#cli/session/session-file.ts'
 import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
@@ -51,6 +53,7 @@ export type CliContext = {
   settings: Settings
   out: Output
   ask: Ask
+  consent: Consent
   session: SessionStore
   api: ApiClient
   /** What `api` sends with calls that ask for a customer or an operator. */
@@ -72,7 +75,8 @@ export type CliContext = {
 }
 
 export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
-  const { env, homeFolder, now, newKey } = host
+  const { homeFolder, now, newKey } = host
+  const env = cleanEnvironment(host.env)
   const ending = host.ending ?? createEnding()
   const runId = host.runId ?? newRunId()
   const profile = profileName(flags, env)
@@ -88,6 +92,8 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const settings = resolveSettings(flags, env, kept)
   const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
   const out = createOutput(host.stdout, host.stderr, settings)
+  const ask = createAsk({ ...host, ending })
+  const consent: Consent = { isGiven: false }
   const folder = configFolder(env, homeFolder)
   const keeping: CliContext['kept'] = {
     folder,
@@ -111,7 +117,8 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
     ending,
     interrupted: ending.interrupted,
     kept: keeping,
-    ask: createAsk({ ...host, ending }),
+    ask,
+    consent,
     session: bindToStore(stored, settings.url),
     api: openApi({
       baseUrl: settings.url,
@@ -129,6 +136,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       },
       note: out.note,
       interrupted: ending.interrupted,
+      agree: (id) => agreeToProduction({ settings, ask, consent }, whatItDoes(id)),
     }),
   }
 }

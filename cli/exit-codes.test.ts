@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { delay, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 import { exitCodes, exitCodesHelp, type ExitCode } from './failure.ts'
 import { emptySession, sessionText } from './session/session-file.ts'
 import { mockStore } from './testing/mock-store.ts'
@@ -24,8 +24,8 @@ const products: Record<number, (call: MockCall<'getProduct'>) => MockReply | Pro
 }
 beforeEach(() =>
   store.use(
-    mock('getProduct', (call) => products[call.params.productId]?.(call) ?? call.networkError()),
-    mock('getCurrentUser', ({ problem }) => problem('unauthenticated')),
+    mockOperation('getProduct', (call) => products[call.params.productId]?.(call) ?? call.networkError()),
+    mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')),
   ),
 )
 
@@ -50,7 +50,7 @@ const cases: Readonly<Record<PlainName, readonly Case[]>> = {
   failure: [{ line: 'login --email else@b.test --profile ayesha', error: 'signed_in' }],
   usage: [
     { line: 'nonsense', error: 'usage' },
-    { line: 'product x', error: 'usage' },
+    { line: 'vendor x', error: 'usage' },
     { line: 'login --email a@b.test', error: 'usage' },
     { line: 'login --password=x', error: 'usage' },
     { line: 'whoami --profile ../x', error: 'usage' },

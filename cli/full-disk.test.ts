@@ -9,7 +9,7 @@ import { packedHaat } from './testing/packed-haat.ts'
 import { errorIn } from './testing/terminal.ts'
 
 const BIN = await packedHaat()
-const OLD = settingsText({ version: 1, settings: { timeout: 7 }, operatorKey: null })
+const OLD = settingsText({ version: 1, settings: { timeout: 7 }, operatorKey: null, others: {} })
 const NOBODY = 65_534
 const SET = ['config', 'set', 'retry', '3']
 const folder = folderOfTests('each')
@@ -52,16 +52,20 @@ const oneLine = (words: string) =>
   ) as string
 
 describe.skipIf(!isAllowed)('on a file system of its own', () => {
-  test('F-21: a full disk ends with 74 and one line, and the old file is whole; with room again it goes on', () => {
-    const { out, err } = onSmallDisk(
-      'fill; haat config set retry 3; echo "$?"; settings; rm "$HAAT_CONFIG_DIR/ballast"; haat config set retry 3 2>/dev/null; ls "$HAAT_CONFIG_DIR/settings"; settings',
-    )
-    expect(err).toEqual(oneLine('the disk is full, ENOSPC'))
-    expect(err).not.toMatch(/^ +at /m)
-    expect(out).toBe(`74\n${OLD}default.json\n{\n  "version": 1,\n  "timeout": 7,\n  "retry": 3\n}\n`)
-  })
+  test(
+    'a full disk ends with 74 and one line, and the old file is whole; with room again it goes on',
+    { tags: 'F-21' },
+    () => {
+      const { out, err } = onSmallDisk(
+        'fill; haat config set retry 3; echo "$?"; settings; rm "$HAAT_CONFIG_DIR/ballast"; haat config set retry 3 2>/dev/null; ls "$HAAT_CONFIG_DIR/settings"; settings',
+      )
+      expect(err).toEqual(oneLine('the disk is full, ENOSPC'))
+      expect(err).not.toMatch(/^ +at /m)
+      expect(out).toBe(`74\n${OLD}default.json\n{\n  "version": 1,\n  "timeout": 7,\n  "retry": 3\n}\n`)
+    },
+  )
 
-  test('F-21: a disk that is full in the middle of the new text leaves the old one', () => {
+  test('a disk that is full in the middle of the new text leaves the old one', { tags: 'F-21' }, () => {
     // Room for the lock and no more: the lock takes one page of four, the folder's file another.
     const { out, err } = onSmallDisk(
       'dd if=/dev/zero of="$HAAT_CONFIG_DIR/ballast" bs=4k count=2 2>/dev/null; haat config set retry 3; echo "$?"; settings; ls "$HAAT_CONFIG_DIR/settings"',
@@ -70,7 +74,7 @@ describe.skipIf(!isAllowed)('on a file system of its own', () => {
     expect(out).toBe(`74\n${OLD}default.json\n`)
   })
 
-  test('F-21: a read-only disk ends with 73, and what only reads goes on', () => {
+  test('a read-only disk ends with 73, and what only reads goes on', { tags: 'F-21' }, () => {
     const { out, err } = onSmallDisk(
       'mount -o remount,ro "$HAAT_CONFIG_DIR"; haat config set retry 3; echo "$?"; haat config get timeout; settings',
     )
@@ -91,25 +95,30 @@ describe.skipIf(!canBeNobody)('as somebody who may not', () => {
     ['a folder that may not be entered', 0o000, 'you may not, EACCES', false],
     ['a folder that may not be written to', 0o555, 'you may not, EACCES', false],
     ['a file of another user', 0o755, 'it is another user’s', true],
-  ])('F-21: %s ends with 73 and one line, and nothing changes', (_case, mode, words, isForeign) => {
-    if (isForeign && !isRoot) return
-    chmodSync(folder(), 0o755)
-    const settings = join(folder(), 'haat', 'settings')
-    const file = join(settings, 'default.json')
-    mkdirSync(settings, { recursive: true })
-    writeFileSync(file, OLD, { mode: 0o644 })
-    if (isRoot) chownSync(isForeign ? settings : file, NOBODY, NOBODY)
-    chmodSync(settings, mode)
-    const env = { PATH: process.env['PATH'], HAAT_CONFIG_DIR: join(folder(), 'haat') }
-    const ended = run(process.execPath, [BIN, ...SET], { ...other, env })
-    chmodSync(settings, 0o755)
-    expect(ended).toEqual({ status: 73, out: '', err: oneLine(words) })
-    expect(readFileSync(file, 'utf8')).toBe(OLD)
-  })
+  ])(
+    '%s ends with 73 and one line, and nothing changes',
+    { tags: 'F-21' },
+    (_case, mode, words, isForeign) => {
+      if (isForeign && !isRoot) return
+      chmodSync(folder(), 0o755)
+      const settings = join(folder(), 'haat', 'settings')
+      const file = join(settings, 'default.json')
+      mkdirSync(settings, { recursive: true })
+      writeFileSync(file, OLD, { mode: 0o644 })
+      if (isRoot) chownSync(isForeign ? settings : file, NOBODY, NOBODY)
+      chmodSync(settings, mode)
+      const env = { PATH: process.env['PATH'], HAAT_CONFIG_DIR: join(folder(), 'haat') }
+      const ended = run(process.execPath, [BIN, ...SET], { ...other, env })
+      chmodSync(settings, 0o755)
+      expect(ended).toEqual({ status: 73, out: '', err: oneLine(words) })
+      expect(readFileSync(file, 'utf8')).toBe(OLD)
+    },
+  )
 })
 
 test.each(['', 'relative'])(
-  'F-21: without a home folder (%j) a command ends with 73, and nothing is written anywhere',
+  'without a home folder (%j) a command ends with 73, and nothing is written anywhere',
+  { tags: 'F-21' },
   (HOME) => {
     const env = { PATH: process.env['PATH'], HOME }
     const ended = run(process.execPath, [BIN, ...SET, '--json'], { cwd: folder(), env })

@@ -27,8 +27,8 @@ const MEANINGS: Readonly<Record<(typeof TERMINAL_SETTINGS)[number], string>> = {
 export const environment: readonly { name: string; about: string }[] = [
   ...TERMINAL_SETTINGS.map((name) => ({ name, about: MEANINGS[name] })),
   {
-    name: 'HTTP_PROXY, HTTPS_PROXY, NO_PROXY',
-    about: 'proxies, and who is asked without; never for this computer',
+    name: 'HTTP_PROXY, HTTPS_PROXY, ALL_PROXY, NO_PROXY',
+    about: 'HTTP proxies as host:port or address, and hosts called without; this computer always is',
   },
   { name: 'NO_COLOR', about: 'no colours' },
 ]

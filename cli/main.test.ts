@@ -59,7 +59,7 @@ test.each<[string, string[], object, number, RegExp]>([
   expect({ ended, err }).toEqual({ ended: code, err: expect.stringMatching(said) as string })
 })
 
-test('F-21: a reader that has seen enough is told by the exit code alone', async () => {
+test('a reader that has seen enough is told by the exit code alone', { tags: 'F-21' }, async () => {
   const { err } = await inShell('{ haat cart list --json; echo "exit $?" >&2; } | true')
   expect(err).toBe('{"note":"Your shopping cart is empty"}\nexit 141\n')
 })
@@ -70,18 +70,22 @@ test('a large answer arrives whole at a slow reader', async () => {
   expect(JSON.parse(out)).toHaveLength(100)
 })
 
-test('F-21: an output that cannot be written ends with 74 and says so, to a program in the one shape of errors', async () => {
-  const people = await inShell('haat help > /dev/full')
-  expect(people).toEqual({ code: 74, err: expect.stringContaining('cannot be written') as string })
-  const program = await inShell('haat api --list --json > /dev/full')
-  expect(program.code).toBe(74)
-  expect(errorIn(program)).toEqual({
-    code: 'output_lost',
-    message: expect.stringMatching(/^The output cannot be written: ENOSPC/) as string,
-    exit: 74,
-    run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
-  })
-})
+test(
+  'an output that cannot be written ends with 74 and says so, to a program in the one shape of errors',
+  { tags: 'F-21' },
+  async () => {
+    const people = await inShell('haat help > /dev/full')
+    expect(people).toEqual({ code: 74, err: expect.stringContaining('cannot be written') as string })
+    const program = await inShell('haat api --list --json > /dev/full')
+    expect(program.code).toBe(74)
+    expect(errorIn(program)).toEqual({
+      code: 'output_lost',
+      message: expect.stringMatching(/^The output cannot be written: ENOSPC/) as string,
+      exit: 74,
+      run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    })
+  },
+)
 
 test('a start loads neither schemas nor the client', () => {
   const { err } = fromSources([BIN, '--version'], { extra: { NODE_DEBUG: 'esm' } })

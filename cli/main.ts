@@ -36,17 +36,32 @@ const exitCode = await runProgram(argv, {
 process.stdout.write('', () =>
   setImmediate(() => {
     const code = withOutput(exitCode)
-    process.stderr.write('', () => setImmediate(() => process.exit(code)))
+    process.stderr.write('', () => setImmediate(() => exitWith(code)))
   }),
 )
 
 /** Says what a person must know, such as what remains at the store, and waits for nothing. */
-function endAtOnce(signal: EndSignal): never {
+function endAtOnce(signal: EndSignal): void {
   const { code, message } = interruption(signal)
   const exit = exitCodeOf(signal)
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
   tell({ code, message, exit, hints: ending.notes() })
-  process.exit(exit)
+  exitWith(exit)
+}
+
+/**
+ * Ends the process. After a signal it ends by that signal, not by an exit code: only so does a shell end its loop, too.
+ * Windows has no such signals.
+ */
+function exitWith(code: ExitCode): void {
+  const signal = endSignals.find((each) => exitCodeOf(each) === code)
+  if (signal === undefined || process.platform === 'win32') process.exit(code)
+  // A question may have left the terminal without echo.
+  if (process.stdin.isTTY) process.stdin.setRawMode(false)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+  // Where the signal is ignored, the exit code says the same.
+  setTimeout(() => process.exit(code), 100)
 }
 
 /** The last line of stderr, by hand: here nothing may be loaded any more. */

@@ -5,6 +5,7 @@ import { commandSections } from './command-table.ts'
 import { addHelp } from './help-topics.ts'
 import { type Failure, usage } from './failure.ts'
 import { retries, seconds } from './input/parse-argument.ts'
+import { refuseRepeats } from './input/repeated-options.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import { programVersion } from './version.ts'
@@ -78,9 +79,10 @@ export function buildProgram(
       writeErr: (text) => screen.stderr.write(text),
       // Faults come back as exceptions and are told in one place.
       outputError: () => {},
-      getOutHelpWidth: () => screen.stdout.columns ?? 100,
-      getErrHelpWidth: () => screen.stderr.columns ?? 100,
+      getOutHelpWidth: () => helpWidth(screen.stdout),
+      getErrHelpWidth: () => helpWidth(screen.stderr),
     })
+  refuseRepeats(program, program.options)
   const declared = addCommands(program, execute)
   addHelp(program, declared, screen.stdout)
   addCompletion({ program, declared, execute, stdout: screen.stdout })
@@ -175,6 +177,11 @@ function addCompletion(completing: Program & { execute: Execute; stdout: Sink })
       const { completeWord } = await import('./completion/complete-word.ts')
       await completeWord(completing, { current, words, limitMs: Number(within) * 1000 })
     })
+}
+
+/** Some terminals say 0 columns for a width that they do not know. */
+function helpWidth({ columns }: Sink): number {
+  return columns === 0 ? 80 : (columns ?? 100)
 }
 
 function capitalised(text: string): string {

@@ -1,7 +1,9 @@
-import { CommanderError } from 'commander'
+import { CommanderError, type Command } from 'commander'
 import type { Host } from './context.ts'
 import { createEnding, endedBySignal, type Ending, newRunId } from './ending.ts'
 import { type ExitCode, exitCodes, Failure, failWith, usage } from './failure.ts'
+import { dashHint } from './input/dash-hint.ts'
+import { refuseUndecoded } from './input/text-input.ts'
 import { buildProgram } from './program.ts'
 import type { GlobalFlags } from './settings.ts'
 
@@ -23,10 +25,7 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
     },
     { ...host, json: style.json },
   )
-  const failure = await Promise.race([
-    ended(() => program.parseAsync(argv, { from: 'user' }), argv),
-    late(ending),
-  ])
+  const failure = await Promise.race([ended(program, argv), late(ending)])
   const told = endedBySignal(ending, failure instanceof Failure ? failure : null) ?? failure
   if (!(told instanceof Failure)) return told
   const { createOutput } = await import('./output/output.ts')
@@ -39,10 +38,11 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
 }
 
 /** How a command line ends: with its exit code, or with a failure that nobody has been told. */
-async function ended(run: () => Promise<unknown>, argv: readonly string[]): Promise<Failure | ExitCode> {
+async function ended(program: Command, argv: readonly string[]): Promise<Failure | ExitCode> {
   try {
     refuseSecret(argv)
-    await run()
+    for (const [at, word] of argv.entries()) refuseUndecoded(word, `Word ${at + 1} of the command line`)
+    await program.parseAsync(argv, { from: 'user' })
     return exitCodes.ok
   } catch (error) {
     if (error instanceof Failure) return error
@@ -50,7 +50,8 @@ async function ended(run: () => Promise<unknown>, argv: readonly string[]): Prom
     if (error.exitCode === 0) return exitCodes.ok
     // Help that was not asked for has said everything.
     if (error.code === 'commander.help') return exitCodes.usage
-    return usage(withoutValues(error.message.replace(/^error: /, '')))
+    const hints = dashHint(program, argv, error)
+    return usage(withoutValues(error.message.replace(/^error: /, '')), hints)
   }
 }
 

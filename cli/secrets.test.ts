@@ -24,7 +24,8 @@ test.each([
   [['config', 'list', `--operator-key=${SECRET}`]],
   [['config', 'set', 'operatorKey', SECRET]],
 ])(
-  'T-33: a secret on the command line is refused without being shown, with a way that is safe: %j',
+  'a secret on the command line is refused without being shown, with a way that is safe: %j',
+  { tags: 'T-33' },
   async (argv) => {
     for (const flags of [[], ['--json']]) {
       const ended = await openTerminal().run(...argv, ...flags)
@@ -38,10 +39,10 @@ test.each([
   [[...LOGIN, `--pasword=${SECRET}`], "unknown option '--pasword'"],
   [[...LOGIN, `-p${SECRET}`], "unknown option '-p'"],
   [[...LOGIN, SECRET], 'too many arguments'],
-  [['api', 'login', '--body', `{"password": ${SECRET}}`], '--body: it is not JSON (line 1)'],
+  [['api', 'login', '--body', `{"password": ${SECRET}}`], '--body is not JSON (line 1, column 14)'],
   [['api', 'login', '--field', SECRET], '--field wants name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
-])('T-33: a mistyped option is named without its value: %j', async (argv, message) => {
+])('a mistyped option is named without its value: %j', { tags: 'T-33' }, async (argv, message) => {
   const ended = await openTerminal().run(...argv)
   expect(ended).toMatchObject(ending(2, message))
   expect(ended.out + ended.err).not.toContain(SECRET)
@@ -49,7 +50,7 @@ test.each([
 
 test.each([
   ['HAAT_TOKEN', `abc\n${SECRET}`, ['order', 'list'], 2],
-  ['HAAT_TOKEN', `${SECRET} `, ['whoami'], 2],
+  ['HAAT_TOKEN', `${SECRET} x`, ['whoami'], 2],
   ['HAAT_TOKEN', `${SECRET}Ω`, ['whoami'], 2],
   ['HAAT_OPERATOR_KEY', SECRET, ['api', 'getOperatorKey'], 2],
   ['HAAT_PASSWORD', `abc\r\n${SECRET}`, LOGIN, 2],
@@ -59,7 +60,8 @@ test.each([
   ['HAAT_OPERATOR_KEY', `haat_op_${SECRET}`, ['config', 'list'], 0],
   ['HTTP_PROXY', `http://me:${SECRET}@proxy.test`, ['config', 'list'], 0],
 ])(
-  'T-33: %s is never shown, whatever it is and whatever is looked for: %j %j',
+  '%s is never shown, whatever it is and whatever is looked for: %j %j',
+  { tags: 'T-33' },
   async (name, value, argv, exit) => {
     const terminal = openTerminal()
     terminal.env[name] = value
@@ -73,21 +75,25 @@ test.each([
   },
 )
 
-test('T-33: a secret in a file is read without the end of its line, and a file that others can read is named', async () => {
-  const terminal = openTerminal()
-  const path = `${terminal.sessionPath}.password`
-  await writeFile(path, `${SECRET}\r\n`, { mode: 0o600 })
-  terminal.env['HAAT_PASSWORD_FILE'] = path
-  const quiet = await terminal.run(...LOGIN)
-  expect(quiet).toMatchObject({ exit: 0, err: expect.stringMatching(/^Signed in as/) as string })
-  await terminal.run('logout')
-  await chmod(path, 0o644)
-  const open = await terminal.run(...LOGIN)
-  expect(open.err).toContain(`HAAT_PASSWORD_FILE: others on this computer can read ${path}`)
-  expect(quiet.err + open.err).not.toContain(SECRET)
-})
+test(
+  'a secret in a file is read without the end of its line, and a file that others can read is named',
+  { tags: 'T-33' },
+  async () => {
+    const terminal = openTerminal()
+    const path = `${terminal.sessionPath}.password`
+    await writeFile(path, `${SECRET}\r\n`, { mode: 0o600 })
+    terminal.env['HAAT_PASSWORD_FILE'] = path
+    const quiet = await terminal.run(...LOGIN)
+    expect(quiet).toMatchObject({ exit: 0, err: expect.stringMatching(/^Signed in as/) as string })
+    await terminal.run('logout')
+    await chmod(path, 0o644)
+    const open = await terminal.run(...LOGIN)
+    expect(open.err).toContain(`HAAT_PASSWORD_FILE: others on this computer can read ${path}`)
+    expect(quiet.err + open.err).not.toContain(SECRET)
+  },
+)
 
-test('T-33: a file of a secret that is not there is named', async () => {
+test('a file of a secret that is not there is named', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
   expect(await terminal.run('whoami')).toEqual(
@@ -95,7 +101,7 @@ test('T-33: a file of a secret that is not there is named', async () => {
   )
 })
 
-test('T-33: the damage of a session file is told without a piece of it', async () => {
+test('the damage of a session file is told without a piece of it', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   const text = sessionText({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })
   for (const damaged of [text.replace(`"${SECRET}"`, SECRET), text.slice(0, text.indexOf(SECRET) + 14)]) {
@@ -163,7 +169,7 @@ test('at a profile marked as production a script orders and calls operators only
   expect(await terminal.run(...guest, '--yes')).toMatchObject({ exit: 0 })
   terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${SECRET}`
   const step = ['api', 'takeOrderStep', '-p', 'orderId=1', '-b', '{"step":"confirm"}']
-  const calls = 'this calls takeOrderStep orderId=1 {"step":"confirm"}'
+  const calls = /: this calls takeOrderStep orderId=1$/m
   expect(await terminal.run(...step)).toMatchObject(ending(2, calls))
   expect(await terminal.run('api', 'getOperatorKey')).toMatchObject({ exit: 0 })
   expect(await terminal.run('products')).toMatchObject({ exit: 0 })

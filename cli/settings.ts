@@ -1,3 +1,4 @@
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { usage } from './failure.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -114,7 +115,7 @@ export type KeptHere = {
 }
 
 export function profileName(flags: GlobalFlags, env: Env): string {
-  return flags.profile ?? (env['HAAT_PROFILE'] || DEFAULT_PROFILE)
+  return flags.profile === undefined ? env['HAAT_PROFILE'] || DEFAULT_PROFILE : cleanText(flags.profile)
 }
 
 /**
@@ -172,20 +173,22 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): S
 /** The value that a text gives a setting; a usage failure that names `source`, and never shows the text, for any other. */
 export function readSetting(name: SettingName, text: string, source: string): string | number | boolean {
   const { read, wanted } = settingTable[name]
-  const value = read(text)
+  const value = read(cleanText(text))
   if (value === null) throw usage(`${source} must be ${wanted}`)
   return value
 }
 
 /** Seconds above 0 and up to a day, decimals allowed; null for anything else. */
 export function readSeconds(text: string): number | null {
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0
+  const plain = latinDigits(text)
+  const seconds = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : 0
   return seconds > 0 && seconds <= LONGEST_TIMEOUT_SECONDS ? seconds : null
 }
 
 /** A number of repetitions; null for anything else. */
 export function readCount(text: string): number | null {
-  return /^\d{1,2}$/.test(text) && Number(text) <= MOST_RETRIES ? Number(text) : null
+  const plain = latinDigits(text)
+  return /^\d{1,2}$/.test(plain) && Number(plain) <= MOST_RETRIES ? Number(plain) : null
 }
 
 function flagValue(flags: GlobalFlags, name: SettingName): string | number | boolean | undefined {

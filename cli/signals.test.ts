@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { exitCodeOf } from './ending.ts'
 import { createSessionStore, emptySession, sessionText } from './session/session-file.ts'
 import { guest } from './testing/guest-order.ts'
 import { startHaat } from './testing/haat-process.ts'
@@ -27,6 +28,11 @@ const store = serverOfTests(({ url = '' }, response) => {
   const body = isProduct ? product : { orders, next: null }
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 })
+/** One that is not ready. */
+const away = serverOfTests((_request, response) => {
+  response.writeHead(503, { 'content-type': 'application/problem+json' })
+  response.end('{"status":503,"code":"unavailable","detail":"Away"}', () => away().server.emit('answered'))
+})
 const env = () => ({ HAAT_URL: store().url, HAAT_CONFIG_DIR: folder() })
 const asked = () => once(store().server, 'asked')
 
@@ -36,24 +42,29 @@ const ends = [
   ['SIGHUP', 129, 'Ended by SIGHUP'],
 ] as const
 
-test.each(ends)('%s in the middle of a call ends with %i', async (signal, code, message) => {
-  const { child, ended } = startHaat(['categories'], env())
-  await asked()
-  child.kill(signal)
-  expect(await ended).toEqual({ code, out: '', err: `Error: ${message}\n` })
-})
+test.each(ends)(
+  '%s in the middle of a call ends the process by that signal, which shells show as %i',
+  async (signal, code, message) => {
+    const { child, ended } = startHaat(['categories'], env())
+    await asked()
+    child.kill(signal)
+    expect(await ended).toEqual({ code: null, out: '', err: `Error: ${message}\n` })
+    expect(child.signalCode).toBe(signal)
+    expect(exitCodeOf(signal)).toBe(code)
+  },
+)
 
 test.each(ends)(
-  '%s to a start that goes on in another Node ends that, with %i',
-  async (signal, code, message) => {
+  '%s to a start that goes on in another Node ends that, too',
+  async (signal, _code, message) => {
     const flags = ['--no-strip-types', join(import.meta.dirname, 'bin.mjs')]
     const child = spawn(process.execPath, [...flags, 'categories'], { env: { ...process.env, ...env() } })
     let err = ''
     child.stderr.on('data', (chunk) => (err += String(chunk)))
     await asked()
     child.kill(signal)
-    const [exit] = (await once(child, 'close')) as [number | null]
-    expect({ exit, err }).toEqual({ exit: code, err: `Error: ${message}\n` })
+    const [, by] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+    expect({ by, err }).toEqual({ by: signal, err: `Error: ${message}\n` })
   },
 )
 
@@ -63,25 +74,63 @@ test('Ctrl-C ends a screen of orders, which has told what there is', async () =>
   await once(child.stderr as Readable, 'data')
   child.kill('SIGINT')
   const told = await ended
-  expect([told.code, linesIn<{ id: number }>(told).map(({ id }) => id)]).toEqual([130, [1001]])
+  expect([child.signalCode, linesIn<{ id: number }>(told).map(({ id }) => id)]).toEqual(['SIGINT', [1001]])
   expect(errorIn(told)).toMatchObject({ code: 'interrupted' })
   expect(told.err).toContain('looking again every 7 s')
 })
 
-test('F-14: SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name', async () => {
-  const path = join(folder(), 'default.json')
-  writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
-  const { child, ended } = startHaat([...guest, '--json'], env())
-  await asked()
-  child.kill('SIGTERM')
-  const told = await ended
-  expect(told).toMatchObject({ code: 143, out: '' })
-  const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
-  expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
-  expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
-  const { cart, orders } = await createSessionStore(path).read()
-  expect(cart).toHaveLength(1)
-  expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
+test(
+  'SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name',
+  { tags: 'F-14' },
+  async () => {
+    const path = join(folder(), 'default.json')
+    writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
+    const { child, ended } = startHaat([...guest, '--json'], env())
+    await asked()
+    child.kill('SIGTERM')
+    const told = await ended
+    expect([child.signalCode, told.out]).toEqual(['SIGTERM', ''])
+    const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
+    expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
+    expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
+    const { cart, orders } = await createSessionStore(path).read()
+    expect(cart).toHaveLength(1)
+    expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
+  },
+)
+
+const LOOP = 'for i in 1 2 3; do "$@" && break; echo "round $i ended with $?" >&2; done; echo "went on" >&2'
+const lines: [string, string[], string | null][] = [
+  ['a call', ['categories'], null],
+  ['status --wait between two questions', ['status', '--wait', '30'], 'unavailable'],
+  ['a read from standard input', ['login', '--email', 'a@b.test', '--password-stdin'], 'input'],
+]
+
+test.each(lines)('Ctrl-C during %s ends a shell loop around it at once', async (_case, argv, waits) => {
+  const words = ['--norc', '-c', LOOP, 'bash', process.execPath, await packedHaat(), ...argv]
+  const child = spawn('bash', words, {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...env(),
+      ...(waits === 'unavailable' && { HAAT_URL: away().url }),
+    },
+    detached: true,
+    stdio: [waits === 'input' ? 'pipe' : 'ignore', 'ignore', 'pipe'],
+  })
+  let err = ''
+  child.stderr?.on('data', (chunk) => (err += String(chunk)))
+  await (waits === 'input'
+    ? pause(1000)
+    : waits === 'unavailable'
+      ? once(away().server, 'answered')
+      : asked())
+  const started = performance.now()
+  // As a terminal sends it: to every process of the group.
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await once(child, 'close')
+  expect(err).toMatch(/^Error: Interrupted\n(Away\n)?$/)
+  expect(child.signalCode).toBe('SIGINT')
+  expect(performance.now() - started).toBeLessThan(1500)
 })
 
 // `script` gives a program a terminal of its own.

@@ -12,7 +12,7 @@ test.each([
   ['the JSON of a proxy', answered(404, { message: 'no route' }, 'application/json'), false],
   ['another word of the store', answered(503, { code: 'unavailable' }), false],
   ['no answer', clientProblem('network', 'gone'), false],
-])('%s', (_, problem, isGone) => {
+])('%s', { tags: 's8.product-gone' }, (_, problem, isGone) => {
   expect(isProductGone(problem)).toBe(isGone)
 })
 

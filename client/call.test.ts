@@ -18,7 +18,7 @@ const plan = (response: Response, more: Partial<CallPlan> = {}): CallPlan => ({
 const answered = (body: BodyInit | null, init?: ResponseInit) => call(plan(new Response(body, init)))
 
 describe('success', () => {
-  it('is a successful status with JSON', async () => {
+  it('is a successful status with JSON', { tags: 's7.success-is-a-status' }, async () => {
     const result = await answered('{"status":"ok"}', { status: 201, headers: { 'total-count': '3' } })
     expect(result).toMatchObject({ ok: true, status: 201, data: { status: 'ok' } })
     expect(result.ok && result.headers.get('total-count')).toBe('3')
@@ -32,13 +32,17 @@ describe('success', () => {
 const failed = (problem: object) => ({ ok: false, problem })
 
 describe('failure', () => {
-  it.each([502, 400, 304])('is an empty %i', async (status) => {
+  it.each([502, 400, 304])('is an empty %i', { tags: 's7.success-is-a-status' }, async (status) => {
     expect(await answered(null, { status })).toMatchObject(failed({ code: 'unknown', status, errors: [] }))
   })
 
-  it.each(['', '<html>Hello</html>'])('is a 200 with the body %j', async (body) => {
-    expect(await answered(body)).toMatchObject(failed({ code: 'invalid_answer', status: 200 }))
-  })
+  it.each(['', '<html>Hello</html>'])(
+    'is a 200 with the body %j',
+    { tags: 's7.unusable-answers' },
+    async (body) => {
+      expect(await answered(body)).toMatchObject(failed({ code: 'invalid_answer', status: 200 }))
+    },
+  )
 
   it('carries what a problem body says', async () => {
     const errors = [{ field: 'email', message: 'Invalid email' }]

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes, type routes } from '#generated/routes.ts'
+import { operatorRoutes, type routes } from '#generated/client.ts'
 import type { operations, paths } from '#generated/types.ts'
 import { createClient, type ClientOptions } from './create-client.ts'
 
@@ -69,17 +69,25 @@ describe('the request', () => {
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
-  it('sends the token where the contract asks for one, and only when there is one', async () => {
-    let token: string | null = null
-    const { client, requests } = clientWith(() => json({}), { getToken: () => token })
-    await client.call('getCurrentUser')
-    token = 'secret'
-    await client.call('getCurrentUser')
-    await client.call('listCategories')
-    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer secret', null])
-  })
+  it(
+    'sends the token where the contract asks for one, and only when there is one',
+    { tags: 's6.bearer-token' },
+    async () => {
+      let token: string | null = null
+      const { client, requests } = clientWith(() => json({}), { getToken: () => token })
+      await client.call('getCurrentUser')
+      token = 'secret'
+      await client.call('getCurrentUser')
+      await client.call('listCategories')
+      expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+        null,
+        'Bearer secret',
+        null,
+      ])
+    },
+  )
 
-  it('has a JSON content type with a body only', async () => {
+  it('has a JSON content type with a body only', { tags: 's6.content-type' }, async () => {
     const { client, requests } = clientWith(() => json({}), { getToken: () => 'secret' })
     await client.call('deleteCartItem', { params: { cart_id: 31 } })
     await client.call('deleteCartItems', { body: { ids: [31] } })
@@ -98,7 +106,7 @@ describe('the request', () => {
     ])
   })
 
-  it('sends quotations to their own host, without the token', async () => {
+  it('sends quotations to their own host, without the token', { tags: 's7.quote-host' }, async () => {
     const options = { quoteUrl: 'http://quotes.test', getToken: () => 'secret' }
     const { client, requests } = clientWith(() => json({ message: 'sent' }), options)
     await client.call('requestQuote', { body: { email: 'a@b.test', cartItems: [], subtotal: 0, total: 0 } })
@@ -116,7 +124,7 @@ describe('the request', () => {
     ['as the call says', { timeoutMs: 50 }, { timeoutMs: 70 }, 70],
     ['at once where nobody waits', { timeoutMs: 50 }, { timeoutMs: 0 }, 0],
     ['after 30 seconds where nobody says', {}, {}, 30_000],
-  ])('is given up %s', async (_what, options, given, ms) => {
+  ])('is given up %s', { tags: 's7.call-limit' }, async (_what, options, given, ms) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { client } = clientWith(() => new Promise<Response>(() => undefined), options)

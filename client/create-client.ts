@@ -1,8 +1,6 @@
-import createFetchClient from 'openapi-fetch'
+import { createContractClient, routes, type Route } from '#generated/client.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
-import { routes, type Route } from '#generated/routes.ts'
-import type { paths } from '#generated/types.ts'
 import {
   call,
   type Answer,
@@ -64,7 +62,7 @@ const QUOTE_OPERATION: OperationId = 'requestQuote'
 
 /** A client of the store. The token goes only to operations that ask for one, a JSON content type only with a body. */
 export function createClient(options: ClientOptions): ApiClient {
-  const { request } = createFetchClient<paths>({
+  const { request } = createContractClient({
     baseUrl: options.baseUrl,
     // The global is looked up at each call: test tools replace it after this client was made.
     fetch: options.fetch ?? ((asked) => globalThis.fetch(asked)),

@@ -80,19 +80,23 @@ it.each<[string, Answer]>([
   ['a 503', said(503, 'unavailable')],
   ['a success that is no JSON', page(200)],
   ['an answer that points elsewhere', () => new Response(null, { status: 307, headers: { location: '/x' } })],
-])('the store is asked what became of it after %s', async (_what, answer) => {
-  const ends = [
-    [settledAs('placed'), { end: 'placed', order }],
-    [settledAs('void'), { end: 'not_placed' }],
-    [lost, { end: 'unknown' }],
-    [said(404, 'not_found'), { end: 'unknown' }],
-  ] as const
-  for (const [became, end] of ends) {
-    const store = storeThat(answer, became)
-    expect(await send(store.desk)).toMatchObject(end)
-    expect(store.asked).toEqual(['store k', 'settle k'])
-  }
-})
+])(
+  'the store is asked what became of it after %s',
+  { tags: ['s7.order-settled', 's8.terminal-order-not-denied'] },
+  async (_what, answer) => {
+    const ends = [
+      [settledAs('placed'), { end: 'placed', order }],
+      [settledAs('void'), { end: 'not_placed' }],
+      [lost, { end: 'unknown' }],
+      [said(404, 'not_found'), { end: 'unknown' }],
+    ] as const
+    for (const [became, end] of ends) {
+      const store = storeThat(answer, became)
+      expect(await send(store.desk)).toMatchObject(end)
+      expect(store.asked).toEqual(['store k', 'settle k'])
+    }
+  },
+)
 
 it('a store that does not say how long it takes is asked again after a second', async () => {
   const store = storeThat(said(409, 'order_in_progress'), placed)
@@ -140,11 +144,15 @@ it.each<[string, Answer, object]>([
   ['404', said(404, 'not_found'), { end: 'unanswerable' }],
   ['405', page(405), { end: 'unanswerable' }],
   ['501', page(501), { end: 'unanswerable' }],
-])('a doubt is settled by the store’s answer: %s', async (_what, answer, end) => {
-  const store = storeThat(answer)
-  expect(await settleOrder(store.desk, { key: 'k', userId: 7 })).toMatchObject(end)
-  expect(store.asked).toEqual(['settle k'])
-})
+])(
+  'a doubt is settled by the store’s answer: %s',
+  { tags: 's7.order-settled' },
+  async (_what, answer, end) => {
+    const store = storeThat(answer)
+    expect(await settleOrder(store.desk, { key: 'k', userId: 7 })).toMatchObject(end)
+    expect(store.asked).toEqual(['settle k'])
+  },
+)
 
 it.each<[string, Answer[], object]>([
   ['is there', [placed], { end: 'placed' }],

@@ -46,7 +46,7 @@ it.each<[string, OperationId, unknown]>([
   ['a price with three decimals', 'getProduct', { ...product, price: 1.005 }],
   ['a number that is not whole', 'getProduct', { ...product, quantity: 1.5 }],
   ['neither reading of a search', 'searchProducts', { products: [1] }],
-])('refuses %s', (_, operationId, data) => {
+])('refuses %s', { tags: 's7.unusable-answers' }, (_, operationId, data) => {
   expect(readData(operationId, data)).toEqual({
     ok: false,
     fault: `The answer to ${operationId} is not what the contract says`,
@@ -73,12 +73,16 @@ it.each(MAY_LACK)('reads a product whose %s is absent or null', (member) => {
   expect(log).not.toHaveBeenCalled()
 })
 
-it('shows the rest of a list with one odd entry, and says so once', () => {
-  const odd = { ...product, price: null }
-  expect(readData('listProducts', [product, odd, odd])).toEqual({ ok: true, data: [product] })
-  expect(readData('listProducts', [odd, product])).toEqual({ ok: true, data: [product] })
-  expect(log.mock.calls).toEqual([['The answer to listProducts has an odd entry [], which is left out']])
-})
+it(
+  'shows the rest of a list with one odd entry, and says so once',
+  { tags: ['s3.odd-product-hides-none', 's7.odd-products'] },
+  () => {
+    const odd = { ...product, price: null }
+    expect(readData('listProducts', [product, odd, odd])).toEqual({ ok: true, data: [product] })
+    expect(readData('listProducts', [odd, product])).toEqual({ ok: true, data: [product] })
+    expect(log.mock.calls).toEqual([['The answer to listProducts has an odd entry [], which is left out']])
+  },
+)
 
 it('leaves out an optional member that is odd, and says so', () => {
   const data = [{ ...product, original_price: 'low' }]

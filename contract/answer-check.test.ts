@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
+import { problemBody } from '#generated/problems.ts'
 import { answersOf, breaksOfAnswer, type RawAnswer } from './answer-check.ts'
 
 const contractBreaks = (id: OperationId, answer: RawAnswer) => breaksOfAnswer(answersOf(id), answer)
@@ -16,7 +17,7 @@ const product = examples.getProduct.replies[200]
 const [whisk] = Object.values(product)
 const products = [whisk, { ...whisk, price: -1 }]
 const REPLAYED = 'idempotency-replayed'
-const problem = examples.getCurrentUser.replies[401].signIn
+const problem = problemBody('unauthenticated')
 const signIn = (change: object) => answer(401, { ...problem, ...change }, { 'www-authenticate': 'Bearer' })
 
 test.each<[string, OperationId, ReturnType<typeof answer>, string]>([

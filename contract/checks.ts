@@ -67,14 +67,22 @@ export function exactlyOne(names: readonly string[], message: string) {
   })
 }
 
-/** A whole number in a path or a query: digits only, so neither 0x10 nor 1e3 nor blanks. */
+/** A whole number in a path or a query as JSON writes it, so neither 0x10 nor 1e3 nor 007 nor blanks. */
 export function integerText(required: string, otherwise: string) {
-  return numeric(/^-?\d+$/, required, otherwise)
+  return numeric(/^(?:0|-?[1-9][0-9]*)$/, required, otherwise)
 }
 
 /** A decimal number in a path or a query, written plainly. */
 export function numberText(required: string, otherwise: string) {
-  return numeric(/^-?\d+(?:\.\d+)?$/, required, otherwise)
+  return numeric(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/, required, otherwise)
+}
+
+/** A date and time in a path or a query, where a `+` before the offset that was not written as `%2B` arrives as a blank. */
+export function dateTimeText(required: string, otherwise: string) {
+  return z.pipe(
+    z.string(onceSays(required, otherwise)),
+    z.transform((text) => text.replace(/ (?=[0-9]{2}:[0-9]{2}$)/, '+')),
+  )
 }
 
 /** `true` or `false` in a path or a query. */

@@ -4,17 +4,21 @@ import { fillProblem } from './fill-problem.ts'
 const limits = { detail: 20, errors: 2, field: 6 }
 const soldOut = { status: 409, title: 'Sold out', detail: 'Only {left} of {name}' }
 
-it('fills the template and repeats the sentence where older readers look', () => {
-  expect(fillProblem('sold_out', soldOut, { left: 1, name: 'Mug' }, limits)).toEqual({
-    type: 'about:blank',
-    title: 'Sold out',
-    status: 409,
-    detail: 'Only 1 of Mug',
-    code: 'sold_out',
-    error: 'Only 1 of Mug',
-    message: 'Only 1 of Mug',
-  })
-})
+it(
+  'fills the template and repeats the sentence where older readers look',
+  { tags: 's8.one-shape-of-problems' },
+  () => {
+    expect(fillProblem('sold_out', soldOut, { left: 1, name: 'Mug' }, limits)).toEqual({
+      type: 'about:blank',
+      title: 'Sold out',
+      status: 409,
+      detail: 'Only 1 of Mug',
+      code: 'sold_out',
+      error: 'Only 1 of Mug',
+      message: 'Only 1 of Mug',
+    })
+  },
+)
 
 /** The sentence of a problem that says no more than a name. */
 const named = (name: string) =>

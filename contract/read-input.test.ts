@@ -36,6 +36,7 @@ const schemas = {
   ),
   body: z.strictObject({ count: z.int(says(...whole)) }, words),
   bodyRequired: true,
+  ignoresUnknownQuery: false,
 }
 
 const notWhole = { field: 'count', message: 'Must be a whole number' }
@@ -80,12 +81,38 @@ describe('refuses', () => {
 
   it('a number in a path that is none, or out of its bounds', () => {
     const tooLow = ['id: Must be 1 or more']
-    expect([faults('0'), faults('0x10'), faults('007')]).toEqual([tooLow, ['id: Must be a whole number'], []])
+    expect(faults('0')).toEqual(tooLow)
+    const others = ['0x65', '101.0', '00101', '1.01e2', '+101', ' 101', '101 ', '101\n', '১০১', '-0']
+    for (const id of others) expect([id, faults(id)]).toEqual([id, ['id: Must be a whole number']])
   })
 
   it('a missing body, and all mistakes at once', () => {
     const all = ['id: Must be a whole number', 'body: Required']
     expect(faults('x', 'name=a', { body: undefined })).toEqual(all)
+  })
+})
+
+describe('of an operation that ignores unknown query parameters', () => {
+  const { params } = schemas
+  const open = { ...schemas, params: z.object(params.shape, words), ignoresUnknownQuery: true }
+  const readOpen = (query: string) => readInput(open, { ...raw, query: new URLSearchParams(query) })
+
+  it.each([
+    'name=x&utm_source=fb&fbclid=&_=1',
+    'name=x&id=7',
+    'name=x&_=1&_=2',
+    'name=x&__proto__=1&constructor=2',
+    'name=x&name[x]=1&NAME=y',
+  ])('reads %s as if they were absent', (query) => {
+    expect(readOpen(query)).toMatchObject({ ok: true, params: { id: 1, name: 'x' } })
+    const input = readOpen(query)
+    expect(input.ok && Object.keys(input.params)).toEqual(['id', 'name'])
+  })
+
+  it('refuses known ones that are wrong, and unknown members of a body', () => {
+    expect(readOpen('name=a&name=b&_=1')).toMatchObject({ ok: false, errors: [{ field: 'name' }] })
+    const body = { count: 1, utm_source: 'fb' }
+    expect(readInput(open, { ...raw, body })).toMatchObject({ ok: false, errors: [{ field: 'utm_source' }] })
   })
 })
 

@@ -8,6 +8,8 @@ export interface InputSchemas {
   readonly headers: z.ZodMiniType
   readonly body: z.ZodMiniType | null
   readonly bodyRequired: boolean
+  /** Parameters of the query that the operation does not know (of trackers and cache busters) are as good as absent. */
+  readonly ignoresUnknownQuery: boolean
 }
 
 /** A request as it arrived: texts in path, query and headers, a body that is parsed JSON (undefined: none came). */
@@ -47,7 +49,9 @@ export function readInput<Schemas extends InputSchemas>(
 export function readInput(schemas: InputSchemas, raw: RawInput): Input<InputSchemas> | InvalidInput {
   const { path, query } = raw
   const asked = grouped(query)
-  const shadowing = [...asked.keys()].filter((name) => Object.hasOwn(path, name))
+  const shadowing = schemas.ignoresUnknownQuery
+    ? []
+    : [...asked.keys()].filter((name) => Object.hasOwn(path, name))
   const params = z.safeParse(schemas.params, { ...Object.fromEntries(asked), ...path })
   const headers = z.safeParse(schemas.headers, Object.fromEntries(grouped(raw.headers)))
   const body =

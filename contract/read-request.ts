@@ -1,4 +1,5 @@
 import { parse } from 'secure-json-parse'
+import { NOT_JSON, NOT_UTF_8 } from './fixed-messages.ts'
 
 // A shopper's largest request, an order of 100 lines, is a quarter of this.
 const BODY_BYTES = 64 * 1024
@@ -12,29 +13,51 @@ export function bodyLimitOf({ security }: { readonly security: { readonly scheme
 
 /** A body as it arrived, with the headers that say what it is. */
 export interface SentBody {
-  readonly text: string
+  readonly bytes: Uint8Array
   readonly contentType: string | null | undefined
   readonly contentEncoding: string | null | undefined
 }
 
+/** Why a body cannot be read. */
+export type BodyFault = 'media type' | 'not UTF-8' | 'not JSON'
+
 /** What a body says, undefined for no body; or why it cannot be read. */
 export type BodyRead =
   | { readonly ok: true; readonly body: unknown }
-  | { readonly ok: false; readonly fault: 'media type' | 'not JSON' }
+  | { readonly ok: false; readonly fault: BodyFault }
+
+/** The messages for bodies that were received as JSON and cannot be read as such. */
+export const BODY_FAULT_MESSAGES: Readonly<Record<Exclude<BodyFault, 'media type'>, string>> = {
+  'not UTF-8': NOT_UTF_8,
+  'not JSON': NOT_JSON,
+}
+
+// Fatal: a replacement character would make different passwords equal and store text that nobody sent (RFC 8259 §8.1).
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a body as JSON: with the JSON content type, or with none (a client without a token sends no such header). An empty
+ * Reads a body as JSON in UTF-8: with the JSON content type, or with none (a client without a token sends no such header). An empty
  * body is no body, whatever its content type says; a packed one is not unpacked, and one that reaches for an object's
  * prototype is not read.
  */
-export function readJsonBody({ text, contentType, contentEncoding }: SentBody): BodyRead {
-  if (text === '') return { ok: true, body: undefined }
+export function readJsonBody({ bytes, contentType, contentEncoding }: SentBody): BodyRead {
+  if (bytes.length === 0) return { ok: true, body: undefined }
   if (contentType && !isJson(contentType)) return { ok: false, fault: 'media type' }
   if ((contentEncoding ?? 'identity') !== 'identity') return { ok: false, fault: 'media type' }
+  const text = decoded(bytes)
+  if (text === null) return { ok: false, fault: 'not UTF-8' }
   try {
     return { ok: true, body: parse(text, { protoAction: 'error', constructorAction: 'error' }) }
   } catch {
     return { ok: false, fault: 'not JSON' }
+  }
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
   }
 }
 

@@ -30,7 +30,7 @@ describe('toPaisa and toTaka', () => {
     },
   )
 
-  test('every amount survives the way to taka and back', () => {
+  test('every amount survives the way to taka and back', { tags: 's1.money-is-exact' }, () => {
     fc.assert(
       fc.property(anyPaisa, (paisa) => {
         expect(toPaisa(toTaka(paisa))).toBe(paisa)
@@ -106,7 +106,7 @@ describe('formatTaka', () => {
     [-5, '-৳5'],
     [-1234.5, '-৳1,234.50'],
     [-0.01, '-৳0.01'],
-  ])('%d reads %s', (taka, text) => {
+  ])('%d reads %s', { tags: ['s1.prices-in-taka', 's1.prices-decimals', 's9.money'] }, (taka, text) => {
     expect(formatTaka(taka)).toBe(text)
   })
 

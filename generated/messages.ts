@@ -46,6 +46,7 @@ export const defaultMessages = [
   'Must be 999 or less',
   'Must be Bearer',
   'Must be COD',
+  'Must be UTF-8',
   'Must be a date and time such as 2026-01-31T09:30:00Z',
   'Must be a list',
   'Must be a number',

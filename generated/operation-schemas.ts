@@ -1,10 +1,11 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
-// params (path and query together, read from text), headers (names in lower case), body (null: none), replies by status
+// What each operation accepts and answers, as zod/mini schemas, for the server, mocked operations and contract tests:
+// params (path and query together, read from text; unknown ones of public reads are ignored), headers (names in lower case), body (null: none), replies by status
 // (null: no JSON) and the headers of those replies that document some.
 
 import * as z from 'zod/mini'
 import {
+  dateTimeText,
   exactlyOne,
   fields,
   integerText,
@@ -73,10 +74,11 @@ import {
 
 export const operationSchemas = {
   listCategories: {
-    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    params: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z
         .array(Category, says('Required', 'Must be a list'))
@@ -126,10 +128,11 @@ export const operationSchemas = {
     },
   },
   listBanners: {
-    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    params: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z
         .array(Banner, says('Required', 'Must be a list'))
@@ -179,7 +182,7 @@ export const operationSchemas = {
     },
   },
   listBestSellers: {
-    params: z.strictObject(
+    params: z.object(
       {
         vendor_name: z.exactOptional(
           z
@@ -192,6 +195,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z
         .array(Product, says('Required', 'Must be a list'))
@@ -242,7 +246,7 @@ export const operationSchemas = {
     },
   },
   listHotDeals: {
-    params: z.strictObject(
+    params: z.object(
       {
         vendor_name: z.exactOptional(
           z
@@ -255,6 +259,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z
         .array(Product, says('Required', 'Must be a list'))
@@ -305,7 +310,7 @@ export const operationSchemas = {
     },
   },
   listTopDeals: {
-    params: z.strictObject(
+    params: z.object(
       {
         vendor_name: z.exactOptional(
           z
@@ -318,6 +323,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z
         .array(Product, says('Required', 'Must be a list'))
@@ -368,7 +374,7 @@ export const operationSchemas = {
     },
   },
   listProducts: {
-    params: z.strictObject(
+    params: z.object(
       {
         category: z.exactOptional(
           z
@@ -399,6 +405,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z
         .array(Product, says('Required', 'Must be a list'))
@@ -449,7 +456,7 @@ export const operationSchemas = {
     },
   },
   getProduct: {
-    params: z.strictObject(
+    params: z.object(
       {
         productId: z.pipe(
           integerText('Required', 'Must be a whole number'),
@@ -466,6 +473,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: Product,
       304: null,
@@ -525,7 +533,7 @@ export const operationSchemas = {
     },
   },
   getVendor: {
-    params: z.strictObject(
+    params: z.object(
       {
         vendorId: z.pipe(
           integerText('Required', 'Must be a whole number'),
@@ -551,6 +559,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: { 200: Vendor, 304: null, 404: Problem, 422: Problem, 429: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       200: z.object(
@@ -603,7 +612,7 @@ export const operationSchemas = {
   },
   searchProducts: {
     params: z
-      .strictObject(
+      .object(
         {
           name: z.exactOptional(
             z
@@ -648,6 +657,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: {
       200: z.xor(
         [
@@ -718,6 +728,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: LoginRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: LoginResult,
       401: Problem,
@@ -758,6 +769,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 204: null, 401: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -794,6 +806,7 @@ export const operationSchemas = {
     ),
     body: RegistrationRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: Confirmation,
       413: Problem,
@@ -829,6 +842,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: CurrentUser, 401: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -851,6 +865,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: ProfileRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: CurrentUser,
       401: Problem,
@@ -891,6 +906,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: SaveCartRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: SavedCart,
       201: SavedCart,
@@ -923,6 +939,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: DeleteCartItemsRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: Deleted,
       401: Problem,
@@ -966,6 +983,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: Deleted, 401: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1015,6 +1033,7 @@ export const operationSchemas = {
     ),
     body: OrderRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: PlacedOrder,
       400: Problem,
@@ -1071,6 +1090,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: SettleRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: SettledOrder,
       409: Problem,
@@ -1116,6 +1136,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: OrderListRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: z
         .array(Order, says('Required', 'Must be a list'))
@@ -1162,6 +1183,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: QuoteRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: Confirmation,
       413: Problem,
@@ -1193,18 +1215,20 @@ export const operationSchemas = {
     },
   },
   getHealth: {
-    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    params: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: { 200: Health, 500: Problem },
     replyHeaders: {},
   },
   getReadiness: {
-    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    params: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: { 200: Health, 500: Problem, 503: Problem },
     replyHeaders: {
       503: z.object(
@@ -1219,10 +1243,11 @@ export const operationSchemas = {
     },
   },
   getReadsReady: {
-    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    params: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: true,
     replies: { 200: Health, 500: Problem, 503: Problem },
     replyHeaders: {
       503: z.object(
@@ -1241,6 +1266,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: OperatorKey, 401: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1302,6 +1328,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: CatalogPage, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1372,6 +1399,7 @@ export const operationSchemas = {
       fields('Required', 'Must be an object', 'Unknown field: leave it out'),
     ),
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: ImportReport,
       401: Problem,
@@ -1407,6 +1435,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: PictureUpload,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       201: Picture,
       401: Problem,
@@ -1470,23 +1499,29 @@ export const operationSchemas = {
         ),
         marked: z.exactOptional(z.enum(['only', 'also'], onceSays('Required', 'Must be one of: only, also'))),
         placed_from: z.exactOptional(
-          z.string(onceSays('Required', 'Must be text')).check(
-            storable,
-            maxChars(40, 'Must be at most 40 characters'),
-            z.iso.datetime({
-              offset: true,
-              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-            }),
+          z.pipe(
+            dateTimeText('Required', 'Must be text'),
+            z.string(onceSays('Required', 'Must be text')).check(
+              storable,
+              maxChars(40, 'Must be at most 40 characters'),
+              z.iso.datetime({
+                offset: true,
+                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+              }),
+            ),
           ),
         ),
         placed_before: z.exactOptional(
-          z.string(onceSays('Required', 'Must be text')).check(
-            storable,
-            maxChars(40, 'Must be at most 40 characters'),
-            z.iso.datetime({
-              offset: true,
-              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-            }),
+          z.pipe(
+            dateTimeText('Required', 'Must be text'),
+            z.string(onceSays('Required', 'Must be text')).check(
+              storable,
+              maxChars(40, 'Must be at most 40 characters'),
+              z.iso.datetime({
+                offset: true,
+                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+              }),
+            ),
           ),
         ),
         after: z.exactOptional(
@@ -1514,6 +1549,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: OrderPage, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1551,6 +1587,7 @@ export const operationSchemas = {
     ),
     body: PhoneOrderRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: PlacedOrder,
       400: Problem,
@@ -1620,6 +1657,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: OperatorOrder,
       401: Problem,
@@ -1663,6 +1701,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: AmendOrderRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: OperatorOrder,
       401: Problem,
@@ -1709,6 +1748,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: OrderStepRequest,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: OperatorOrder,
       401: Problem,
@@ -1746,7 +1786,7 @@ export const operationSchemas = {
             storable,
             maxChars(10, 'Must be at most 10 characters'),
             z.regex(
-              /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u,
+              /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/u,
               rule('A day is written as 2026-11-20'),
             ),
           ),
@@ -1756,7 +1796,7 @@ export const operationSchemas = {
             storable,
             maxChars(10, 'Must be at most 10 characters'),
             z.regex(
-              /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u,
+              /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/u,
               rule('A day is written as 2026-11-20'),
             ),
           ),
@@ -1766,6 +1806,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: SalesReport, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1788,6 +1829,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: z
         .array(TestRun, says('Required', 'Must be a list'))
@@ -1832,6 +1874,7 @@ export const operationSchemas = {
       fields('Required', 'Must be an object', 'Unknown field: leave it out'),
     ),
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       201: OpenTestRun,
       401: Problem,
@@ -1878,6 +1921,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: RemovedTestRun, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1907,6 +1951,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: z
         .array(Customer, says('Required', 'Must be a list'))
@@ -1955,6 +2000,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: CustomerData, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -1984,6 +2030,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: ErasedGuest,
       401: Problem,
@@ -2037,6 +2084,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: CustomerData,
       401: Problem,
@@ -2080,6 +2128,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: NewPassword,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: EndedSessions,
       401: Problem,
@@ -2125,6 +2174,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: EndedSessions,
       401: Problem,
@@ -2168,6 +2218,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: ErasedCustomer,
       401: Problem,
@@ -2229,23 +2280,29 @@ export const operationSchemas = {
           ),
         ),
         since: z.exactOptional(
-          z.string(onceSays('Required', 'Must be text')).check(
-            storable,
-            maxChars(40, 'Must be at most 40 characters'),
-            z.iso.datetime({
-              offset: true,
-              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-            }),
+          z.pipe(
+            dateTimeText('Required', 'Must be text'),
+            z.string(onceSays('Required', 'Must be text')).check(
+              storable,
+              maxChars(40, 'Must be at most 40 characters'),
+              z.iso.datetime({
+                offset: true,
+                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+              }),
+            ),
           ),
         ),
         before: z.exactOptional(
-          z.string(onceSays('Required', 'Must be text')).check(
-            storable,
-            maxChars(40, 'Must be at most 40 characters'),
-            z.iso.datetime({
-              offset: true,
-              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-            }),
+          z.pipe(
+            dateTimeText('Required', 'Must be text'),
+            z.string(onceSays('Required', 'Must be text')).check(
+              storable,
+              maxChars(40, 'Must be at most 40 characters'),
+              z.iso.datetime({
+                offset: true,
+                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+              }),
+            ),
           ),
         ),
         after: z.exactOptional(
@@ -2273,6 +2330,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: OperatorLog, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -2308,6 +2366,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: { 200: Deleted, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
     replyHeaders: {
       401: z.object(
@@ -2358,6 +2417,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: null,
     bodyRequired: false,
+    ignoresUnknownQuery: false,
     replies: {
       200: RemovedCategory,
       401: Problem,
@@ -2388,6 +2448,7 @@ export const operationSchemas = {
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     body: VendorRename,
     bodyRequired: true,
+    ignoresUnknownQuery: false,
     replies: {
       200: RenamedVendor,
       401: Problem,

@@ -1,5 +1,5 @@
 // Written by npm run generate from openapi.yaml. Do not edit: change the contract, then generate again.
-// The types of an operation by its id, for the server, the client and the mock.
+// The types of an operation by its id, for the server, the client and mocked operations.
 
 import type {
   ShapeOfBody,

@@ -25,6 +25,8 @@ export type ComponentChecks = {
   IdempotencyKeyWrites: Fits<components['schemas']['IdempotencyKey'], z.infer<typeof schemas.IdempotencyKey>>
   EmailReads: Fits<z.infer<typeof schemas.Email>, components['schemas']['Email']>
   EmailWrites: Fits<components['schemas']['Email'], z.infer<typeof schemas.Email>>
+  OrderEmailReads: Fits<z.infer<typeof schemas.OrderEmail>, components['schemas']['OrderEmail']>
+  OrderEmailWrites: Fits<components['schemas']['OrderEmail'], z.infer<typeof schemas.OrderEmail>>
   PhoneReads: Fits<z.infer<typeof schemas.Phone>, components['schemas']['Phone']>
   PhoneWrites: Fits<components['schemas']['Phone'], z.infer<typeof schemas.Phone>>
   PasswordReads: Fits<z.infer<typeof schemas.Password>, components['schemas']['Password']>

@@ -206,6 +206,8 @@ export interface paths {
      *     removed; `on_shelf: false` takes a product off the shelves, and its orders stay as they are. Rows may name what the
      *     same request adds. If the store refuses one row, nothing is written and `errors` names every refused one
      *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
+     *     Codes, names and vendors are stored without blanks and invisible characters at their ends, codes also in half-width
+     *     letters with plain hyphens; an invisible character inside is refused.
      *     A `stock` beside `stock_exported` is set where the store still counts what was exported, so that no list brings back
      *     what was sold meanwhile.
      */
@@ -769,7 +771,9 @@ export interface paths {
      * Products whose words contain the text
      * @description `name` answers an object with the field `products`, `q` answers a plain list; exactly one of them is given.
      *     20 products unless `limit` asks for up to 100. Each of them has every word in its name, model, vendor, code or
-     *     description; a text of nothing but marks is looked for in names alone.
+     *     description, in whatever spelling: width, case, accents, kana, digits, apostrophes (also left out), dashes and codings
+     *     of Bangla letters make no difference, and marks beside words do not count. A text of nothing but marks is looked
+     *     for in names alone.
      */
     get: operations['searchProducts']
     put?: never
@@ -992,7 +996,7 @@ export interface components {
       customer_address?: string
       customer_city?: string
       customer_country?: components['schemas']['DeliveryCountry']
-      customer_email?: string
+      customer_email?: components['schemas']['OrderEmail']
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
@@ -1189,7 +1193,12 @@ export interface components {
        */
       reason: 'gone' | 'cart_full'
     }
-    /** Format: email */
+    /**
+     * Format: email
+     * @description An e-mail address as browsers check it (HTML's valid e-mail address), and one that mail can reach: a domain with at
+     *     least one dot whose last part begins with a letter, no dot at either end of the part before the @, and no two dots
+     *     in a row. A domain in other letters than Latin ones is written in Punycode (`xn--…`).
+     */
     Email: string
     EndedSessions: {
       id: components['schemas']['Id']
@@ -1359,6 +1368,8 @@ export interface components {
       totalPrice: components['schemas']['Taka']
       totalQuantity: components['schemas']['Quantity']
     }
+    /** @description Where the confirmation of an order is sent; empty where the customer has given no address. */
+    OrderEmail: string | components['schemas']['Email']
     OrderEvent: {
       /** Format: date-time */
       at: string
@@ -1406,7 +1417,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string
@@ -1462,7 +1473,7 @@ export interface components {
       customer_address: string
       customer_city: string
       customer_country: components['schemas']['DeliveryCountry']
-      customer_email: string
+      customer_email: components['schemas']['OrderEmail']
       customer_name: string
       customer_phone: string
       customer_zip: string

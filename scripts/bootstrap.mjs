@@ -19,7 +19,7 @@ if (fault) stop(fault)
 if (!(await installPackages(root, join(root, '.cache', 'install.lock')))) stop(NOT_INSTALLED)
 
 const args = process.argv.slice(2)
-const isStore = args[0] === 'scripts/start.ts'
+const isStore = args[0] === 'scripts/nihonhaat.ts' && args[1] === 'start'
 /** @type {import('node:child_process').SpawnOptions} */
 const settings = {
   cwd: root,

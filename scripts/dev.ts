@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process'
-
 import { stopWithBootstrap } from './bootstrap/signals.mjs'
 import { npmCommand, toolCommand } from './build/npm-command.ts'
 import { generateStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { fillNewStore } from './seed-store.ts'
+import { runTogether } from './run-together.ts'
+import { fillNewStore } from './nihonhaat/seed-store.ts'
 
 const { mock } = npmCommand('dev', 'store and storefront beside each other, both reloading what changes')
-  .option('--mock', 'the storefront alone, answered by a mock of the store that holds the demo shop', false)
+  .option(
+    '--mock',
+    'the storefront alone, without a server: every call is answered with an example of openapi.yaml',
+    false,
+  )
   .parse()
   .opts<{ mock: boolean }>()
 stopWithBootstrap()
@@ -16,10 +19,7 @@ if (!mock) await fillNewStore()
 const commands = mock
   ? [toolCommand('vite', ['--mode', 'mock'])]
   : [toolCommand('node', ['--watch-preserve-output', '--watch', 'server/main.ts']), toolCommand('vite', [])]
-const children = commands.map(([program, args]) => spawn(program, args, { stdio: 'inherit' }))
-const stopAll = () => {
-  for (const child of children) child.kill()
-}
-for (const child of children) child.on('exit', stopAll)
-process.on('SIGINT', stopAll)
-process.on('SIGTERM', stopAll)
+const stop = new AbortController()
+process.on('SIGINT', () => stop.abort())
+process.on('SIGTERM', () => stop.abort())
+process.exitCode = await runTogether(commands, stop.signal)

@@ -1,40 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { tracesFolder } from '#features/support/run-parameters.ts'
+import { memoryFolder } from '#server/testing/memory-folder.ts'
+
+import { toolCommand } from './build/npm-command.ts'
+import { ROOT } from './build/root.ts'
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { STOPPED, stopOnSignal } from './checks/run-program.ts'
-import type { Choice } from './features/choice/choice.ts'
-import { findScenarios } from './features/choice/find-scenarios.ts'
-import { readChoice } from './features/choice/read-choice.ts'
-import { runAndTell } from './features/run/run-and-tell.ts'
-import { watchChoice } from './features/watch/watch-choice.ts'
+import { installBrowser } from './checks/prerequisites.ts'
+import { FEATURES_HELP, readArguments } from './features/arguments.ts'
+import { readScenarios } from './features/scenario-results.ts'
 
-// `npm run features`: the scenarios alone; `--help` says how to choose some of them.
-const read = readChoice(process.argv.slice(2))
-if ('help' in read) {
-  console.log(read.help)
-  process.exit(0)
-}
-if ('fault' in read) stopWith(read.fault)
-const first = await selectionsOf(read.choice)
-await bringUpToDate(generateStep)
-if (read.choice.url === null) await bringUpToDate(storefrontStep)
-// What is built until here ends with us; from here on there is something to end in order.
-const stopped = stopOnSignal()
-if (read.choice.watch) {
-  await watchChoice(read.choice, first, stopped)
-  process.exit(STOPPED)
-}
-const good = await runAndTell(read.choice, first, stopped)
-process.exit(stopped() ? STOPPED : good ? 0 : 1)
-
-async function selectionsOf(choice: Choice) {
-  const found = await findScenarios(choice)
-  if ('fault' in found) stopWith(found.fault)
-  return found.selections
-}
-
-/** What was asked for cannot be done: nothing has begun yet. */
-function stopWith(fault: string): never {
-  console.error(fault)
-  console.error('npm run features -- --help says what there is.')
+// `npm run features`: builds what is outdated and runs cucumber, once for each profile.
+const read = readArguments(process.argv.slice(2))
+if (read.kind === 'error') {
+  console.error(read.message)
   process.exit(2)
+}
+if (read.kind === 'help') {
+  console.log(FEATURES_HELP)
+  process.exit(cucumber(['--help']))
+}
+await bringUpToDate(generateStep)
+if (!read.deployed) await bringUpToDate(storefrontStep)
+if (read.profiles.includes('web')) installBrowser()
+for (const profile of read.profiles)
+  rmSync(join(ROOT, tracesFolder(profile)), { recursive: true, force: true })
+// Everything temporary of the run is in one folder. PostgreSQL's own user must be able to enter it.
+const temporary = mkdtempSync(join(memoryFolder(), 'haat-features-'))
+chmodSync(temporary, 0o755)
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+// Ctrl-C reaches cucumber as well: wait for it, so that its processes and files are gone first.
+process.on('SIGINT', () => {})
+
+const codes = read.profiles.map((profile) => cucumber(['--profile', profile, ...read.args]))
+const ran = read.profiles.reduce((sum, profile) => sum + readScenarios(profile).length, 0)
+if (codes.every((code) => code === 0) && ran === 0 && !read.args.includes('--dry-run')) {
+  console.error('No scenario matches these paths, names and tags.')
+  process.exit(2)
+}
+process.exit(Math.max(...codes))
+
+function cucumber(args: readonly string[]): number {
+  const { status, signal } = spawnSync(...toolCommand('cucumber-js', args), {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      TMPDIR: temporary ?? process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'modules'),
+    },
+  })
+  return signal === null ? (status ?? 1) : 130
 }

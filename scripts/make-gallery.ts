@@ -9,7 +9,7 @@ import { startStore } from '#server/testing/start-store.ts'
 
 import { bringUpToDate } from './build/up-to-date.ts'
 import { storefrontStep } from './build/steps.ts'
-import { startingBrowser } from './checks/starting-browser.ts'
+import { requireChromium } from '#features/drivers/web/chromium.ts'
 
 // `node scripts/make-gallery.ts`: takes the README's pictures of the shop as it is now.
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images')
@@ -26,7 +26,7 @@ const addToCart = async (page: Page) => {
 
 await bringUpToDate(storefrontStep)
 await mkdir(FOLDER, { recursive: true })
-const executablePath = await startingBrowser()
+const executablePath = requireChromium()
 const store = await startStore({ seed: 'demo' })
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
 try {

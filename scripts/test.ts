@@ -3,54 +3,38 @@ import { availableParallelism } from 'node:os'
 import { npmCommand } from './build/npm-command.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
-import { ALL_CHECKS, NEED_STOREFRONT, chooseChecks } from './checks/all-checks.ts'
-import { lastLines, runChecks } from './checks/check.ts'
-import {
-  chooseTests,
-  describeChange,
-  describeRest,
-  quickChecks,
-  readChange,
-  type ChosenTests,
-} from './checks/quick.ts'
-import { STOPPED, stopOnSignal } from './checks/run-program.ts'
+import { ALL_CHECKS, quickChecks } from './checks/checks.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { INTERRUPTED, interruptOnSignal, isInterrupted } from './checks/run-program.ts'
 
-const { args: asked } = npmCommand(
-  'test',
-  'run every check, or those alone that are named, or what is quick; the last line sums up',
-)
-  .argument('[checks...]', `${ALL_CHECKS.map(({ name }) => name).join(', ')}, or quick alone`)
+const NAMES = ALL_CHECKS.map(({ name }) => name)
+
+const { args } = npmCommand('test', 'run all checks, or those that are named')
+  .argument(
+    '[checks...]',
+    `${NAMES.join(', ')}; or quick: types, lint, tests of changed files and smoke scenarios`,
+  )
   .parse()
-const began = performance.now()
-if (asked.includes('quick') && asked.length > 1) stopWith('quick is a choice of checks: it goes alone.')
-const quick = asked.includes('quick') ? beginQuick() : null
-const found = quick === null ? chooseChecks(ALL_CHECKS, asked) : { chosen: quickChecks(quick) }
-if ('fault' in found) stopWith(`${found.fault}\n  quick      of a change, what says most in little time`)
-const { chosen } = found
-if (chosen.some(({ name }) => NEED_STOREFRONT.includes(name))) await bringUpToDate(storefrontStep)
-
-const stopped = stopOnSignal()
-const totals = await runChecks(chosen, {
-  print: (text) => console.log(text),
-  lanes: availableParallelism(),
-  stopped,
-})
-if (stopped()) process.exit(STOPPED)
-if (quick !== null) {
-  console.log(describeRest(quick, chosen))
-  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
-}
-console.log(lastLines(totals))
-process.exitCode = totals.failed > 0 ? 1 : 0
-
-/** Says what has changed, and finds its tests. */
-function beginQuick(): ChosenTests {
-  const change = readChange()
-  for (const line of describeChange(change)) console.log(line)
-  return chooseTests(change?.files ?? [])
-}
-
-function stopWith(fault: string): never {
-  console.error(fault)
+const unknown = args.filter((name) => name !== 'quick' && !NAMES.includes(name))
+if (unknown.length > 0 || (args.includes('quick') && args.length > 1)) {
+  console.error(`Unknown checks: ${args.join(' ')}. Use quick alone, or some of ${NAMES.join(', ')}.`)
   process.exit(2)
 }
+const quick = args.includes('quick')
+const checks = quick
+  ? quickChecks()
+  : ALL_CHECKS.filter(({ name }) => args.length === 0 || args.includes(name))
+
+if (checks.some(({ name }) => ['bytes', 'unit', 'features'].includes(name)))
+  await bringUpToDate(storefrontStep)
+interruptOnSignal()
+const { passed, failed, skipped, flaky } = await runChecks(checks, {
+  parallel: availableParallelism(),
+  print: (text) => console.log(text),
+})
+if (isInterrupted()) process.exit(INTERRUPTED)
+for (const line of flaky) console.log(`flaky: ${line}`)
+for (const line of skipped) console.log(`skipped: ${line}`)
+const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
+console.log(`${passed} passed, ${failed} failed${skips}`)
+process.exitCode = failed > 0 ? 1 : 0

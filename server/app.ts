@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { bodyLimitOf } from '#contract/read-request.ts'
@@ -7,22 +8,28 @@ import type { LogLevel } from './config.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
 import { serveDocs } from './docs/serve-docs.ts'
-import { settleEncoding, sendReply } from './http/send-reply.ts'
+import { settleEncoding } from './http/send-reply.ts'
 import { answerConnectionFault, limitSending, OPERATOR_SENDING_MS } from './http/connection-faults.ts'
 import { answerFaults } from './http/faults.ts'
+import { dropForwardedPorts } from './http/forwarded-for.ts'
 import { endLastConnections } from './http/last-connections.ts'
 import { loggedError, logRequests } from './http/request-log.ts'
 import { servePictures } from './http/pictures.ts'
-import { problem, noteProblems } from './http/problem.ts'
+import { noteProblems } from './http/problem.ts'
 import { registerOperations, type AnswerLimits } from './http/register-operations.ts'
 import { shedLoad } from './http/shed-load.ts'
-import { setSecurityHeaders, type HeaderSettings, allowQuotesFrom } from './http/security-headers.ts'
+import {
+  allowQuotesFrom,
+  securityHeaders,
+  setSecurityHeaders,
+  type HeaderSettings,
+} from './http/security-headers.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { noticeWrongCallers } from './http/wrong-callers.ts'
 import type { LoadLimits } from './load/load-guard.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
 import type { Rendering, ThreadData } from './pages/rendering.ts'
-import { answerUnknownPaths, servePages } from './pages/serve-pages.ts'
+import { answerUnknownPaths, answerUnreadablePath, servePages } from './pages/serve-pages.ts'
 import { allOperations } from './operations/all-operations.ts'
 
 export type AppSettings = HeaderSettings & {
@@ -82,12 +89,14 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     clientErrorHandler: answerConnectionFault,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (_error, request, reply) => {
-      void sendReply(reply, problem('not_found', { path: request.url.slice(0, 200) }))
+      reply.headers(securityHeaders(settings))
+      answerUnreadablePath(request, reply, existsSync(webFolder))
     },
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
   })
   app.server.maxConnections = MOST_CONNECTIONS
   settings.instrument?.(app)
+  if (settings.trustedProxies.length > 0) dropForwardedPorts(app)
   setSecurityHeaders(app, settings)
   allowQuotesFrom(app, settings.publicUrl)
   closeConnectionsWhileStopping(app, deps)

@@ -60,6 +60,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{}, { orderMailbox: null }],
   [{ HAAT_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }, { trustedProxies: ['10.0.0.0/8', '127.0.0.1'] }],
+  [
+    { HAAT_TRUSTED_PROXIES: '10.0.0.1:8080, [2001:db8::1]:443,[2001:db8::2], loopback' },
+    { trustedProxies: ['10.0.0.1', '2001:db8::1', '2001:db8::2', 'loopback'] },
+  ],
   // For this machine alone unless another address is named.
   [{ HAAT_METRICS_PORT: '9464' }, { metrics: { host: '127.0.0.1', port: 9464 } }],
   [{ HAAT_METRICS_PORT: '9464', HAAT_METRICS_HOST: '0.0.0.0' }, { metrics: { host: '0.0.0.0', port: 9464 } }],
@@ -109,7 +113,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   WEBHOOK_SECRET: ['whsec_short'],
   HAAT_MAIL_GIVE_UP_HOURS: ['0'],
   HAAT_MAIL_KEEP_DAYS: ['0.5'],
-  HAAT_TRUSTED_PROXIES: ['10.0.0.0/8, the-balancer'],
+  HAAT_TRUSTED_PROXIES: ['10.0.0.0/8, the-balancer', 'balancer.example:8080', '0.0.0.0/0', '::/0'],
   HAAT_DATABASE_WAIT_MS: ['long'],
 }
 

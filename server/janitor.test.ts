@@ -1,29 +1,16 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Janitor } from './janitor.ts'
 import { insertRows } from './store/json-rows.ts'
 import type { Tables } from './store/tables/tables.ts'
 import { signedInCustomer, type Customer } from './testing/customers.ts'
 import { describeOnEachDatabase } from './testing/each-database.ts'
+import { janitorOf } from './testing/janitors.ts'
 import { openDesk, placeMarkedOrder, placeOrder } from './testing/order-desk.ts'
-import { send } from './testing/send.ts'
 import { startStore, type RunningStore } from './testing/start-store.ts'
 
 const DAY_MS = 86_400_000
 const MANY = 1300
 const LINE = [{ id: 301, price: 1250, quantity: 1 }]
-
-const janitorOf = (store: RunningStore, orderDataDays: number | null, accountDays: number | null = null) =>
-  new Janitor({
-    db: store.db,
-    now: store.deps.now,
-    letters: join(store.dataFolder, 'outbox'),
-    keep: { orderDataDays, accountDays, operatorLogDays: 400, mailDays: 30 },
-    onFailure: (error) => {
-      throw error
-    },
-  })
 
 /** Many things that nobody can ask for any more, and of each one that somebody can; counters that still block are many. */
 async function fillWithOldThings({ db, deps }: RunningStore): Promise<void> {
@@ -90,7 +77,6 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
   })
   afterEach(() => store.close())
-  const orderRows = () => store.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
   test('forgets what nobody can ask for any more, two at once harm nothing, and orders come between', async () => {
     await fillWithOldThings(store)
@@ -109,90 +95,22 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(await blocking.execute()).toHaveLength(MANY + 1)
   })
 
-  test('T-10: forgets the traces of orders without a key after a minute, and no key of an order ever', async () => {
-    const trace = (seconds: number) => ({
-      ...{ scope: 'keyless order of user 1', key: `${seconds}`, fingerprint: '', order_id: null },
-      created_at: now - seconds * 1000,
-    })
-    const kept = { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good' }
-    const traces = [trace(61), trace(50), kept]
-    await store.db.insertInto('order_keys').values(traces).execute()
-    await janitorOf(store, null).tidy()
-    const left = await store.db.selectFrom('order_keys').select('key').orderBy('key').execute()
-    expect(left.map(({ key }) => key)).toEqual(['50', 'for good'])
-  })
-
-  test('takes the person out of old orders when it is told to, and the customer still sees what was bought', async () => {
-    const { id: userId, token } = await signedInCustomer(store)
-    const stays = { expires_at: now + 90 * DAY_MS }
-    await store.db.updateTable('sessions').set(stays).execute()
-    const place = (name: string) =>
-      placeOrder(store, LINE, { token, changes: { user_id: userId, customer_name: name } })
-    const desk = await openDesk(store)
-    const late = await place('Late Name')
-    const old = await place('Old Name')
-    await desk.step(old, 'confirm', 'Spoke to Old Name')
-    const lateIsOf = (created_at: number) =>
-      store.db.updateTable('orders').set({ created_at }).where('id', '=', late).execute()
-    await lateIsOf(now + 40 * DAY_MS)
-    now += 40 * DAY_MS
-    await place('New Name')
-    const names = async () => (await orderRows()).map(({ customer_name: name }) => name)
-
-    await janitorOf(store, null).tidy()
-    expect(await names()).toEqual(['Late Name', 'Old Name', 'New Name'])
-    const janitor = janitorOf(store, 35)
-    await janitor.tidy()
-    expect(await names()).toEqual(['Late Name', '', 'New Name'])
-    // Of an instance whose clock is behind: it has an earlier number than what was done before.
-    await lateIsOf(now - 40 * DAY_MS)
-    await janitor.tidy()
-    expect(await names()).toEqual(['', '', 'New Name'])
-    const [, row] = await orderRows()
-    const texts = Object.entries(row ?? {}).filter(([column]) => column.startsWith('customer_'))
-    expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
-    expect(row).toMatchObject({ phone_key: null, email_key: null, pay_amount_paisa: 125_000 })
-    expect((await desk.get(old)).history).toMatchObject([{}, { status: 'processing', note: null }])
-    expect(await desk.findAll('customer=01712345678')).toMatchObject([{ customer_name: 'New Name' }])
-
-    now += 40 * DAY_MS
-    await janitor.tidy()
-    expect(await names()).toEqual(['', '', ''])
-    const listed = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
-    expect(listed.body).toMatchObject(
-      Array.from({ length: 3 }, () => ({ order_product: [{ name: 'Bamboo Matcha Whisk' }] })),
-    )
-  })
-
-  test('the mail of an order goes with whose it was, out of the database and out of the folder', async () => {
-    const folder = join(store.dataFolder, 'outbox')
-    const placed = async () => {
-      const before: string[] = await readdir(folder).catch(() => [])
-      await placeOrder(store, LINE)
-      await store.mailbox()
-      for (const name of await readdir(folder))
-        if (!before.includes(name)) await utimes(join(folder, name), new Date(now), new Date(now))
-    }
-    await placed()
-    for (const name of ['.half-a-letter.draft', 'notes.txt']) {
-      await writeFile(join(folder, name), '')
-      await utimes(join(folder, name), new Date(now), new Date(now))
-    }
-    now += 8 * DAY_MS
-    await placed()
-    const left = async () => [
-      (await store.db.selectFrom('mails').select('id').execute()).length,
-      (await readdir(folder)).length,
-    ]
-    await janitorOf(store, null).tidy()
-    expect(await left()).toEqual([2, 4])
-    await janitorOf(store, 7).tidy()
-    expect(await left()).toEqual([1, 2])
-    // Mails are kept no longer than mails are, also where orders are.
-    now += 31 * DAY_MS
-    await janitorOf(store, 400).tidy()
-    expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])
-  })
+  test(
+    'forgets the traces of orders without a key after a minute, and no key of an order ever',
+    { tags: 'T-10' },
+    async () => {
+      const trace = (seconds: number) => ({
+        ...{ scope: 'keyless order of user 1', key: `${seconds}`, fingerprint: '', order_id: null },
+        created_at: now - seconds * 1000,
+      })
+      const kept = { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good' }
+      const traces = [trace(61), trace(50), kept]
+      await store.db.insertInto('order_keys').values(traces).execute()
+      await janitorOf(store, null).tidy()
+      const left = await store.db.selectFrom('order_keys').select('key').orderBy('key').execute()
+      expect(left.map(({ key }) => key)).toEqual(['50', 'for good'])
+    },
+  )
 
   test('forgets test runs a day after their end, but for those of which something is left', async () => {
     const desk = await openDesk(store)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dropOldLetters } from './mail/mail-transport.ts'
 import type { Db } from './store/db.ts'
 import {
-  anonymiseOrders,
+  anonymizeCompletedOrders,
   deleteOutdated,
   outdated,
   eraseUnusedAccounts,
@@ -18,8 +18,8 @@ const CHUNK = 500
 // Each takes several statements.
 const ACCOUNTS_AT_ONCE = 20
 const PAUSE_MS = 20
-// Clocks of instances differ a little, so that a later number may be of an earlier time.
-const UNSURE_ORDERS = 2000
+// Clocks of instances differ a little, so that an event with a higher id may be of an earlier time.
+const CLOCK_SKEW_EVENTS = 2000
 
 type JanitorParts = {
   db: Db
@@ -38,13 +38,13 @@ type JanitorParts = {
 
 /**
  * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters,
- * old keys of imports, old mails, ended test runs, and whose an old order was. Several at once harm nothing: what one has done the other
- * finds done.
+ * old keys of imports, old mails, ended test runs, and the customers of orders that were completed long ago. Several at
+ * once harm nothing: what one has done the other finds done.
  */
 export class Janitor {
   readonly #parts: JanitorParts
   #timer: NodeJS.Timeout | undefined
-  #anonymisedTo = 0
+  #anonymizedToEvent = 0
   #stopped = false
 
   constructor(parts: JanitorParts) {
@@ -69,8 +69,8 @@ export class Janitor {
     await dropOldLetters(this.#parts.letters, now() - letterDays * DAY_MS)
     if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
     if (orderDataDays === null) return
-    this.#anonymisedTo = Math.max(0, this.#anonymisedTo - UNSURE_ORDERS)
-    await this.#inChunks(() => this.#anonymise(now() - orderDataDays * DAY_MS))
+    this.#anonymizedToEvent = Math.max(0, this.#anonymizedToEvent - CLOCK_SKEW_EVENTS)
+    await this.#inChunks(() => this.#anonymize(now() - orderDataDays * DAY_MS))
   }
 
   async #eraseUnused(seenBefore: number): Promise<void> {
@@ -81,11 +81,12 @@ export class Janitor {
     }
   }
 
-  async #anonymise(placedBefore: number): Promise<number> {
+  async #anonymize(completedBefore: number): Promise<number> {
     const { db } = this.#parts
-    const last = await anonymiseOrders(db, { after: this.#anonymisedTo, placedBefore, limit: CHUNK })
+    const after = this.#anonymizedToEvent
+    const last = await anonymizeCompletedOrders(db, { after, completedBefore, limit: CHUNK })
     if (last === null) return 0
-    this.#anonymisedTo = last
+    this.#anonymizedToEvent = last
     return CHUNK
   }
 

@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { ConfigError } from './read-setting.ts'
+import { UnsuitableDatabaseError } from './store/database-fitness.ts'
 import { migrate } from './store/migrate.ts'
+import { reindexChanges } from './store/reindex-changes.ts'
 import { isAway, isUnusable } from './store/outage.ts'
 
 const RETRY_MS = 250
@@ -28,10 +30,13 @@ export async function prepareDatabase(
   const giveUpAt = performance.now() + databaseWaitMs
   for (let waits = 0; ; waits += 1) {
     try {
-      return await migrate(database)
+      const taken = await migrate(database)
+      if (taken.length > 0) await reindexChanges(database)
+      return taken
     } catch (error) {
       const reason = reasonOf(error)
-      if (isUnusable(error)) throw new ConfigError(`${setting}: the database cannot be used: ${reason}`)
+      if (isUnusable(error) || error instanceof UnsuitableDatabaseError)
+        throw new ConfigError(`${setting}: the database cannot be used: ${reason}`)
       if (!isAway(error)) throw error
       if (performance.now() >= giveUpAt) {
         throw new DatabaseAwayError(`${setting}: no database answers there: ${reason}`)

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
+import { addressOfNode } from './http/forwarded-for.ts'
 import { STORE_SETTINGS, type StoreSetting } from './settings.ts'
 
 /** A variable of the environment that cannot be used; the message names it. */
@@ -75,18 +76,21 @@ export function urlList(env: Environment, name: StoreSetting): string[] {
 // What the proxy library has names for.
 const NAMED_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Addresses and ranges of the network, with commas between them. */
+/** Addresses and ranges of the network, with commas between them; a port after an address is ignored. */
 export function addresses(env: Environment, name: StoreSetting): string[] {
-  const given = (text(env, name) ?? '').split(',').flatMap((part) => part.trim() || [])
-  const odd = given.find(
-    (one) => !NAMED_RANGES.includes(one) && !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one),
-  )
+  const given = (text(env, name) ?? '').split(',').map(addressOfNode).filter(Boolean)
+  const odd = given.find((one) => !NAMED_RANGES.includes(one) && !ipaddr.isValid(one) && !isRange(one))
   if (odd !== undefined) {
     throw new ConfigError(
       `${name} must be addresses or CIDR ranges with commas between them; '${odd}' is neither`,
     )
   }
   return given
+}
+
+/** Whether the value is a CIDR range; one of all addresses is none, as any client could then claim any address. */
+function isRange(value: string): boolean {
+  return ipaddr.isValidCIDR(value) && ipaddr.parseCIDR(value)[1] > 0
 }
 
 /** What is written in one line, whatever the environment made of it, where it fits what the setting asks for. */

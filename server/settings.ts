@@ -179,7 +179,8 @@ export const STORE_SETTINGS = {
   HAAT_ORDER_DATA_DAYS: {
     usually: 0,
     number: [0, 36_500],
-    about: 'after so many days orders no longer say whose they were; `0` keeps it',
+    about:
+      'so many days after an order was delivered, returned or cancelled it no longer says whose it was; `0` keeps it',
   },
   HAAT_ACCOUNT_DAYS: {
     usually: 0,

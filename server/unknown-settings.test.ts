@@ -16,7 +16,7 @@ const NAMED = /(?:(?<!import\.meta\.)env\.|['"`])(HAAT_[A-Z_]*[A-Z])\b/g
 const ASKED = /process\.env(?:\.|\[')(HAAT_[A-Z_]*[A-Z])\b/g
 
 test('whatever a program of this project reads, and whatever its papers name, is a setting', () => {
-  const rooms = 'cli,client,core,features,mock,scripts,server,web'
+  const rooms = 'cli,client,core,features,scripts,server,web'
   const files = globSync(`{vite.config.ts,{${rooms}}/**/*.{ts,tsx,mjs}}`, { cwd: ROOT })
   const programs = files.filter((file) => !file.includes('.test.') && file !== NAMES)
   const named = new Set([

@@ -17,6 +17,7 @@ import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 import { createApp } from './app.tsx'
 import { answersIn, bootText, forgetPassingFailures } from './first-view/boot-data.ts'
 import { fillDocument, partHead } from './first-view/document.ts'
+import { tooManyDocument } from './first-view/too-many-document.ts'
 import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
 import { sendCallsThrough } from './lib/api.ts'
 import { renderSaving } from './lib/data-saver.ts'
@@ -103,6 +104,7 @@ export function createRenderer(
         () => render(page),
       ),
     empty: (language, origin) => document(language, origin, {}),
+    tooMany: (language, seconds) => tooManyDocument(textsIn(language), language, { seconds, styles }),
   }
 }
 

@@ -1,9 +1,9 @@
-import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
 import type { i18n } from 'i18next'
 
 import { createApp } from './app.tsx'
-import { arriveAtResults, dropSentHead, showBootFailure } from '#web/first-view/sent-page.ts'
+import { arriveAtResults, showBootFailure } from '#web/first-view/sent-page.ts'
+import { showPage } from '#web/first-view/show-page.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { keepLater } from './first-view/keep-later.ts'
 import { renewWhenBack, renewWhenReady } from './first-view/renew-data.ts'
@@ -11,7 +11,6 @@ import { renderSaving } from './lib/data-saver.ts'
 import { KEPT_MARK } from './lib/device-words.ts'
 import { markStored } from './lib/stored-answers.ts'
 import { startI18n } from './lib/i18n.ts'
-import { logFault } from './lib/log-failure.ts'
 import { followGoneRows, followPendingOrder } from '#web/commerce/finish-later.ts'
 import { followOtherTabs, restoreShop } from '#web/state/shop-state.ts'
 import { restoreSession } from '#web/session/session.ts'
@@ -33,12 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { router, queryClient, element } = rendered ?? createApp({ i18n })
   renewWhenBack(queryClient)
   followPendingOrder(queryClient)
-  const page = <StrictMode>{element}</StrictMode>
-  if (rendered) startTransition(() => void hydrateRoot(root, page, { onRecoverableError: logFault }))
-  else {
-    dropSentHead()
-    createRoot(root).render(page)
-  }
+  await showPage(root, <StrictMode>{element}</StrictMode>, { isRendered: rendered !== null })
   if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK) keepLater(i18n, router)
 }
 

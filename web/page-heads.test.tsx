@@ -69,6 +69,12 @@ describe('the head of a page', () => {
     ['/newslatter', 'Newsletter', () => signIn()],
     ['/productDetails/none', 'Product not found'],
     ['/vendorDetails/none', 'Vendor not found'],
+    ['/productDetails/0x1', 'Product not found'],
+    ['/productDetails/001', 'Product not found'],
+    ['/productDetails/1e0', 'Product not found'],
+    ['/productDetails/%201', 'Product not found'],
+    ['/vendorDetails/1.0', 'Vendor not found'],
+    ['/vendorDetails/+1', 'Vendor not found'],
   ])('of %s is that of “%s”, which is nothing to be found', async (address, title, before) => {
     before?.()
     await renderRoute(address)

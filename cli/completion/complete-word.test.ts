@@ -6,12 +6,13 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { openTerminal, type Terminal, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { pendingOrder as order } from '#cli/testing/sample-orders.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
+const twoProducts = examples.listProducts.replies[200].products.slice(0, 2)
 
 /** What is offered at the end of a line; the last word is the one under the cursor. */
 async function offered(line: string, { run }: Terminal = openTerminal()): Promise<string[]> {
@@ -64,6 +65,7 @@ test('words of commands say what they do', async () => {
 })
 
 test('products of the store, with names and prices', async () => {
+  store.use(mockOperation('listProducts', 200, twoProducts))
   expect(await offered('product ')).toEqual([
     '12\tBamboo Matcha Whisk, ৳1,250',
     '20\tWireless Trackball Mouse, ৳4,200.50',
@@ -98,7 +100,7 @@ test('a product that is none of the newest: by its number, and by what the store
   const kettle = { ...product, id: 47, name: 'Kettle 47' }
   const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, [kettle]))
   store.use(
-    mock('getProduct', ({ params, respond, problem }) =>
+    mockOperation('getProduct', ({ params, respond, problem }) =>
       params.productId === 4711 ? respond(200, old) : problem('product_not_found'),
     ),
   )
@@ -109,7 +111,7 @@ test('a product that is none of the newest: by its number, and by what the store
 
 test('a vendor that has none of the newest products', async () => {
   const soap = { ...product, id: 90, vendor_id: 9, vendor_name: 'Zao Onsen Goods' }
-  store.use(mock('searchProducts', ({ respond }) => respond(200, [soap])))
+  store.use(mockOperation('searchProducts', ({ respond }) => respond(200, [soap])))
   expect(await values('products --vendor Z')).toEqual(['Zao Onsen Goods'])
 })
 
@@ -124,7 +126,7 @@ test.each([
   const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
   const orders = statuses.map((status, at) => ({ ...order, id: at + 1, status }))
   store.use(
-    mock('findOrders', ({ params: { status: wanted }, respond }) =>
+    mockOperation('findOrders', ({ params: { status: wanted }, respond }) =>
       respond(200, { orders: orders.filter(({ status }) => status === (wanted ?? status)), next: null }),
     ),
   )
@@ -141,8 +143,10 @@ test('codes of products, those off the shelves too, and never one that is there 
     { product_code: 'UJI-001', name: 'Sencha' },
   ]
   store.use(
-    mock('searchProducts', ({ respond }) => respond(200, [{ ...product, id: 900, product_code: 'MCH-900' }])),
-    mock('exportCatalog', ({ respond }) => respond(200, { products, next: null })),
+    mockOperation('searchProducts', ({ respond }) =>
+      respond(200, [{ ...product, id: 900, product_code: 'MCH-900' }]),
+    ),
+    mockOperation('exportCatalog', ({ respond }) => respond(200, { products, next: null })),
   )
   const codes = ['MCH-900\tBamboo Matcha Whisk', 'MCH-901\tKukicha']
   expect(await offered('catalog set MCH-90', operatorTerminal())).toEqual(codes)
@@ -153,7 +157,7 @@ const withMarks = ['smoke clean --mark ', 'smoke clean --mark=', 'shop orders --
 test.each(withMarks)('%s offers the marks of test runs', async (line) => {
   const times = { opened_at: '2026-11-19T01:00:00.000Z', expires_at: '2026-11-21T01:00:00.000Z' }
   const run = { mark: 'nightly-42', orders: 3, customers: 1, ...times }
-  store.use(mock('listTestRuns', ({ respond }) => respond(200, [run])))
+  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, [run])))
   const [found] = await offered(line, operatorTerminal())
   const start = line.endsWith('=') ? '--mark=' : ''
   expect(found).toBe(`${start}nightly-42\torders: 3, since 2026-11-19T01:00:00.000Z`)
@@ -176,14 +180,17 @@ test('profiles, and the values of the one that the line names', async () => {
 
 test('what the store says cannot steer the shell', async () => {
   const odd = { id: 1, name: 'a\u001B[2J\nb\tc', slug: 'tea' }
-  store.use(mock('listCategories', ({ respond }) => respond(200, [odd])))
+  store.use(mockOperation('listCategories', ({ respond }) => respond(200, [odd])))
   expect(await offered('products --category ')).toEqual(['tea\ta[2J b c'])
 })
 
 test.each([
-  ['no connection', mock('listProducts', ({ networkError }) => networkError())],
-  ['a problem', mock('listProducts', ({ problem }) => problem('unavailable'))],
-  ['no store', mock('listProducts', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>')))],
+  ['no connection', mockOperation('listProducts', ({ networkError }) => networkError())],
+  ['a problem', mockOperation('listProducts', ({ problem }) => problem('unavailable'))],
+  [
+    'no store',
+    mockOperation('listProducts', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>'))),
+  ],
 ])('%s gives no values, and says nothing', async (_case, handler) => {
   store.use(handler)
   expect(await offered('product ')).toEqual([])
@@ -197,7 +204,7 @@ test('a damaged profile gives no values, and is left alone', async () => {
 
 test('a store that takes its time is not waited for', async () => {
   store.use(
-    mock('listProducts', async ({ respond }) => {
+    mockOperation('listProducts', async ({ respond }) => {
       await delay(4000)
       return respond(200, [])
     }),

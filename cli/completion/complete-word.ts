@@ -75,7 +75,8 @@ async function explained({ program, declared }: Completing, words: readonly stri
 /** What is given once is not offered again, unless it may be repeated. */
 function optionNames({ command, options }: LineSoFar): Candidate[] {
   const offered = optionsOf(command).filter(
-    ({ long, variadic, defaultValue }) => !options.has(long ?? '') || variadic || Array.isArray(defaultValue),
+    ({ long, hidden, variadic, defaultValue }) =>
+      !hidden && (!options.has(long ?? '') || variadic || Array.isArray(defaultValue)),
   )
   return [...offered, { long: '--help', description: 'print this help' }].map(({ long, description }) =>
     candidate(long ?? '', description),

@@ -71,7 +71,7 @@ test('Ctrl-C at a question ends the whole run, and input that never ends is left
   const pipe = new PassThrough()
   const piped = createAsk({ stdin: () => pipe, stderr: new PassThrough(), ending: endless }).everything()
   endless.end('SIGTERM')
-  await expect(piped).rejects.toThrow('Premature close')
+  await expect(piped).rejects.toMatchObject({ code: 'interrupted', exit: 143 })
 })
 
 test('everything on standard input is read, whatever the pieces', async () => {
@@ -95,7 +95,10 @@ function asked(answer: string | null, { canAsk = true, production = true, yes = 
     bytes: () => Promise.resolve(Buffer.alloc(0)),
   }
   const settings = { production, yes, profile: 'live', url: 'https://shop.test' }
-  return { agreed: agreeToProduction({ ask, settings }, 'this places an order'), questions }
+  return {
+    agreed: agreeToProduction({ ask, settings, consent: { isGiven: false } }, 'this places an order'),
+    questions,
+  }
 }
 
 test('a person is asked, with what would happen and where', async () => {

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
-import type { Ending } from '#cli/ending.ts'
+import { type Ending, type EndSignal, interruption } from '#cli/ending.ts'
 import { failWith } from '#cli/failure.ts'
 import type { Settings } from '#cli/settings.ts'
+import { textOf } from './text-input.ts'
 
 /** Where a command gets what nobody put on its command line. */
 export type Ask = {
@@ -12,7 +13,7 @@ export type Ask = {
   line: (question: string) => Promise<string | null>
   /** The same without showing what is typed. */
   secret: (question: string) => Promise<string | null>
-  /** All of standard input, as text. */
+  /** All of standard input as text, without a byte order mark; a usage failure where it is not UTF-8. */
   everything: () => Promise<string>
   /** The same as it came, in whatever encoding. */
   bytes: () => Promise<Buffer>
@@ -51,9 +52,15 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
   }
   const bytes = async (): Promise<Buffer> => {
     const chunks: Buffer[] = []
-    const stop = (): void => void stdin().destroy()
+    const input = stdin()
+    const stop = (): void => void input.destroy()
     ending?.interrupted.addEventListener('abort', stop, { once: true })
-    for await (const chunk of stdin()) chunks.push(Buffer.from(chunk as Uint8Array))
+    if (input.isTTY) stderr.write('Reading standard input; Ctrl-D ends it.\n')
+    try {
+      for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array))
+    } catch (error) {
+      throw ending?.interrupted.aborted ? interruption(ending.interrupted.reason as EndSignal) : error
+    }
     return Buffer.concat(chunks)
   }
   return {
@@ -67,26 +74,48 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stderr.write('\n')
       return answer
     },
-    everything: async () => (await bytes()).toString('utf8'),
+    everything: async () => textOf(await bytes(), 'Standard input'),
     bytes,
   }
 }
 
-type Agreeing = { settings: Pick<Settings, 'production' | 'yes' | 'profile' | 'url'>; ask: Ask }
+/** Whether a person has agreed to what this command changes at a production store; one question stands for all of it. */
+export type Consent = { isGiven: boolean }
+
+type Agreeing = {
+  settings: Pick<Settings, 'production' | 'yes' | 'profile' | 'url'>
+  ask: Ask
+  consent: Consent
+}
 
 /**
  * Stands before everything that changes a real shop: with a profile that is marked as production a person is asked, and
  * a script needs `--yes`. `what` says what would happen, as the end of a sentence: "this places an order". A failure
- * when nobody agrees; then nothing has been done.
+ * when nobody agrees; then nothing has been done. The client asks by itself before a call that no command asked for.
  */
-export async function agreeToProduction({ settings, ask }: Agreeing, what: string): Promise<void> {
+export async function agreeToProduction({ settings, ask, consent }: Agreeing, what: string): Promise<void> {
   const { production, yes, profile, url } = settings
-  if (!production || yes) return
+  if (!production || yes || consent.isGiven) return
   const place = `The profile '${profile}' is marked as production (${url}): ${what}`
   if (!ask.canAsk) {
     throw failWith('needs_yes', place, ['Give --yes to agree beforehand.'])
   }
   await agree(ask, place)
+  consent.isGiven = true
+}
+
+/** Does a part of what was agreed to when it was begun, by this command or an earlier one. */
+export async function asAgreed<T>(
+  { consent }: Pick<Agreeing, 'consent'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { isGiven } = consent
+  consent.isGiven = true
+  try {
+    return await work()
+  } finally {
+    consent.isGiven = isGiven
+  }
 }
 
 /**

@@ -83,24 +83,25 @@ const body = '{"email":"ayesha@example.com","password":"sakura-2026"}'
 
 test.each<[string, string[], string]>([
   ['the password of a sign-in', login, 'A password'],
-  ['the password of a bare call', ['api', 'login', '--body', body], 'A password'],
+  ['the password of a bare call', ['api', 'login', '--body', '-'], 'A password'],
   ['the password of a smoke', ['smoke', '--no-orders', '--email', 'a@example.com'], 'A password'],
   ['a key', ['shop', 'orders'], 'The operator’s key'],
   ['the key of a smoke', ['smoke', '--as', 'guest'], 'The operator’s key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],
-])('T-33: %s does not leave over plain http, unless told so', async (_name, words, what) => {
+])('%s does not leave over plain http, unless told so', { tags: 'T-33' }, async (_name, words, what) => {
   const { terminal, asked } = atPlainStore()
-  const ended = await terminal.run(...words, '--json')
+  const input = words.includes('-') ? body : ''
+  const ended = await terminal.runWith(input, ...words, '--json')
   expect([ended.exit, ended.out, asked]).toEqual([2, '', []])
   const error = errorIn(ended)
   expect(error).toMatchObject({ code: 'unencrypted', message: expect.stringContaining(what) as string })
   expect(error.hints.join('\n')).toContain('--insecure-http')
   if (words[0] === 'smoke') return
-  expect(await terminal.run(...words, '--insecure-http')).toMatchObject({ exit: 0 })
+  expect(await terminal.runWith(input, ...words, '--insecure-http')).toMatchObject({ exit: 0 })
   expect(asked).not.toEqual([])
 })
 
-test('T-33: nor does a token, and no order is begun: none is in doubt', async () => {
+test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33' }, async () => {
   const { terminal, asked } = atPlainStore()
   await terminal.remember({ url: PLAIN, signedIn })
   await terminal.run('cart', 'add', '12')

@@ -1,8 +1,10 @@
 import { stat, readFile } from 'node:fs/promises'
 import { isOperatorKey } from '#core/session/operator-key.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { idempotencyKeyMaxLength } from '#generated/limits.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import type { Ask } from './ask.ts'
+import { refuseUndecoded, textOf } from './text-input.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 
 type Asking = { ask: Ask; env: Env; out?: { note: (text: string) => void } }
@@ -14,14 +16,15 @@ export async function emailFrom({ ask, env }: Asking, flag?: string, known?: str
   if (given) return given
   const typed = ask.canAsk ? await ask.line('E-mail: ') : null
   if (typed === null) throw missing('No e-mail', 'give --email or HAAT_EMAIL')
-  return typed
+  return cleanText(typed)
 }
 
 /** Secrets that a person may be asked for: what they are called, and the flag that reads them from standard input. */
 const asked = {
   HAAT_PASSWORD: { what: 'password', question: 'Password: ', flag: '--password-stdin' },
+  HAAT_TOKEN: { what: 'token', question: 'Token: ', flag: '--token-stdin' },
   HAAT_OPERATOR_KEY: { what: 'key', question: 'Operator key: ', flag: '--operator-key-stdin' },
-} as const
+} as const satisfies Record<SecretName, object>
 
 /**
  * A secret from standard input, its variable, the file that `…_FILE` names, or a person who types it unseen; never from the
@@ -29,11 +32,11 @@ const asked = {
  */
 export async function secretFrom(
   { ask, env, out }: Asking,
-  name: keyof typeof asked,
+  name: SecretName,
   fromStdin = false,
 ): Promise<string> {
   const { what, question, flag } = asked[name]
-  if (fromStdin) return secretFromInput(name, await ask.everything(), flag)
+  if (fromStdin) return secretFromInput(ask, name)
   const given = await secretFromEnvironment(env, name)
   if (given !== null) {
     await noteOpenFile(env, given.from, out)
@@ -93,18 +96,27 @@ export async function secretFromEnvironment(env: Env, name: SecretName): Promise
   const variable = `${name}_FILE`
   const path = env[variable]
   if (!path) return null
-  return { value: checkedSecret(name, withoutEnd(await fileText(path, variable)), variable), from: variable }
+  return { value: checkedSecret(name, await fileText(path, variable), variable), from: variable }
 }
 
-/** A secret that came on standard input, without the end of its line. */
-export function secretFromInput(name: SecretName, text: string, flag: string): string {
-  return checkedSecret(name, withoutEnd(text), flag)
+/** A secret on standard input; where that is a terminal, what is typed there stays unseen. */
+export async function secretFromInput(ask: Ask, name: SecretName): Promise<string> {
+  const { question, what, flag } = asked[name]
+  if (!ask.canAsk) return checkedSecret(name, await ask.everything(), flag)
+  const typed = await ask.secret(question)
+  if (typed === null) throw missing(`No ${what}`, `give it on standard input, as ${flag} says`)
+  return checkedSecret(name, typed, `The ${what}`)
 }
 
-/** The same text, or a usage failure that names only where it came from. */
+/**
+ * The secret that a text is, without what only came along with it; a usage failure that names only where it came from.
+ * Blanks at the ends belong to a password, and to no key or token.
+ */
 export function checkedSecret(name: SecretName, text: string, from: string): string {
   const { fits, wanted } = shapes[name]
-  if (fits(text)) return text
+  refuseUndecoded(text, from)
+  const secret = name === 'HAAT_PASSWORD' ? withoutEnds(text) : cleanText(text)
+  if (fits(secret)) return secret
   throw usage(`${from} must be ${wanted}`)
 }
 
@@ -118,17 +130,17 @@ export async function isOpenToOthers(path: string | undefined): Promise<boolean>
   return (mode & 0o077) !== 0
 }
 
-function withoutEnd(text: string): string {
-  return text.replace(/\r?\n$/, '')
+/** A text without a byte order mark at its beginning and line ends at its end. */
+function withoutEnds(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '')
 }
 
 async function fileText(path: string, variable: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const { code = 'unknown reason' } = error
     throw failWith('secret_file', `${variable}: ${path} cannot be read (${code})`, [], { cause: error })
-  }
+  })
+  return textOf(bytes, `${variable}: ${path}`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { isIdempotencyKey } from './credentials.ts'
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { readCount, readSeconds } from '#cli/settings.ts'
 import { catalogProductStockChangeMaximum, idMaximum, stockMaximum, takaMaximum } from '#generated/limits.ts'
 import type * as z from 'zod/mini'
@@ -25,7 +26,30 @@ export function upTo(most: number, least = 1): (text: string) => number {
 }
 
 function whole(text: string): number {
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  const plain = plainDigits(text)
+  return /^[1-9]\d{0,9}$/.test(plain) ? Number(plain) : 0
+}
+
+/** A number as it is read: digits of any script, without blanks and invisible characters around them. */
+function plainDigits(text: string): string {
+  return latinDigits(cleanText(text))
+}
+
+/** The number of an order, as it is written in mails and on slips: 1001 or #1001; for commander's argument parsers. */
+export function orderNumber(text: string): number {
+  return wholeNumber(cleanText(text).replace(/^[#＃]/, ''))
+}
+
+/** A product's number, or its code where the text is no number; `productIdOf` finds the number of a code. */
+export type ProductRef = number | string
+
+/** For commander's argument parsers. */
+export function productRef(text: string): ProductRef {
+  const value = whole(text)
+  if (value >= 1 && value <= idMaximum) return value
+  const code = cleanText(text)
+  if (code === '') throw new InvalidArgumentError('It must be the number or the code of a product.')
+  return code
 }
 
 /** A time in seconds; for commander's option parsers. */
@@ -63,14 +87,16 @@ export function runName(text: string): string {
 
 /** A whole number from 0, as stocks are; for commander's option parsers. */
 export function countFrom0(text: string): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : -1
+  const plain = plainDigits(text)
+  const value = /^\d{1,10}$/.test(plain) ? Number(plain) : -1
   if (value < 0 || value > stockMaximum) throw new InvalidArgumentError('It must be a whole number from 0.')
   return value
 }
 
 /** Units that come or go, such as +24 or -3; for commander's option parsers. */
 export function signedCount(text: string): number {
-  const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0
+  const plain = plainDigits(text)
+  const value = /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) : 0
   if (value === 0) throw new InvalidArgumentError('It must be a whole number such as +24 or -3.')
   if (Math.abs(value) > catalogProductStockChangeMaximum)
     throw new InvalidArgumentError(`At most ${catalogProductStockChangeMaximum} can come or go at once.`)
@@ -79,7 +105,8 @@ export function signedCount(text: string): number {
 
 /** An amount in taka with at most two decimals; for commander's option parsers. */
 export function amount(text: string): number {
-  const value = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : -1
+  const plain = plainDigits(text)
+  const value = /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : -1
   if (value < 0) throw new InvalidArgumentError('It must be an amount in taka such as 1250 or 1250.50.')
   if (value > takaMaximum) throw new InvalidArgumentError(`It must be at most ${takaMaximum}.`)
   return value

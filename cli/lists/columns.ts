@@ -1,5 +1,6 @@
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import type { RowKind } from './list-row.ts'
 
 /** A column of a list: the contract's field, how its cells are read, and what else people call it. */
@@ -42,9 +43,7 @@ function columnsIn(kind: RowKind): ListColumn[] {
 
 /** A title as it is compared: `Original price` is `original_price`. */
 export function plainTitle(title: string): string {
-  return title
-    .normalize('NFKC')
-    .trim()
+  return cleanText(title.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[\s_-]+/gu, '_')
 }
@@ -63,7 +62,7 @@ export function kindOfTitles(titles: readonly string[]): RowKind | null {
   if (has('products', 'product_code')) return 'products'
   if (exactly('slug')) return 'categories'
   if (exactly('id') && (exactly('title') || exactly('subtitle'))) return 'banners'
-  const known = titles.filter((title) => title.trim() !== '')
+  const known = titles.filter((title) => plainTitle(title) !== '')
   return known.length <= 2 && has('vendors', 'name') && known.every((title) => columnFor('vendors', title))
     ? 'vendors'
     : null

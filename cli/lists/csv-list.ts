@@ -1,7 +1,10 @@
 import { closestMatch } from 'leven'
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
+import { trimInvisible } from '#core/text/look-alikes.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn } from './columns.ts'
-import { readCsvText, type CsvRecord, type Separator, plainCell, spreadsheetFault } from './csv-text.ts'
+import { plainCell, spreadsheetFault } from './csv-guard.ts'
+import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
 import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
 import { type DecimalSign, readNumber } from './read-number.ts'
 
@@ -48,7 +51,7 @@ function signOf(separator: Separator): DecimalSign {
 
 function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
   const titled = cells.map((title, at) => ({
-    title: title.trim(),
+    title: cleanText(title),
     column: columnFor(kind, title) ?? null,
     at,
   }))
@@ -78,7 +81,7 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
   for (const [at, cell] of cells.entries()) {
     const { title = '', column = null } = titled[at] ?? {}
     if (column === null) {
-      if (cell.trim() !== '')
+      if (trimInvisible(cell) !== '')
         wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
       continue
     }
@@ -117,7 +120,8 @@ type ReadCell = { value: unknown } | { fault: string } | 'nothing'
 function readCell(cell: string, column: ListColumn, sign: DecimalSign): ReadCell {
   const { type, nothing, clearedBy, isCode } = column
   const text = plainCell(cell)
-  const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(text)
+  const word = plainWord(text)
+  const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(word)
   if (isTakenAway) return { value: nothing }
   if (text === '') return 'nothing'
   const fault = spreadsheetFault(cell, isCode || type === 'words')
@@ -129,13 +133,18 @@ function readCell(cell: string, column: ListColumn, sign: DecimalSign): ReadCell
     case 'amount':
       return readNumber(text, sign)
     case 'words':
-      return { value: wordsIn(text) }
+      return { value: wordsIn(word) }
     case 'time':
-      return { value: dayOrTime(text) }
+      return { value: dayOrTime(word) }
     case 'yesNo':
-      if (YES.test(text)) return { value: true }
-      return NO.test(text) ? { value: false } : { fault: `'${text}' is neither yes nor no` }
+      if (YES.test(word)) return { value: true }
+      return NO.test(word) ? { value: false } : { fault: `'${text}' is neither yes nor no` }
   }
+}
+
+/** A word, day or number in half-width letters and the digits 0-9, without invisible characters. */
+function plainWord(text: string): string {
+  return latinDigits(cleanText(text.normalize('NFKC')))
 }
 
 /** A day as the time at which it begins. */

@@ -1,4 +1,5 @@
 import type { components } from '#generated/types.ts'
+import { cleanCode, cleanKey } from '#core/text/look-alikes.ts'
 
 type Schemas = components['schemas']
 
@@ -49,6 +50,12 @@ export type ReadList = { rows: ListRow[]; faults: ListFault[] }
 export function keyOf({ kind, fields }: Pick<ListRow, 'kind' | 'fields'>): string | null {
   const key = fields[keyFields[kind]]
   return typeof key === 'string' || typeof key === 'number' ? String(key) : null
+}
+
+/** What tells a row from every other one of its kind, however its key is written; null where it has no key. */
+export function identityOf(row: Pick<ListRow, 'kind' | 'fields'>): string | null {
+  const key = keyOf(row)
+  return key === null ? null : `${row.kind} ${row.kind === 'vendors' ? cleanKey(key) : cleanCode(key)}`
 }
 
 /** A field of a row, as its list calls it. */

@@ -26,6 +26,28 @@ describe('a list of products', () => {
     ])
   })
 
+  test('reads cells without the invisible characters around them, and numbers in digits of any script', () => {
+    const text = [
+      '\u200Bproduct_code\u200B,vendor,name,price,stock,on_shelf,listed_at,categories',
+      'UJI-001\u200B,\u2060Uji Tea House\u00A0,\u200B,"১,২৫০.৫০",२५,ＹＥＳ\u200B,２０２６-০১-31,ｔｅａ | \u200Bsweets',
+      '\u200B,,,,,,,',
+    ].join('\n')
+    expect(fieldsOf(text)).toEqual([
+      {
+        product_code: 'UJI-001',
+        vendor: 'Uji Tea House',
+        price: 1250.5,
+        stock: 25,
+        on_shelf: true,
+        listed_at: '2026-01-31T00:00:00Z',
+        categories: ['tea', 'sweets'],
+      },
+    ])
+    expect(fieldsOf('slug,name,parent\ntea\u200B,Tea,ｎｏｎｅ\n')).toEqual([
+      { slug: 'tea', name: 'Tea', parent: null },
+    ])
+  })
+
   test('says by an empty cell that a sale has ended or a text is gone, and nothing in other columns', () => {
     const empty = columnsOf.products.map(({ field }) => (field === 'product_code' ? 'A-1' : ''))
     const titles = columnsOf.products.map(({ field }) => field)

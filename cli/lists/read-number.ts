@@ -1,3 +1,5 @@
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
+
 /** Which sign stands before the decimals; null where the list does not tell. */
 export type DecimalSign = ',' | '.' | null
 
@@ -6,13 +8,12 @@ export type ReadNumber = { value: number } | { fault: string }
 
 const CURRENCY = /^(?:৳|BDT|Tk\.?|Taka)|(?:৳|BDT|Tk\.?|Taka)?(?:\/-)?$/giu
 const BLANKS = /[\s\u00A0\u202F\u2019']+/gu
-const BANGLA_ZERO = 0x09e6
 // Thousands, or lakhs and crores: 1,234,567 and 12,34,567.
 const GROUPED = /^\d{1,3}(?:([,.])\d{2,3})*(?:[,.]\d{3})$/
 
-/** A number as people and spreadsheets write it: with thousands, a currency, Bangla or full-width digits. */
+/** A number as people and spreadsheets write it: with thousands, a currency, digits of any script. */
 export function readNumber(cell: string, sign: DecimalSign): ReadNumber {
-  const text = westernDigits(cell).trim().replace(/^'/, '').replaceAll(BLANKS, '').replaceAll(CURRENCY, '')
+  const text = westernDigits(cell).replace(/^'/, '').replaceAll(BLANKS, '').replaceAll(CURRENCY, '')
   const [, minus = '', digits = ''] = /^([-+\u2212]?)([\d.,]+)$/u.exec(text) ?? []
   if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) {
     return { fault: `The spreadsheet has shortened this number to ${cell.trim()}: write all of its digits` }
@@ -60,8 +61,9 @@ function pointed(digits: string): string {
   return String(Number(digits.replace(',', '.')))
 }
 
+/** Digits of any script as 0-9, full-width signs as ASCII, and the marks that stand between Arabic digits. */
 function westernDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[০-৯]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - BANGLA_ZERO))
+  return latinDigits(cleanText(text.normalize('NFKC')))
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',')
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductListRow } from './list-row.ts'
 import { readList } from './read-list.ts'
-import { BYTE_ORDER_MARK, csvRow, csvTitles, ndjsonRow } from './write-list.ts'
+import { BYTE_ORDER_MARK } from './csv-writer.ts'
+import { csvRow, csvTitles, ndjsonRow } from './write-list.ts'
 
 const whisk: ProductListRow = {
   product_code: '00123',
@@ -53,6 +54,13 @@ const text = fc.oneof(
       '\t',
       '抹',
       'চ',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      '１',
+      '\u200B',
+      '\uFEFF',
     ),
   }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),

@@ -1,10 +1,8 @@
 import { columnsOf, type ListColumn } from './columns.ts'
-import { csvLine, guardText } from './csv-text.ts'
+import { guardText } from './csv-guard.ts'
+import { csvLine } from './csv-writer.ts'
 import { KIND } from './read-list.ts'
 import type { RowKind, Rows } from './list-row.ts'
-
-/** By it spreadsheets know that a file is UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Columns of an export: all but what only an import says. */
 function written(kind: RowKind): readonly ListColumn[] {

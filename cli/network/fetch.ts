@@ -5,15 +5,17 @@ import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
 import { programVersion } from '#cli/version.ts'
 import type { Env } from '#cli/settings.ts'
+import { isThisComputer, proxiesIn, refuseBadProxies } from './proxies.ts'
 
-type Calling = { env?: Env; runId?: string; note: (text: string) => void }
+type Calling = { env?: Env; runId?: string; note: (text: string) => void; urls: readonly string[] }
 
 /**
  * A fetch that says who asks, goes through the proxies of the environment, follows no redirect (it would take a
  * password, a token or an order along), and gives the system's reason in the message of a failure. With HAAT_DEBUG
- * every request is told, without anything that it carries.
+ * every request is told, without anything that it carries. `urls` are the addresses that will be called.
  */
-export async function fetchFrom({ env = {}, runId = '', note }: Calling): Promise<Fetch> {
+export async function fetchFrom({ env = {}, runId = '', note, urls }: Calling): Promise<Fetch> {
+  refuseBadProxies(env, urls)
   const fetch = await proxyFetch(env)
   const agent = userAgent(runId)
   return async (request) => {
@@ -22,7 +24,7 @@ export async function fetchFrom({ env = {}, runId = '', note }: Calling): Promis
     const tell = (end: string): void => {
       if (!env['HAAT_DEBUG']) return
       const ms = Math.round(performance.now() - started)
-      note(`debug: run ${runId}: ${request.method} ${request.url}: ${end} after ${ms} ms`)
+      note(`debug: run ${runId}: ${request.method} ${withoutValues(request.url)}: ${end} after ${ms} ms`)
     }
     try {
       const response = await withReason(fetch, request)
@@ -33,6 +35,11 @@ export async function fetchFrom({ env = {}, runId = '', note }: Calling): Promis
       throw error
     }
   }
+}
+
+/** An address without the values of its query, which may be somebody's phone number or e-mail. */
+function withoutValues(url: string): string {
+  return url.replaceAll(/([?&][^=&]*)=[^&]*/g, '$1=…')
 }
 
 /** What a store's log knows a call by. */
@@ -64,13 +71,11 @@ function reasonOf(error: Error): string {
 /** What fetches a request without following redirects. */
 export type Fetch = (request: Request) => Promise<Response>
 
-type Proxies = { httpProxy: string; httpsProxy: string; noProxy: string }
 type FromEnv = (env: Record<string, string>) => unknown
 
 /**
- * Fetches through the proxies that `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` name (small letters first, as with curl);
- * directly where there are none. This computer itself is never asked through a proxy. Newer Nodes know proxies
- * themselves; for older ones a library is loaded, only then.
+ * Fetches through the proxies of the environment; directly where there are none, and from this computer. Newer Nodes know
+ * proxies themselves; for older ones a library is loaded, only then.
  */
 export async function proxyFetch(
   env: Env,
@@ -88,19 +93,12 @@ export async function proxyFetch(
   const undici = await import('./undici.ts')
   const dispatcher = new undici.EnvHttpProxyAgent(proxies)
   return async (request) => {
+    if (isThisComputer(request.url)) return httpFetch(request)
     const { method, headers, signal } = request
     const body = request.body === null ? null : await request.text()
     const init = { method, headers: [...headers], body, signal, dispatcher, redirect: 'manual' as const }
     return (await undici.fetch(request.url, init)) as unknown as Response
   }
-}
-
-function proxiesIn(env: Env): Proxies | null {
-  const value = (name: string): string => env[name.toLowerCase()] || env[name] || ''
-  const [httpProxy, httpsProxy] = [value('HTTP_PROXY'), value('HTTPS_PROXY')]
-  if (httpProxy === '' && httpsProxy === '') return null
-  const own = ['localhost', '127.0.0.1', '::1', '[::1]']
-  return { httpProxy, httpsProxy, noProxy: [value('NO_PROXY'), ...own].filter(Boolean).join(',') }
 }
 
 const CONNECTED_WITHIN_MS = 10000

@@ -91,10 +91,14 @@ test.each<[string, CallFailure, CallFailure]>([
   ['was refused by something else', failure('unknown', 400), lost],
   ['was refused, as the first may yet arrive', failure('out_of_stock', 400), lost],
   ['proves it', failure('idempotency_key_reused', 422), failure('idempotency_key_reused', 422)],
-])('F-14: an order without an answer stays in doubt when its repetition %s', async (_case, last, told) => {
-  const { result } = await calling([lost, last], { operationId: 'placeOrder', keyed: true, retries: 2 })
-  expect(result).toEqual(told)
-})
+])(
+  'an order without an answer stays in doubt when its repetition %s',
+  { tags: 'F-14' },
+  async (_case, last, told) => {
+    const { result } = await calling([lost, last], { operationId: 'placeOrder', keyed: true, retries: 2 })
+    expect(result).toEqual(told)
+  },
+)
 
 test('an order that never left is not in doubt', async () => {
   const { result } = await calling([tooMany, refused], { operationId: 'placeOrder', keyed: true, retries: 1 })

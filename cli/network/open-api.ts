@@ -4,6 +4,7 @@ import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { mayPass } from '#client/retry-after.ts'
+import { isWrite } from './writes.ts'
 import { refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
@@ -24,6 +25,8 @@ type ApiOptions = {
   getToken: () => string | null
   /** Asked before a call that takes an operator's key. */
   getOperatorKey: () => Promise<string | null>
+  /** Called before an operation that changes something at the store; rejects where nobody agrees. */
+  agree?: (operationId: OperationId) => Promise<void>
   /** Stops every call that has no signal of its own. */
   interrupted?: AbortSignal | undefined
   /** Hears what had to be left out of an answer, and when something is tried again. */
@@ -34,6 +37,7 @@ type Loaded = {
   call: ApiClient['call']
   /** Who calls: anybody (0), a customer (1), an operator (2). */
   callerOf: (id: OperationId) => 0 | 1 | 2
+  methodOf: (id: OperationId) => string
 }
 
 /**
@@ -48,10 +52,12 @@ export function openApi(options: ApiOptions): ApiClient {
     ...[given]: CallArgs<Id>
   ): Promise<CallResult<Id>> {
     loaded ??= load(options, () => operatorKey)
-    const { call, callerOf } = await loaded
+    const { call, callerOf, methodOf } = await loaded
     const caller = callerOf(operationId)
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
+    if (isWrite({ id: operationId, method: methodOf(operationId), body: given?.body }))
+      await options.agree?.(operationId)
     const patience = caller === 2 ? { timeoutMs: options.timeoutMs + sendingMs(given?.body) } : {}
     const args = [{ signal: options.interrupted, ...patience, ...given }] as CallArgs<Id>
     const keyed = given?.idempotencyKey !== undefined
@@ -78,7 +84,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     { fetchFrom, PlainRequest },
   ] = await Promise.all([
     import('#client/create-client.ts'),
-    import('#generated/routes.ts'),
+    import('#generated/client.ts'),
     import('#generated/problem-codes.ts'),
     import('./fetch.ts'),
   ])
@@ -86,11 +92,11 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     ...{ baseUrl, quoteUrl, timeoutMs, getToken },
     operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
     read: await (strict ? strictReader() : tolerantReader(note)),
-    fetch: await fetchFrom(options),
+    fetch: await fetchFrom({ ...options, urls: [baseUrl, quoteUrl ?? baseUrl] }),
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
-  return { call, callerOf: (id) => callers[id][2] }
+  return { call, callerOf: (id) => callers[id][2], methodOf: (id) => callers[id][0] }
 }
 
 /** Whatever a command has looked at before: here is where secrets leave. */
@@ -172,7 +178,7 @@ export async function repeat<Id extends OperationId>(
 }
 
 async function isRead(operationId: OperationId): Promise<boolean> {
-  const { operatorRoutes, routes } = await import('#generated/routes.ts')
+  const { operatorRoutes, routes } = await import('#generated/client.ts')
   const known: Readonly<Record<string, readonly [string, ...unknown[]]>> = { ...routes, ...operatorRoutes }
   return READS.has(known[operationId]?.[0] ?? '')
 }

@@ -6,6 +6,7 @@ import { runHaat } from '#cli/testing/haat-process.ts'
 import { serverOfTests } from '#cli/testing/server-of-tests.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { proxyFetch } from './fetch.ts'
+import { isThisComputer } from './proxies.ts'
 
 const folder = folderOfTests()
 const asked: string[] = []
@@ -67,15 +68,74 @@ test.each([
   ])
 })
 
+test.each([
+  ['HTTP_PROXY', 'without a scheme', () => proxyUrl().replace('http://', '')],
+  ['http_proxy', 'without a scheme', () => proxyUrl().replace('http://', '')],
+  ['ALL_PROXY', 'with a scheme', () => proxyUrl()],
+  ['all_proxy', 'without a scheme', () => proxyUrl().replace('http://', '')],
+  [
+    'HTTP_PROXY',
+    'with a name, a line end and no scheme',
+    () => `${proxyUrl().replace('http://', 'me:p%40ss@')}\n`,
+  ],
+  ['HTTP_PROXY', 'in capital letters', () => proxyUrl().replace('http://', 'HTTP://')],
+])('%s is used %s', async (name, _how, value) => {
+  expect(await products({ [name]: value() })).toMatchObject({ code: 0, out: '[]\n' })
+  expect(through).toHaveLength(1)
+})
+
+test('a proxy of its own scheme goes before ALL_PROXY', async () => {
+  const { code } = await products({ ALL_PROXY: 'http://127.0.0.1:9', http_proxy: proxyUrl() })
+  expect({ code, asked: through.length }).toEqual({ code: 0, asked: 1 })
+})
+
+test.each([
+  [{ HTTP_PROXY: 'socks5://me:hidden@127.0.0.1:1080' }, 'HTTP_PROXY'],
+  [{ all_proxy: 'socks5h://hidden:1080' }, 'all_proxy'],
+  [{ HTTP_PROXY: 'http://hidden:99999' }, 'HTTP_PROXY'],
+  [{ http_proxy: 'hidden host' }, 'http_proxy'],
+])('a proxy that cannot be used is named without its address: %j', async (env, name) => {
+  const { code, err } = await products(env)
+  expect(code).toBe(2)
+  expect(err).toContain(`${name} must be the address of an HTTP proxy`)
+  expect(err).not.toContain('hidden')
+})
+
+test.each([
+  [{ HTTPS_PROXY: 'socks5://127.0.0.1:1080' }],
+  [{ ALL_PROXY: 'socks5://127.0.0.1:1080', HTTP_PROXY: '' }],
+])('a proxy for other addresses is no obstacle: %j', async (env) => {
+  const HAAT_URL = 'ALL_PROXY' in env ? store().url : 'http://store.test'
+  const { code, err } = await products({ ...(env as Record<string, string>), HAAT_URL, HAAT_TIMEOUT: '5' })
+  expect(err).not.toContain('must be')
+  expect(code).toBe('ALL_PROXY' in env ? 0 : 6)
+})
+
 test('NO_PROXY names who is asked directly', async () => {
   const { code } = await products({ HTTP_PROXY: proxyUrl(), NO_PROXY: 'store.test' })
   expect({ code, through }).toEqual({ code: 6, through: [] })
 })
 
-test('this computer is never asked through a proxy', async () => {
-  const HAAT_URL = store().url
-  expect(await products({ HTTP_PROXY: proxyUrl(), HAAT_URL })).toMatchObject({ code: 0, out: '[]\n' })
-  expect({ through, asked: asked.length }).toEqual({ through: [], asked: 1 })
+test.each(['127.0.0.1', 'localhost', '127.8.9.10'])(
+  'this computer is never asked through a proxy: %s',
+  async (host) => {
+    const HAAT_URL = store().url.replace('127.0.0.1', host)
+    for (const name of ['HTTP_PROXY', 'ALL_PROXY']) await products({ [name]: proxyUrl(), HAAT_URL })
+    expect(through).toEqual([])
+  },
+)
+
+test.each<[string, boolean]>([
+  ['http://localhost:3000', true],
+  ['https://shop.localhost', true],
+  ['http://127.8.9.10/api', true],
+  ['http://[::1]:3000', true],
+  ['http://0.0.0.0:3000', true],
+  ['http://localhost.example', false],
+  ['http://127.0.0.1.example', false],
+  ['http://192.168.1.7', false],
+])('%s is this computer: %j', (url, own) => {
+  expect(isThisComputer(url)).toBe(own)
 })
 
 describe('where Node knows no proxies, a library does', () => {

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import type { Contact } from '#core/account/person.ts'
+import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
 import { usage } from '#cli/failure.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
+import { parseJson, textOfFile } from '#cli/input/text-input.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { components } from '#generated/types.ts'
 
@@ -60,9 +62,10 @@ export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Cont
 
 /** An account may name any country: one that nobody delivers to is never replaced in silence. */
 function countryOf(user: SessionUser | null): string {
-  const country = user?.country?.trim() ?? ''
+  const country = cleanText(user?.country ?? '')
   if (country === '') return USUAL_COUNTRY
-  if (deliveryCountries.includes(country)) return country
+  const named = deliveryCountryNamed(country)
+  if (named) return named
   throw usage(`There is no delivery to ${country}: give --country`, [
     `Delivery countries: ${deliveryCountries.join(', ')}`,
   ])
@@ -78,16 +81,15 @@ export function whatIsMissed(customer: Contact, given: (field: string) => string
 
 /** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */
 export async function customerFrom({ ask }: CliContext, path: string): Promise<DeliveryFlags> {
-  let value: unknown
-  try {
-    value = JSON.parse(path === '-' ? await ask.everything() : await readFile(path, 'utf8'))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw usage(`--customer: ${reason}`)
-  }
+  const text = path === '-' ? await ask.everything() : await textOfFile(path, '--customer')
+  const value = await parseJson(text, `--customer: ${path === '-' ? 'standard input' : path}`)
   // The schemas are loaded with it, which nobody else waits for.
   const { CustomerFile } = await import('./customer-file.ts')
   const result = CustomerFile.safeParse(value)
   if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer: ')
-  return Object.fromEntries(Object.entries(result.data).filter(([, text]) => text !== undefined))
+  return Object.fromEntries(
+    Object.entries(result.data).flatMap(([field, said]) =>
+      said === undefined ? [] : [[field, cleanText(said)]],
+    ),
+  )
 }

@@ -106,7 +106,18 @@ const scene: fc.Arbitrary<Step[]> = fc.oneof(fc.array(anyStep, { minLength: 1, m
 const scenes = fc.array(scene, { minLength: 2, maxLength: 8 }).map((each) => each.flat())
 
 test(
-  'F-14: however two runs of a profile meet: one order for a wish, nothing denied that may be there, and all of it told',
+  'however two runs of a profile meet: one order for a wish, nothing denied that may be there, and all of it told',
+  {
+    tags: [
+      's8.terminal-order-written-first',
+      's8.terminal-order-one-at-a-time',
+      's8.terminal-order-settled',
+      's8.terminal-order-not-denied',
+      's8.terminal-order-named-key',
+      'F-14',
+    ],
+    timeout: MINUTES_10,
+  },
   async () => {
     const seen = { orders: 0, replays: 0, doubts: 0, voids: 0, waits: 0 }
     await fc.assert(
@@ -128,35 +139,42 @@ test(
     // A model that meets nothing proves nothing.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 20)
   },
-  MINUTES_10,
 )
 
-test('F-14: who tells the order of another run leaves in the cart what came after it', async () => {
-  const world = new OrderWorld(false)
-  const fill = (product: number) => perform(world, { do: 'fill cart', id: product, units: 1 })
-  const place = () => start(world, { run: 'order place', key: undefined, acceptChanges: true })
-  await fill(1)
-  const waiting = await place()
-  await world.goOn(await place(), WELL)
-  await fill(2)
-  await world.goOn(waiting, WELL)
-  expect([world.store.orders.length, world.session.cart.map((line) => line.id)]).toEqual([1, [2]])
-  expect(world.rules.said).toContain('"replayed":true')
-})
+test(
+  'who tells the order of another run leaves in the cart what came after it',
+  { tags: 'F-14' },
+  async () => {
+    const world = new OrderWorld(false)
+    const fill = (product: number) => perform(world, { do: 'fill cart', id: product, units: 1 })
+    const place = () => start(world, { run: 'order place', key: undefined, acceptChanges: true })
+    await fill(1)
+    const waiting = await place()
+    await world.goOn(await place(), WELL)
+    await fill(2)
+    await world.goOn(waiting, WELL)
+    expect([world.store.orders.length, world.session.cart.map((line) => line.id)]).toEqual([1, [2]])
+    expect(world.rules.said).toContain('"replayed":true')
+  },
+)
 
-test('F-14: who clears up what another run has cleared up meanwhile leaves in the cart what came after it', async () => {
-  const world = new OrderWorld(false)
-  const fill = () => perform(world, { do: 'fill cart', id: 1, units: 1 })
-  await fill()
-  const killed = await start(world, { run: 'order place', key: undefined, acceptChanges: true })
-  await world.goOn(killed, { ...WELL, fate: 'dies after' })
-  const slow = await start(world, { run: 'order resume', forget: false })
-  await world.goOn(slow, { ...WELL, at: 'settle', fate: 'stops' })
-  await world.goOn(await start(world, { run: 'order resume', forget: false }), { ...WELL, takes: true })
-  await fill()
-  await world.goOn(slow, WELL)
-  expect([world.store.orders.length, world.session.cart.map((line) => line.quantity)]).toEqual([1, [1]])
-})
+test(
+  'who clears up what another run has cleared up meanwhile leaves in the cart what came after it',
+  { tags: 'F-14' },
+  async () => {
+    const world = new OrderWorld(false)
+    const fill = () => perform(world, { do: 'fill cart', id: 1, units: 1 })
+    await fill()
+    const killed = await start(world, { run: 'order place', key: undefined, acceptChanges: true })
+    await world.goOn(killed, { ...WELL, fate: 'dies after' })
+    const slow = await start(world, { run: 'order resume', forget: false })
+    await world.goOn(slow, { ...WELL, at: 'settle', fate: 'stops' })
+    await world.goOn(await start(world, { run: 'order resume', forget: false }), { ...WELL, takes: true })
+    await fill()
+    await world.goOn(slow, WELL)
+    expect([world.store.orders.length, world.session.cart.map((line) => line.quantity)]).toEqual([1, [1]])
+  },
+)
 
 /** Plays the steps; then everything arrives, and everybody comes back on a good day and clears up. */
 async function played(isPlain: boolean, steps: readonly Step[]): Promise<OrderWorld> {

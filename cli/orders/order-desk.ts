@@ -3,6 +3,7 @@ import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder, settleOrder, type OrderAsker, type SentOrder } from '#client/order-certainty.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
+import { asAgreed } from '#cli/input/ask.ts'
 import type { CliContext } from '#cli/context.ts'
 import { withFileLock } from '#cli/session/file-lock.ts'
 import {
@@ -69,7 +70,7 @@ export async function sendAndEnd(
   const { token } = credentials
   // A guest's order goes out as one, whoever is signed in by now.
   if (account === null) credentials.token = null
-  const sent = await sendOrder(desk, { key, body: payload, isRepeated, isNamed: named })
+  const sent = await asAgreed(desk, () => sendOrder(desk, { key, body: payload, isRepeated, isNamed: named }))
   credentials.token = token
   return ended(desk, order, { ...teller, sent })
 }
@@ -143,7 +144,7 @@ async function keepPlaced(
   const isTheirs = order.account === null || order.account.id === me
   const rows = await remember(desk, placed, isTheirs ? order : null)
   if (rows.length === 0 || order.account === null) return
-  const removed = await desk.api.call('deleteCartItems', { body: { ids: rows } })
+  const removed = await asAgreed(desk, () => desk.api.call('deleteCartItems', { body: { ids: rows } }))
   if (!removed.ok)
     desk.out.note(`What you ordered is still in the cart saved in your account: ${removed.problem.detail}`)
 }

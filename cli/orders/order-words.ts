@@ -1,3 +1,4 @@
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
@@ -33,8 +34,7 @@ export async function tellDoubts(context: Pick<CliContext, 'session' | 'out' | '
 
 /** What was sent and has no answer, in one sentence. */
 export function doubtSentence({ key, account, madeAt }: OpenOrder): string {
-  const made = new Date(madeAt).toISOString()
-  return `An order of ${made} (${nameOf(account)}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
+  return `An order of ${dhakaTime(madeAt)} (${nameOf(account)}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
 }
 
 export function earlierSentence({ key, order }: RecordedOrder): string {

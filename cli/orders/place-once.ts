@@ -100,7 +100,7 @@ export async function inTurn(
         isMine = true
         return work(stillMine)
       },
-      { waitMs, silentMs: SILENT_MS },
+      { waitMs, silentMs: SILENT_MS, signal: desk.interrupted },
     )
   try {
     await lockFor(0).catch((error: unknown) => {

@@ -53,64 +53,80 @@ async function underWay() {
 const orders = () => store.db.selectFrom('orders').select('id').execute()
 const idIn = ({ out }: { out: string }) => JSON.parse(out) as { order: { id: number }; replayed: boolean }
 
-test('F-14: two processes that place one cart at the same moment place one order, and both tell it', async () => {
-  const first = await underWay()
-  const second = placing()
-  await second.says('waiting for it')
-  first.letGo()
-  const [one, other] = await Promise.all([first.ended, second.ended])
-  expect([one.code, other.code]).toEqual([0, 0])
-  expect([idIn(one).replayed, idIn(other).replayed]).toEqual([false, true])
-  expect(idIn(other).order.id).toBe(idIn(one).order.id)
-  expect(await orders()).toHaveLength(1)
-})
+test(
+  'two processes that place one cart at the same moment place one order, and both tell it',
+  { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
+  async () => {
+    const first = await underWay()
+    const second = placing()
+    await second.says('waiting for it')
+    first.letGo()
+    const [one, other] = await Promise.all([first.ended, second.ended])
+    expect([one.code, other.code]).toEqual([0, 0])
+    expect([idIn(one).replayed, idIn(other).replayed]).toEqual([false, true])
+    expect(idIn(other).order.id).toBe(idIn(one).order.id)
+    expect(await orders()).toHaveLength(1)
+  },
+)
 
-test('F-14: a process that is killed while its order is under way is taken over, and the late order is no second one', async () => {
-  const first = await underWay()
-  const second = placing()
-  await second.says('waiting for it')
-  first.signal('SIGKILL')
-  const other = await second.ended
-  expect(other.code).toBe(0)
-  first.letGo()
-  await pause(300)
-  expect(await orders()).toHaveLength(1)
-  expect((await terminal.run('cart', 'list', '--json')).out).toContain('"units":0')
-  const shown = await terminal.run('order', 'show', '--json')
-  expect(JSON.parse(shown.out)).toMatchObject({ order: { id: idIn(other).order.id } })
-})
+test(
+  'a process that is killed while its order is under way is taken over, and the late order is no second one',
+  { tags: 'F-14' },
+  async () => {
+    const first = await underWay()
+    const second = placing()
+    await second.says('waiting for it')
+    first.signal('SIGKILL')
+    const other = await second.ended
+    expect(other.code).toBe(0)
+    first.letGo()
+    await pause(300)
+    expect(await orders()).toHaveLength(1)
+    expect((await terminal.run('cart', 'list', '--json')).out).toContain('"units":0')
+    const shown = await terminal.run('order', 'show', '--json')
+    expect(JSON.parse(shown.out)).toMatchObject({ order: { id: idIn(other).order.id } })
+  },
+)
 
-test('F-14: a process that slept while its order was under way loses its turn, and its late order is none', async () => {
-  const first = await underWay()
-  first.signal('SIGSTOP')
-  const other = await placing().ended
-  expect(other.code).toBe(0)
-  expect(other.err).toContain('never will be under its key')
-  first.letGo()
-  first.signal('SIGCONT')
-  const { code, out } = await first.ended
-  expect({ code, out }).toEqual({ code: 6, out: '' })
-  expect(await orders()).toEqual([{ id: idIn(other).order.id }])
-})
+test(
+  'a process that slept while its order was under way loses its turn, and its late order is none',
+  { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
+  async () => {
+    const first = await underWay()
+    first.signal('SIGSTOP')
+    const other = await placing().ended
+    expect(other.code).toBe(0)
+    expect(other.err).toContain('never will be under its key')
+    first.letGo()
+    first.signal('SIGCONT')
+    const { code, out } = await first.ended
+    expect({ code, out }).toEqual({ code: 6, out: '' })
+    expect(await orders()).toEqual([{ id: idIn(other).order.id }])
+  },
+)
 
-test('F-14, F-20: whenever two processes are killed, one order comes of one cart', async () => {
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const both = [placing(), placing()]
-    // From before the first file is written to after the answer, on a busy machine too.
-    await Promise.all(
-      both.map(async ({ signal }) => {
-        await pause(150 + Math.random() * 600)
-        signal('SIGKILL')
-      }),
-    )
-    await Promise.all(both.map(({ ended }) => ended))
-    const resumed = await terminal.run('order', 'resume', '--json')
-    // Placed, or nothing in doubt; or it never arrived, and never will.
-    expect([0, 5]).toContain(resumed.exit)
-    // Whatever they left undone is done now; a cart that was ordered is empty.
-    const last = await terminal.run(...place)
-    expect([0, 5]).toContain(last.exit)
-    expect(await orders()).toHaveLength(round)
-    await fillCart()
-  }
-})
+test(
+  'whenever two processes are killed, one order comes of one cart',
+  { tags: ['F-14', 'F-20'] },
+  async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const both = [placing(), placing()]
+      // From before the first file is written to after the answer, on a busy machine too.
+      await Promise.all(
+        both.map(async ({ signal }) => {
+          await pause(150 + Math.random() * 600)
+          signal('SIGKILL')
+        }),
+      )
+      await Promise.all(both.map(({ ended }) => ended))
+      const resumed = await terminal.run('order', 'resume', '--json')
+      // Placed, or nothing in doubt; or it never arrived, and never will.
+      expect([0, 5]).toContain(resumed.exit)
+      // Whatever they left undone is done now; a cart that was ordered is empty.
+      const last = await terminal.run(...place)
+      expect([0, 5]).toContain(last.exit)
+      expect(await orders()).toHaveLength(round)
+      await fillCart()
+    }
+  },
+)

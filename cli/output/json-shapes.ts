@@ -39,9 +39,13 @@ const cart = {
 /** What `--json` prints that is not the store's answer. Scripts read these fields: none changes or goes. */
 export const jsonShapes = {
   SignIn: shape('Who is signed in; never the token.', {
-    user: 'User or null: the customer; null when the store could not say',
+    user: 'User or null: the customer; null when the store could not say, or nobody is signed in',
     url: 'string: address of the store',
     expires_at: 'string or null: when the sign-in ends; null for a token from HAAT_TOKEN',
+    operator: "object or null, may be absent: the operator's key of the profile, as `haat whoami` tells it",
+    'operator.name': 'string: its name',
+    'operator.scopes': 'list of strings: what it may do',
+    'operator.ends_at': 'string or null: when it ends; null for a key without an end',
   }),
   Setting: shape('A setting as it holds.', {
     name: 'string: its name, as `haat config set` takes it',
@@ -132,7 +136,7 @@ export const jsonShapes = {
     method: 'string: of HTTP',
     url: 'string: with its parameters',
     headers: 'object: by name; a token reads (hidden)',
-    body: 'any, may be absent: the JSON body',
+    body: 'any, may be absent: the JSON body; `haat api` never shows it',
     curl: 'string: a line for the shell that sends the same, its secret taken from a variable',
   }),
   Script: shape('What a shell loads.', { shell: 'string: its name', script: 'string: the script' }),

@@ -46,13 +46,18 @@ test('an empty rendering prints nothing', () => {
 })
 
 test.each([
-  [true, { columns: 80, color: true }],
-  [false, { columns: null, color: false }],
-])('a renderer knows the screen only where there is one: %j', (isTTY, wanted) => {
-  const { output, written } = speaking({}, { isTTY, columns: 80 })
-  output.result(null, (screen) => JSON.stringify(screen))
-  expect(JSON.parse(written.out)).toEqual(wanted)
-})
+  [true, 120, { columns: 120, color: true }],
+  [true, 0, { columns: 80, color: true }],
+  [true, undefined, { columns: 80, color: true }],
+  [false, 120, { columns: null, color: false }],
+])(
+  'a renderer knows the screen only where there is one: terminal %j of %j columns',
+  (isTTY, columns, wanted) => {
+    const { output, written } = speaking({}, { isTTY, ...(columns !== undefined && { columns }) })
+    output.result(null, (screen) => JSON.stringify(screen))
+    expect(JSON.parse(written.out)).toEqual(wanted)
+  },
+)
 
 test('a failure is told on stderr with its reason, fields and hints', () => {
   const { output, written } = speaking()
@@ -70,7 +75,7 @@ test('in JSON mode every line of stderr is JSON and the last one is the error', 
   expect(linesIn({ out: written.err })).toEqual([{ note: 'Hello' }, { error: failure }])
 })
 
-test('T-32: notes cannot drive the terminal', () => {
+test('notes cannot drive the terminal', { tags: 'T-32' }, () => {
   const { output, written } = speaking()
   output.note('a\u001B[2Jb')
   expect(written.err).toBe('a[2Jb\n')
@@ -83,6 +88,12 @@ test('how far something is: one line on a terminal, taken away before anything e
   output.progress('Batch 2')
   output.note('Done')
   expect(written.err).toBe('\rBatch 1 of 3 is in…\u001B[K\rBatch 2\u001B[K\r\u001B[KDone\n')
+})
+
+test('progress on a terminal that says 0 columns is cut to 80', () => {
+  const { output, written } = speaking({ color: false }, { isTTY: true, columns: 0 })
+  output.progress('x'.repeat(100))
+  expect(written.err).toBe(`\r${'x'.repeat(78)}…\u001B[K`)
 })
 
 test.each<[Partial<OutputStyle>, string]>([

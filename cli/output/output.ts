@@ -68,7 +68,7 @@ export function createOutput(
         stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
         return
       }
-      const text = render({ columns: terminal ? (stdout.columns ?? null) : null, color: color && terminal })
+      const text = render({ columns: terminal ? columnsOf(stdout) : null, color: color && terminal })
       if (text !== '') stdout.write(`${text}\n`)
     },
     async piece(text) {
@@ -146,6 +146,11 @@ export type LiveLine = {
 
 const DEFAULT_COLUMNS = 80
 
+/** The width of a terminal; some (`expect`, `docker exec -t`) say 0 for one that they do not know. */
+function columnsOf({ columns }: Pick<Terminal, 'columns'>): number {
+  return columns || DEFAULT_COLUMNS
+}
+
 export function createLiveLine(screen: Terminal, isWanted: boolean): LiveLine {
   const isShown = isWanted && screen.isTTY === true
   let shown = ''
@@ -154,7 +159,7 @@ export function createLiveLine(screen: Terminal, isWanted: boolean): LiveLine {
     show(text) {
       if (!isShown) return
       // One column stays free: a full line makes some terminals begin the next one.
-      const line = clip(plainText(text), Math.max(2, (screen.columns ?? DEFAULT_COLUMNS) - 1))
+      const line = clip(plainText(text), Math.max(2, columnsOf(screen) - 1))
       if (line === shown) return
       // In one piece, the rest cleared after the text, so that nothing flickers.
       screen.write(`\r${line}\u001B[K`)

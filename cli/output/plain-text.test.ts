@@ -11,11 +11,11 @@ test.each([
   ['a\r\nb\tc', 'a b c'],
   ['abc\u202Etxt.exe', 'abctxt.exe'],
   ['বাংলা 抹茶 👩‍🍳', 'বাংলা 抹茶 👩‍🍳'],
-])('T-32: nothing is left that steers a terminal: %j becomes %j', (text, plain) => {
+])('nothing is left that steers a terminal: %j becomes %j', { tags: 'T-32' }, (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
-test('T-32: text of several lines keeps its line ends and nothing else', () => {
+test('text of several lines keeps its line ends and nothing else', { tags: 'T-32' }, () => {
   expect(plainLines('one\r\ntwo\u001B[2J\nthree')).toBe('one\ntwo[2J\nthree')
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect(clip(text, width)).toBe(clipped)
 })
 
-test('T-32: every control character is escaped and the value stays the same', () => {
+test('every control character is escaped and the value stays the same', { tags: 'T-32' }, () => {
   const value = { name: 'a\u001B\u007F\u009B2J\u2028抹茶' }
   const text = jsonText(value)
   expect(text).toBe(String.raw`{"name":"a\u001b\u007f\u009b2J\u2028抹茶"}`)

@@ -160,6 +160,7 @@ export type RequestToShow = {
   method: string
   url: string
   headers: Readonly<Record<string, string>>
+  /** The JSON body; null where there is one that is not shown, and that curl reads from standard input. */
   body: unknown
   /** The variable that holds what shows who calls; null where nobody has to. */
   secret: string | null
@@ -172,11 +173,14 @@ export function showRequest(out: Output, { method, url, headers, body, secret }:
     `curl -X ${method} ${shellQuoted(url)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
     ...(secret === null ? [] : [`-H "authorization: Bearer $${secret}"`]),
-    ...(body === undefined ? [] : [`--data-raw ${shellQuoted(JSON.stringify(body))}`]),
+    ...(body === undefined
+      ? []
+      : [body === null ? '--data-binary @-' : `--data-raw ${shellQuoted(JSON.stringify(body))}`]),
   ].join(' ')
-  out.result({ method, url, headers: shown, ...(body !== undefined && { body }), curl }, () => {
+  const hasBody = body !== undefined && body !== null
+  out.result({ method, url, headers: shown, ...(hasBody && { body }), curl }, () => {
     const head = Object.entries(shown).map(([name, value]) => `${name}: ${value}`)
-    const text = body === undefined ? [] : ['', JSON.stringify(body, null, 2)]
+    const text = hasBody ? ['', JSON.stringify(body, null, 2)] : []
     return plainLines([`${method} ${url}`, ...head, ...text, '', curl].join('\n'))
   })
 }

@@ -98,7 +98,7 @@ test.each([
   expect(new Set(text.split('\n').map((line) => stringWidth(line))).size).toBe(1)
 })
 
-test('T-32: what the store says cannot drive the terminal', () => {
+test('what the store says cannot drive the terminal', { tags: 'T-32' }, () => {
   expect(formatTable(columns, [['1', 'a\u001B[2Jb\nc', '৳1']], paper)).toContain(' 1  a[2Jb c')
 })
 

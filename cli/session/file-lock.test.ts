@@ -6,6 +6,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { runHaat } from '#cli/testing/haat-process.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 
@@ -42,13 +43,21 @@ test('the lock is freed when the work fails', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('F-20: a lock of a running process is waited for, and then given up', async () => {
+test('a lock of a running process is waited for, and then given up', { tags: 'F-20' }, async () => {
   await leave(here)
   await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
   expect(existsSync(lock)).toBe(true)
 })
 
-test('F-20: a lock whose process is gone is taken over', async () => {
+test('the wait for a lock ends with its signal', async () => {
+  await leave(here)
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(), 50)
+  const times = { waitMs: 60_000, silentMs: 60_000, signal: stop.signal }
+  await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
+})
+
+test('a lock whose process is gone is taken over', { tags: 'F-20' }, async () => {
   await leave({ ...here, pid: deadPid() })
   // Even by whom a busy machine keeps from trying again in time.
   const atOnce = { ...soon, waitMs: 0 }
@@ -59,7 +68,7 @@ test('F-20: a lock whose process is gone is taken over', async () => {
 test.each([
   ['killed while it took over is in nobody’s way', 10, 'done'],
   ['takes over just now is waited for', 0, null],
-])('F-20: another that was %s', async (_case, secondsAgo, done) => {
+])('another that was %s', { tags: 'F-20' }, async (_case, secondsAgo, done) => {
   await leave({ ...here, pid: deadPid() })
   await writeFile(`${lock}.takeover`, '')
   const made = Date.now() / 1000 - secondsAgo
@@ -68,16 +77,20 @@ test.each([
   expect(await work.catch((error: unknown) => (error instanceof LockBusy ? null : error))).toBe(done)
 })
 
-test('F-20: who finds a dead lock leaves that of another, who has taken it over by then', async () => {
-  await leave({ ...here, pid: deadPid() })
-  vi.spyOn(process, 'kill').mockImplementationOnce(() => {
-    writeFileSync(lock, JSON.stringify(here))
-    throw new Error('ESRCH')
-  })
-  await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
-})
+test(
+  'who finds a dead lock leaves that of another, who has taken it over by then',
+  { tags: 'F-20' },
+  async () => {
+    await leave({ ...here, pid: deadPid() })
+    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+      writeFileSync(lock, JSON.stringify(here))
+      throw new Error('ESRCH')
+    })
+    await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
+  },
+)
 
-test('F-20: many that find a dead lock at once still work one after the other', async () => {
+test('many that find a dead lock at once still work one after the other', { tags: 'F-20' }, async () => {
   await leave({ ...here, pid: deadPid() })
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')
@@ -94,7 +107,7 @@ test.each([
   ['of a process id that is another program’s by now', here],
   ['of another machine that is gone', { pid: 1, host: 'elsewhere' }],
   ['of nobody knows whom', {}],
-])('F-20: a lock %s is taken over when it shows no sign of life', async (_case, holder) => {
+])('a lock %s is taken over when it shows no sign of life', { tags: 'F-20' }, async (_case, holder) => {
   await leave(holder)
   // Its time lies ahead, as that of another clock may.
   await utimes(lock, Date.now() / 1000 + 3600, Date.now() / 1000 + 3600)
@@ -104,24 +117,60 @@ test.each([
   expect(performance.now() - started).toBeGreaterThan(150)
 })
 
-test('F-20: a lock whose work takes long shows signs of life, and nobody takes it over', async () => {
-  const times = { waitMs: 700, silentMs: 400 }
-  const long = withFileLock(lock, () => pause(1200), times)
-  await pause(20)
-  await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
-  await long
+test(
+  'a lock whose work takes long shows signs of life, and nobody takes it over',
+  { tags: 'F-20' },
+  async () => {
+    const times = { waitMs: 700, silentMs: 400 }
+    const long = withFileLock(lock, () => pause(1200), times)
+    await pause(20)
+    await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
+    await long
+  },
+)
+
+test(
+  'whoever was stopped so long that the lock was taken over is told before its work counts',
+  { tags: 'F-20' },
+  async () => {
+    const stopped = withFileLock(lock, async (stillMine) => {
+      await writeFile(lock, 'of another by now')
+      await stillMine()
+    })
+    await expect(stopped).rejects.toThrow(LockBusy)
+    expect(await readFile(lock, 'utf8')).toBe('of another by now')
+  },
+)
+
+test.each([
+  ['of a process that was killed before it wrote who holds it', ''],
+  ['that a full disk cut off', '{"pid":1'],
+])('a lock %s is taken over', async (_case, content) => {
+  await writeFile(lock, content)
+  expect(await withFileLock(lock, () => Promise.resolve('done'), { waitMs: 3000, silentMs: 60_000 })).toBe(
+    'done',
+  )
 })
 
-test('F-20: whoever was stopped so long that the lock was taken over is told before its work counts', async () => {
-  const stopped = withFileLock(lock, async (stillMine) => {
-    await writeFile(lock, 'of another by now')
-    await stillMine()
-  })
-  await expect(stopped).rejects.toThrow(LockBusy)
-  expect(await readFile(lock, 'utf8')).toBe('of another by now')
+test('processes share a profile on a file system without hard links', async () => {
+  const without = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.promises.link = async () => { throw Object.assign(new Error('EPERM'), { code: 'EPERM' }) }
+    syncBuiltinESMExports()`
+  const env = {
+    HAAT_CONFIG_DIR: folder,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(without)}`,
+  }
+  const ended = await Promise.all(
+    ['timeout', 'retry'].map((name) => runHaat(['config', 'set', name, '7'], env)),
+  )
+  expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([
+    { code: 0, err: "Kept in the profile 'default': timeout is 7\n" },
+    { code: 0, err: "Kept in the profile 'default': retry is 7\n" },
+  ])
 })
 
-test('F-20: processes wait for each other as well', async () => {
+test('processes wait for each other as well', { tags: 'F-20' }, async () => {
   const script = join(folder, 'add.ts')
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')

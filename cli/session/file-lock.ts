@@ -1,28 +1,29 @@
-import { link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Holder = { pid: number; host: string; nonce: string }
 
-/** How long a lock is waited for, and how long one may show no sign of life; milliseconds. */
-export type LockTimes = { waitMs: number; silentMs: number }
-
+/** How long a lock is waited for, unless `signal` ends the wait, and how long one may show no sign of life; milliseconds. */
+export type LockTimes = { waitMs: number; silentMs: number; signal?: AbortSignal }
 const TIMES: LockTimes = { waitMs: 10_000, silentMs: 5000 }
 const POLL_MS = 8
 const ABANDONED_MS = 3000
-const FORGOTTEN_MS = 60_000
+/** A lock file is written within milliseconds after it was created; one that stays unreadable was left by a crash. */
+const UNWRITTEN_MS = 1000
 
-/** Somebody else held the lock all the time that we waited, or took it over while we were stopped. */
+/** Another process held the lock for the whole wait, or took it over while this one was stopped. */
 export class LockBusy extends Error {
   override readonly name = 'LockBusy'
 }
 
 /**
- * Runs `work` while this process alone holds the lock file `path`. Its holder gives a sign of life, the file's time. A
- * lock whose process is gone is taken over at once; one that shows no sign of life for five seconds too, as its process
- * id may be another program's by now, or its machine is gone. Seconds are counted here, so that clocks need not agree.
- * Work gets `stillMine`, to be asked before what it did becomes visible: it rejects when a stopped process (a laptop
+ * Runs `work` while this process alone holds the lock file `path`. It needs no more of a file system than exclusive
+ * creation, so that profiles work on exFAT and on network shares. The holder touches the file as a sign of life. A lock
+ * whose process is gone is taken over at once; one without a sign of life for five seconds too, as its process id may
+ * belong to another program by now, or its machine is gone. Seconds are counted here, so that clocks need not agree.
+ * `work` gets `stillMine`, to be called before its result becomes visible: it rejects when a stopped process (a laptop
  * that slept) has lost its lock meanwhile. Rejects with LockBusy when the lock does not come free in ten seconds.
  */
 export async function withFileLock<T>(
@@ -38,14 +39,18 @@ export async function withFileLock<T>(
   } satisfies Holder)
   const isMine = async (): Promise<boolean> => (await textOf(path)) === mine
   const silent = silenceWatch()
+  const isSilent = async (text: string): Promise<boolean> => {
+    const limit = holderIn(text) === null ? Math.min(UNWRITTEN_MS, times.silentMs) : times.silentMs
+    return (await silent(path, text)) > limit
+  }
   const deadline = performance.now() + times.waitMs
   while (!(await created(path, mine))) {
-    // What was just freed is asked for once more, however late it is.
-    if (await removeIfDead(path, async (text) => (await silent(path, text)) > times.silentMs)) continue
-    if (performance.now() > deadline) throw new LockBusy(path)
+    // A lock that was just freed is tried once more, however late it is.
+    if (await removeIfDead(path, isSilent)) continue
+    if (performance.now() > deadline || times.signal?.aborted) throw new LockBusy(path)
     await pause(POLL_MS * (1 + Math.random()))
   }
-  await sweep(path)
+  await removeAbandoned(takeoverOf(path))
   const life = setInterval(() => void showLife(path, isMine), times.silentMs / 4).unref()
   try {
     return await work(async () => {
@@ -53,7 +58,7 @@ export async function withFileLock<T>(
     })
   } finally {
     clearInterval(life)
-    // What was done is done; a lock that stays on a broken disk is taken over when this process is gone.
+    // A lock that stays on a broken disk is taken over when this process is gone.
     if (await isMine()) await rm(path, { force: true }).catch(() => undefined)
   }
 }
@@ -63,7 +68,7 @@ async function showLife(path: string, isMine: () => Promise<boolean>): Promise<v
   if (await isMine()) await utimes(path, now, now).catch(() => undefined)
 }
 
-/** Tells for how many milliseconds of our own clock a lock has shown no sign of life. */
+/** Answers for how many milliseconds of this process's clock a lock has shown no sign of life. */
 function silenceWatch(): (path: string, text: string) => Promise<number> {
   let seen = ''
   let since = performance.now()
@@ -80,38 +85,30 @@ function silenceWatch(): (path: string, text: string) => Promise<number> {
 }
 
 async function created(path: string, text: string): Promise<boolean> {
-  // Written aside and linked, so that a lock file is never seen half written.
-  const draft = `${path}.${crypto.randomUUID()}`
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null
+    throw error
+  })
+  if (file === null) return false
   try {
-    await writeFile(draft, text, { flag: 'wx', mode: 0o600 })
-    await link(draft, path)
+    await file.writeFile(text)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // A full disk takes the name and not the content.
+    await rm(path, { force: true })
     throw error
   } finally {
-    await rm(draft, { force: true })
+    await file.close()
   }
 }
 
-/** Removes the drafts that killed programs left; that of a living one lasts milliseconds. */
-async function sweep(path: string): Promise<void> {
-  const names = await readdir(dirname(path)).catch(() => [])
-  for (const name of names.filter((each) => each.startsWith(`${basename(path)}.`))) {
-    await removeAbandoned(join(dirname(path), name), FORGOTTEN_MS)
-  }
-}
-
-/** Whether there was a dead lock, which is gone now. */
+/** Whether a dead lock, or what was in the way of removing it, is gone now. */
 async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<boolean> {
   const text = await textOf(path)
   if (text === null || !(isGone(text) || (await isSilent(text)))) return false
-  // One at a time takes over: whoever removes what it saw a moment ago could remove the next one's lock.
-  const takeover = `${path}.takeover`
-  if (!(await created(takeover, text))) {
-    await removeAbandoned(takeover, ABANDONED_MS)
-    return false
-  }
+  // One process at a time takes over: removing a lock read a moment ago could remove the next holder's.
+  const takeover = takeoverOf(path)
+  if (!(await created(takeover, ''))) return removeAbandoned(takeover)
   try {
     const isStillDead = (await textOf(path)) === text
     if (isStillDead) await rm(path, { force: true })
@@ -121,10 +118,16 @@ async function removeIfDead(path: string, isSilent: (text: string) => Promise<bo
   }
 }
 
-/** A takeover and a draft last milliseconds; one that is seconds old was killed on the way. */
-async function removeAbandoned(path: string, afterMs: number): Promise<void> {
-  const made = await stat(path).catch(() => null)
-  if (made && Date.now() - made.mtimeMs > afterMs) await rm(path, { force: true })
+function takeoverOf(path: string): string {
+  return `${path}.takeover`
+}
+
+/** A takeover lasts milliseconds; one that is seconds old was left by a killed process. */
+async function removeAbandoned(takeover: string): Promise<boolean> {
+  const made = await stat(takeover).catch(() => null)
+  const isAbandoned = made !== null && Date.now() - made.mtimeMs > ABANDONED_MS
+  if (isAbandoned) await rm(takeover, { force: true })
+  return isAbandoned
 }
 
 /** Whether the holder was a process of this machine that runs no more. */

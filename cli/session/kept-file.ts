@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import type { Result } from '#core/result.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
+import { decodeUtf8 } from '#cli/input/text-input.ts'
 import { LockBusy, withFileLock } from './file-lock.ts'
 import { dirname } from 'node:path'
 
@@ -28,8 +29,8 @@ const OTHERS = 0o077
 export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
   const read = async (): Promise<T> => {
     try {
-      const text = await ownText(path)
-      return text === null ? form.empty : await readAs(text, path, form)
+      const bytes = await ownBytes(path)
+      return bytes === null ? form.empty : await readAs(bytes, path, form)
     } catch (error) {
       throw asFailure(error, path, form.name)
     }
@@ -49,8 +50,8 @@ export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
   return { path, read, update }
 }
 
-/** The text of a file, which from now on is its owner's alone; null where there is none. */
-async function ownText(path: string): Promise<string | null> {
+/** The content of a file, which from now on is its owner's alone; null where there is none. */
+async function ownBytes(path: string): Promise<Buffer | null> {
   const file = await open(path, constants.O_RDONLY).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -60,17 +61,24 @@ async function ownText(path: string): Promise<string | null> {
     const { mode } = await file.stat()
     // A copy, an editor or a backup opened it to others. Where that cannot be changed, reading still helps.
     if ((mode & OTHERS) !== 0 && process.platform !== 'win32') await file.chmod(0o600).catch(() => undefined)
-    return await file.readFile('utf8')
+    return await file.readFile()
   } finally {
     await file.close()
   }
 }
 
-async function readAs<T>(text: string, path: string, { name, parse }: FileForm<T>): Promise<T> {
-  const read = parse(text)
+async function readAs<T>(bytes: Buffer, path: string, { name, parse }: FileForm<T>): Promise<T> {
+  const text = decodeUtf8(bytes)
+  if (!text.ok) throw damaged(path, { name, line: text.error, reason: 'it is not UTF-8 text' })
+  const read = parse(text.value)
   if (read.ok) return read.value
-  const line = await damagedLine(text, read.error)
-  throw failWith(`damaged_${name}`, `The ${name} file is damaged in line ${line}: ${read.error}`, [
+  throw damaged(path, { name, line: await damagedLine(text.value, read.error), reason: read.error })
+}
+
+type Damage = { name: FileForm<unknown>['name']; line: number; reason: string }
+
+function damaged(path: string, { name, line, reason }: Damage): Failure {
+  return failWith(`damaged_${name}`, `The ${name} file is damaged in line ${line}: ${reason}`, [
     `It is left as it is: ${path}:${line}`,
     `Mend it, or move it away to start anew: mv '${path}' '${path}.bak'`,
   ])
@@ -97,7 +105,6 @@ export async function damagedLine(text: string, reason: string): Promise<number>
 
 /** Why a text is no JSON, without a piece of it: there may be a secret in that. */
 export function jsonFault(text: string): string {
-  if (text.startsWith('\uFEFF')) return 'it begins with a byte order mark'
   return text.trim() === '' ? 'it is empty' : 'it is not JSON'
 }
 

@@ -28,31 +28,37 @@ async function withKeptKey(): Promise<Terminal> {
   return terminal
 }
 
-test('T-33: a key that a profile keeps goes to the store that it was kept for, and to no other', async () => {
-  const terminal = await withKeptKey()
-  const refused = (url: string) => ({
-    exit: 2,
-    went: [],
-    message: `The operator’s key of this profile is for ${STORE_URL}, so it does not go to ${url}`,
-    hints: expect.stringContaining('haat config set operatorKey') as string,
-  })
-  expect(await list(terminal)).toEqual(refused('http://127.0.0.1:3000'))
-  expect(await list(terminal, '--url', OTHER)).toEqual(refused(OTHER))
-  expect(await list(terminal, '--url', `${STORE_URL}:8443`)).toEqual(refused(`${STORE_URL}:8443`))
-  expect(await list(terminal, '--url', 'http://store.test')).toEqual(refused('http://store.test'))
-  expect(await list(terminal, '--url', STORE_URL)).toMatchObject({ exit: 0, went: [STORE_URL] })
-  terminal.env['HAAT_URL'] = OTHER
-  expect(await list(terminal)).toEqual(refused(OTHER))
-  delete terminal.env['HAAT_URL']
-  await terminal.run('config', 'set', 'url', OTHER)
-  expect(await list(terminal)).toEqual(refused(OTHER))
-  expect(await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')).toMatchObject({
-    err: `Kept in the profile 'default': the operator’s key of ${OTHER}\n`,
-  })
-  expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
-})
+test(
+  'a key that a profile keeps goes to the store that it was kept for, and to no other',
+  { tags: 'T-33' },
+  async () => {
+    const terminal = await withKeptKey()
+    const refused = (url: string) => ({
+      exit: 2,
+      went: [],
+      message: `The operator’s key of this profile is for ${STORE_URL}, so it does not go to ${url}`,
+      hints: expect.stringContaining('haat config set operatorKey') as string,
+    })
+    expect(await list(terminal)).toEqual(refused('http://127.0.0.1:3000'))
+    expect(await list(terminal, '--url', OTHER)).toEqual(refused(OTHER))
+    expect(await list(terminal, '--url', `${STORE_URL}:8443`)).toEqual(refused(`${STORE_URL}:8443`))
+    expect(await list(terminal, '--url', 'http://store.test')).toEqual(refused('http://store.test'))
+    expect(await list(terminal, '--url', STORE_URL)).toMatchObject({ exit: 0, went: [STORE_URL] })
+    terminal.env['HAAT_URL'] = OTHER
+    expect(await list(terminal)).toEqual(refused(OTHER))
+    delete terminal.env['HAAT_URL']
+    await terminal.run('config', 'set', 'url', OTHER)
+    expect(await list(terminal)).toEqual(refused(OTHER))
+    expect(await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')).toMatchObject(
+      {
+        err: `Kept in the profile 'default': the operator’s key of ${OTHER}\n`,
+      },
+    )
+    expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
+  },
+)
 
-test('T-33: a key from the environment goes to the store that is named beside it', async () => {
+test('a key from the environment goes to the store that is named beside it', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   terminal.env['HAAT_OPERATOR_KEY'] = KEY
   expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })

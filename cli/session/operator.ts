@@ -53,7 +53,7 @@ export async function requireOperator(context: Operating): Promise<GivenSecret> 
   const key = await operatorKey(context)
   if (key === null) {
     throw failWith('no_operator_key', 'This needs an operator’s key', [
-      "One is made on the store's machine: npm run operator-keys -- create --name desk --scopes catalog,orders",
+      "One is made on the store's machine: nihonhaat keys create --name desk --scopes catalog,orders",
       'Keep it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
     ])
   }

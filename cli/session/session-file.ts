@@ -70,7 +70,10 @@ export function sessionText(session: SessionFile): string {
   return `${JSON.stringify(session, null, 2)}\n`
 }
 
-/** Reads a session file strictly: a file that is not exactly one is refused with the reason, never mended. */
+/**
+ * Reads a session file: one with a wrong field is refused with the reason, never mended. Fields that this version does not
+ * know are kept, so that a newer version finds them again.
+ */
 export function parseSession(text: string): Result<SessionFile, string> {
   let value: unknown
   try {
@@ -82,8 +85,6 @@ export function parseSession(text: string): Result<SessionFile, string> {
   if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
 
   const { url, signedIn, cart, orders = [] } = value
-  const strange = Object.keys(value).find((key) => !Object.hasOwn(emptySession, key))
-  if (strange !== undefined) return err(`it has an unknown field "${strange}"`)
   if (!(url === null || isText(url))) return err('its field "url" is no address')
   if (!(signedIn === null || isSignedIn(signedIn))) return err('its field "signedIn" is no sign-in')
   if (!Array.isArray(orders) || !orders.every(isOrderRecord))
@@ -92,7 +93,7 @@ export function parseSession(text: string): Result<SessionFile, string> {
   const lines = storedLines(cart)
   if (!Array.isArray(cart) || lines.length !== cart.length)
     return err('its field "cart" is no list of cart lines')
-  return ok({ version: 1, url, signedIn, cart: withinLimits(lines), orders })
+  return ok({ ...value, version: 1, url, signedIn, cart: withinLimits(lines), orders })
 }
 
 function isSignedIn(value: unknown): value is SignedIn {

@@ -16,7 +16,7 @@ test.each(noNames)('a profile cannot be named %j', (profile) => {
   expect(() => sessionPath({}, '/home/ana', profile)).toThrow('cannot name a profile')
 })
 
-test('F-20: a number in quotes is none', () => {
+test('a number in quotes is none', { tags: 'F-20' }, () => {
   const error = 'its field "timeout" must be a number of seconds'
   expect(parseSettings('{ "version": 1, "timeout": "12" }')).toMatchObject({
     ok: false,

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { settingNames, settingTable, type KeptSettings, type SettingName } from '#cli/settings.ts'
 import { diskFailure, jsonFault, keepFile, type KeptFile } from './kept-file.ts'
@@ -16,22 +17,24 @@ export type SettingsFile = {
   version: 1
   settings: KeptSettings
   operatorKey: { key: string; url: string } | null
+  /** Fields that this version does not know, kept so that a newer version finds them again. */
+  others: Readonly<Record<string, unknown>>
 }
 
 export type SettingsStore = KeptFile<SettingsFile>
 
-export const emptySettings: SettingsFile = { version: 1, settings: {}, operatorKey: null }
+export const emptySettings: SettingsFile = { version: 1, settings: {}, operatorKey: null, others: {} }
 
 export function createSettingsStore(path: string): SettingsStore {
   return keepFile(path, { name: 'settings', empty: emptySettings, parse: parseSettings, write: settingsText })
 }
 
-export function settingsText({ version, settings, operatorKey }: SettingsFile): string {
+export function settingsText({ version, settings, operatorKey, others }: SettingsFile): string {
   const { key, url } = operatorKey ?? {}
-  return `${JSON.stringify({ version, ...settings, operatorKey: key, operatorUrl: url }, null, 2)}\n`
+  return `${JSON.stringify({ ...others, version, ...settings, operatorKey: key, operatorUrl: url }, null, 2)}\n`
 }
 
-/** Reads a settings file strictly: one that is not exactly that is refused with the reason, never mended. */
+/** Reads a settings file: one with a wrong field is refused with the reason, never mended. */
 export function parseSettings(text: string): Result<SettingsFile, string> {
   let value: unknown
   try {
@@ -50,15 +53,19 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
   if (operatorKey === null && (key ?? url) !== undefined)
     return err('its field "operatorUrl" is no address of a store')
   const settings: Record<string, unknown> = {}
+  const others: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(rest)) {
-    if (!isSettingName(name)) return err(`it has an unknown field "${name}"`)
+    if (!isSettingName(name)) {
+      others[name] = given
+      continue
+    }
     const { read, wanted } = settingTable[name]
-    const kept = read(String(given))
+    const kept = read(cleanText(String(given)))
     // A number in quotes is none.
     if (kept === null || typeof kept !== typeof given) return err(`its field "${name}" must be ${wanted}`)
     settings[name] = kept
   }
-  return ok({ version, settings, operatorKey })
+  return ok({ version, settings, operatorKey, others })
 }
 
 function isSettingName(name: string): name is SettingName {

@@ -3,16 +3,18 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { ending, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
 test('who is signed in is known without the store', async () => {
-  store.use(mock('getCurrentUser', ({ networkError }) => networkError()))
+  store.use(mockOperation('getCurrentUser', ({ networkError }) => networkError()))
   const { run } = await terminalWith({ signedIn })
   const { exit, out } = await run('whoami', '--json')
   expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: signedIn.expirationDate })
+  const expires_at = '2026-11-20T17:00:00.000+06:00'
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at, operator: null })
+  expect((await run('whoami')).out).toMatch(/^Signed in until +2026-11-20 17:00$/m)
 })
 
 test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
@@ -25,7 +27,7 @@ test('a sign-in whose time is over is forgotten with a sentence, and the cart st
 })
 
 test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
-  store.use(mock('listOrders', ({ problem }) => problem('unauthenticated')))
+  store.use(mockOperation('listOrders', ({ problem }) => problem('unauthenticated')))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect(await run('order', 'list')).toMatchObject(ending(3, 'Your session has expired'))
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
@@ -36,7 +38,7 @@ test.each([
   ['nothing', '', 'text/plain'],
 ])('a sign-in stays when a call is answered 401 with %s', async (_, page, type) => {
   store.use(
-    mock('listOrders', ({ offContract }) =>
+    mockOperation('listOrders', ({ offContract }) =>
       offContract(new Response(page, { status: 401, headers: { 'content-type': type } })),
     ),
   )
@@ -45,7 +47,7 @@ test.each([
   expect((await session()).signedIn).toEqual(signedIn)
 })
 
-test('T-33: HAAT_TOKEN goes before the sign-in and is never stored', async () => {
+test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' }, async () => {
   const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
     respond(200, examples.getCurrentUser.replies[200].ayesha),
   )
@@ -57,7 +59,7 @@ test('T-33: HAAT_TOKEN goes before the sign-in and is never stored', async () =>
 })
 
 test('a HAAT_TOKEN that is not accepted is named', async () => {
-  store.use(mock('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+  store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')))
   const { run, env } = openTerminal()
   env['HAAT_TOKEN'] = 'stale'
   const { exit, err } = await run('whoami')
@@ -71,7 +73,7 @@ test('a newer sign-in that another command has made meanwhile stays', async () =
   const newer = { ...signedIn, token: 'newer-token' }
   const { run, session, remember } = await terminalWith({ signedIn })
   store.use(
-    mock('listOrders', async ({ problem }) => {
+    mockOperation('listOrders', async ({ problem }) => {
       await remember({ signedIn: newer })
       return problem('unauthenticated')
     }),

@@ -80,7 +80,12 @@ async function whoever(context: Visiting): Promise<Visitor> {
 export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<KnownCustomer> {
   const someone = await visitor(context, how)
   if (someone.kind === 'customer') return someone
-  throw failWith('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
+  throw signedOut()
+}
+
+/** The failure of a command that needs a sign-in. */
+export function signedOut(): Failure {
+  return failWith('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
 }
 
 /** Who the customer is: as kept since the sign-in, else as the store says. */

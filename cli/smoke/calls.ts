@@ -1,7 +1,7 @@
 import { answersOf, breaksOfAnswer, type ContractBreak, type RawAnswer } from '#contract/answer-check.ts'
 import type { OperationId, ProblemCodeOf } from '#generated/operation-types.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes } from '#generated/routes.ts'
+import { operatorRoutes } from '#generated/client.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallArgs, CallResult, CallSuccess } from '#client/call.ts'
 import { createClient } from '#client/create-client.ts'

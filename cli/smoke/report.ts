@@ -118,6 +118,6 @@ function keyFailure({ failures }: SmokeReport): Failure | null {
 
 /** How to come by a key for a smoke. */
 export const keyHints: readonly string[] = [
-  'On the store’s machine: npm run operator-keys -- create --name smoke --scopes test,orders',
+  'On the store’s machine: nihonhaat keys create --name smoke --scopes test,orders',
   'Then give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders, which orders nothing.',
 ]

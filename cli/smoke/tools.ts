@@ -66,7 +66,7 @@ export async function openTools(context: CliContext, operatorKey: string | null)
   const { env, runId, out, newKey, interrupted: stop } = context
   const { url: baseUrl, timeoutMs } = context.settings
   const recorder = createRecorder(machineClock.tick)
-  const send = await fetchFrom({ env, runId, note: out.note })
+  const send = await fetchFrom({ env, runId, note: out.note, urls: [baseUrl] })
   const { tick } = machineClock
   const asking = { baseUrl, timeoutMs, operatorKey, send, tick, recorder }
   const under = drained(stop)

@@ -1,5 +1,5 @@
 import type { SetupServer } from 'msw/node'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
 import type { ImportOutcome } from '#cli/commands/catalog/import-outcome.ts'
 
@@ -26,7 +26,7 @@ export function importsAt(
 ): GotImport[] {
   const got: GotImport[] = []
   store.use(
-    mock('importCatalog', ({ body, request, respond, problem, networkError, offContract }) => {
+    mockOperation('importCatalog', ({ body, request, respond, problem, networkError, offContract }) => {
       const each = { key: request.headers.get('idempotency-key'), body }
       const errors = refuse?.(body) ?? []
       got.push(each)

@@ -1,6 +1,12 @@
 import { setupServer, type SetupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest'
-import { assertNoContractBreaks, handlers, mock, type MockCall, type MockResolver } from '#contract/mock.ts'
+import {
+  assertNoContractBreaks,
+  handlers,
+  mockOperation,
+  type MockArgs,
+  type MockCall,
+} from '#generated/handlers.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
 /**
@@ -18,20 +24,15 @@ export function mockStore() {
   return store
 }
 
-/** Lets the store answer an operation in this way, and collects the calls that reached it. */
+/** Mocks an operation of the store, and returns the calls that it gets, as they come. */
 export function callsOf<Id extends OperationId>(
   store: SetupServer,
   id: Id,
-  answer: MockResolver<Id>,
+  ...args: MockArgs<Id>
 ): MockCall<Id>[] {
-  const calls: MockCall<Id>[] = []
-  store.use(
-    mock(id, (call) => {
-      calls.push(call)
-      return answer(call)
-    }),
-  )
-  return calls
+  const handler = mockOperation(id, ...args)
+  store.use(handler)
+  return handler.calls
 }
 
 /** What is told of every request that reaches the store from now on, until the test is over. */

@@ -145,6 +145,7 @@ export class OrderWorld {
       env: {},
       settings: { url: URL, quoteUrl: undefined, json: true, timeoutMs: 1000, color: false },
       ask: { canAsk: false },
+      consent: { isGiven: false },
       credentials,
       kept: { secrets: { reveal: async (_name: string, token: string) => token, forget: async () => {} } },
       now: () => NOW,

@@ -3,7 +3,7 @@ import type { SetupServer } from 'msw/node'
 import { placedOrder } from './sample-orders.ts'
 import { examples } from '#generated/examples.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
-import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 
 /** An order as it reached the store. */
 export type Sent = {
@@ -30,7 +30,7 @@ export function ordersAt(
 ): Sent[] {
   const sent: Sent[] = []
   store.use(
-    mock('placeOrder', (call) => {
+    mockOperation('placeOrder', (call) => {
       const { body, request } = call
       const answer = answers[Math.min(sent.length, answers.length - 1)] ?? placed
       sent.push({
@@ -56,7 +56,7 @@ export function settlesAs(
 ): { key: string; user_id: number | null }[] {
   const asked: ReturnType<typeof settlesAs> = []
   store.use(
-    mock('settleOrder', ({ body, respond, networkError, offContract }) => {
+    mockOperation('settleOrder', ({ body, respond, networkError, offContract }) => {
       const end = said[Math.min(asked.length, said.length - 1)]
       asked.push(body)
       if (end === 'lost') return networkError()

@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   vendor: '3',
   'cart add': '12',
   'cart set': '12 1',
-  'cart remove': '12',
+  'cart remove': 'NH-TEA-012',
   'order place': '--name Ayesha',
   quote: '--email ayesha@example.com',
   login: '--email ayesha@example.com',
@@ -77,5 +77,16 @@ export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepar
     'shop papers': ['-o', join(terminal.folder, 'slips.html')],
   }
   const argv = [...path, ...(files[name] ?? words[name]?.split(' ') ?? [])]
-  return { ...terminal, argv, otherwise: name === 'shop papers' ? [[...argv, '1001']] : [] }
+  return { ...terminal, argv, otherwise: otherwiseOf(name, argv) }
+}
+
+const CODE = 'NH-TEA-012'
+
+/** The lines for what a command calls on the way to other values. */
+function otherwiseOf(name: string, argv: readonly string[]): string[][] {
+  if (name === 'shop papers') return [[...argv, '1001']]
+  if (name === 'open') return [['open', 'product', CODE, '--print']]
+  if (name === 'shop place') return [argv.map((word) => (word === '12=1' ? `${CODE}=2` : word))]
+  const byCode = ['product', 'cart add', 'cart set'].includes(name)
+  return byCode ? [argv.map((word) => (word === '12' ? CODE : word))] : []
 }

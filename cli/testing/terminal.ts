@@ -45,8 +45,8 @@ export type Terminal = {
   env: Record<string, string | undefined>
   /** Runs one command line, given as words. */
   run: (...argv: string[]) => Promise<Ended>
-  /** The same, with text on standard input. */
-  runWith: (input: string, ...argv: string[]) => Promise<Ended>
+  /** The same, with text or bytes on standard input. */
+  runWith: (input: string | Uint8Array, ...argv: string[]) => Promise<Ended>
   /** The same at a terminal, where a person can be asked and types this. */
   runTyping: (typed: string, ...argv: string[]) => Promise<Ended>
   /** What time it is, in milliseconds since 1970. */
@@ -67,7 +67,11 @@ export function openTerminal({ newKey }: { newKey?: () => string } = {}): Termin
   const env: Terminal['env'] = { HAAT_CONFIG_DIR: folder, HAAT_URL: STORE_URL }
   const clock = { now: NOW }
   let keys = 0
-  const runAt = async (input: string, argv: readonly string[], isTTY: boolean): Promise<Ended> => {
+  const runAt = async (
+    input: string | Uint8Array,
+    argv: readonly string[],
+    isTTY: boolean,
+  ): Promise<Ended> => {
     const [stdout, stderr] = [collector(), collector()]
     const typed = Object.assign(Readable.from([Buffer.from(input)]), { isTTY })
     const host: Host = {

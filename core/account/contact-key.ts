@@ -1,3 +1,5 @@
+import { cleanText } from '#core/text/clean-text.ts'
+
 import { normalisePhone } from './phone.ts'
 
 /** One key for every spelling of a number: with or without the country, blanks, dashes, Bangla digits. */
@@ -27,5 +29,5 @@ export function keysOf({ phone, email }: { phone: string; email: string }) {
 
 /** One key for an e-mail in any case of its letters. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return cleanText(email).toLowerCase()
 }

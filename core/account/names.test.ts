@@ -7,18 +7,24 @@ test.each([
   [' Ana ', ' ur Rahman ', 'Ana ur Rahman'],
   ['Ana', '', 'Ana'],
   ['', 'Rahman', 'Rahman'],
+  ['\u200EAna\u00A0', '\uFEFF', 'Ana'],
   ['', '', ''],
-])('"%s" and "%s" make "%s"', (first, last, name) => {
-  expect(joinName(first, last)).toBe(name)
-})
+])(
+  '"%s" and "%s" make "%s"',
+  { tags: ['s3.registration-payload', 's7.registration'] },
+  (first, last, name) => {
+    expect(joinName(first, last)).toBe(name)
+  },
+)
 
 test.each([
   ['Ana Rahman', 'Ana', 'Rahman'],
   ['Ana ur Rahman', 'Ana', 'ur Rahman'],
   ['  Ana   Rahman ', 'Ana', 'Rahman'],
+  ['\u200B \u202DAna Rahman\u202C', 'Ana', 'Rahman'],
   ['Ana', 'Ana', ''],
   ['', '', ''],
-])('"%s" is "%s" and "%s"', (name, firstName, lastName) => {
+])('"%s" is "%s" and "%s"', { tags: 's3.customer-fields' }, (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 

@@ -1,3 +1,5 @@
+import { cleanText } from '#core/text/clean-text.ts'
+
 import { joinName, splitName } from './names.ts'
 import { normalisePhone } from './phone.ts'
 
@@ -49,9 +51,12 @@ export function personOf(stored: { [Field in keyof Contact]?: string | null | un
   }
 }
 
-/** A field as it is sent, and therefore checked: without outer spaces, a phone number's Bangla digits as 0-9. */
+/** Fields of digits; they are sent as 0-9 in whatever script they are typed. */
+const NUMBERS: readonly (keyof Person)[] = ['phoneNumber', 'zip']
+
+/** A field as it is sent, and therefore checked: without invisible characters and outer blanks. */
 export function sentText(field: keyof Person, typed: string): string {
-  return field === 'phoneNumber' ? normalisePhone(typed) : typed.trim()
+  return NUMBERS.includes(field) ? normalisePhone(typed) : cleanText(typed)
 }
 
 /** What is typed → what is sent. */

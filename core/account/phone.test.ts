@@ -9,6 +9,12 @@ test.each([
   ['01712 345678', '01712 345678'],
   ['', ''],
   ['০abc', '0abc'],
-])('"%s" is checked as "%s"', (typed, checked) => {
+  ['\u202D01712345678\u202C', '01712345678'],
+  ['\u2066+88 01712\u2069\u00A0', '+88 01712'],
+  ['０１７１２３４５６７８', '01712345678'],
+  ['०१७१२३४५६७८', '01712345678'],
+  ['٠١٧١٢٣٤٥٦٧٨', '01712345678'],
+  ['\uFEFF\u200B', ''],
+])('"%s" is checked as "%s"', { tags: 's5.phone-as-typed' }, (typed, checked) => {
   expect(normalisePhone(typed)).toBe(checked)
 })

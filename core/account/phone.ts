@@ -1,6 +1,6 @@
-import { latinDigits } from '#core/text/latin-digits.ts'
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 
-/** A phone number as typed → as checked: Bangla digits become 0-9 and the ends are trimmed. */
+/** A phone number as typed → as checked: digits of any script become 0-9, invisible characters and blanks around it go. */
 export function normalisePhone(text: string): string {
-  return latinDigits(text.trim())
+  return latinDigits(cleanText(text))
 }

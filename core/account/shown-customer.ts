@@ -1,3 +1,5 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
+
 /** A customer as the store keeps one; `later_email` is the one that the account was changed to. */
 export type KeptCustomer = {
   id: number
@@ -39,8 +41,8 @@ export function customerForOperator(customer: CountedCustomer) {
     ...shownCustomer(customer),
     first_email: later_email === null ? null : email,
     mark,
-    created_at: new Date(created_at).toISOString(),
-    updated_at: new Date(updated_at).toISOString(),
+    created_at: dhakaIso(created_at),
+    updated_at: dhakaIso(updated_at),
     sessions,
     orders,
     orders_under_way,

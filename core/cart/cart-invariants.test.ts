@@ -42,18 +42,22 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
   id.map((product) => (lines) => toggleSelected(lines, product)),
 )
 
-test('after any steps: one vendor, one line per product, no more than the stock and an order have', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const lines = steps.reduce<CartLine[]>((cart, next) => next(cart), [])
-      expect(new Set(lines.map((line) => line.vendorId)).size).toBeLessThanOrEqual(1)
-      expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length)
-      expect(lines.length).toBeLessThanOrEqual(NARROW.lines)
-      for (const { quantity, stock } of lines) {
-        expect(Number.isInteger(quantity) && quantity >= 1).toBe(true)
-        expect(quantity).toBeLessThanOrEqual(Math.min(stock, NARROW.unitsPerLine))
-      }
-    }),
-    { numRuns: 1000 },
-  )
-})
+test(
+  'after any steps: one vendor, one line per product, no more than the stock and an order have',
+  { tags: 's1.one-vendor-a-cart' },
+  () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const lines = steps.reduce<CartLine[]>((cart, next) => next(cart), [])
+        expect(new Set(lines.map((line) => line.vendorId)).size).toBeLessThanOrEqual(1)
+        expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length)
+        expect(lines.length).toBeLessThanOrEqual(NARROW.lines)
+        for (const { quantity, stock } of lines) {
+          expect(Number.isInteger(quantity) && quantity >= 1).toBe(true)
+          expect(quantity).toBeLessThanOrEqual(Math.min(stock, NARROW.unitsPerLine))
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  },
+)

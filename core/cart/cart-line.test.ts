@@ -13,9 +13,13 @@ const wire = {
 }
 const product = { ...same, vendorId: 3, vendorName: 'Kyoto Tea House', stock: 12 }
 
-test('the wire quantity is the stock, and only what a cart needs is kept', () => {
-  expect(productFromWire(wire)).toStrictEqual(product)
-})
+test(
+  'the wire quantity is the stock, and only what a cart needs is kept',
+  { tags: 's3.stock-is-not-quantity' },
+  () => {
+    expect(productFromWire(wire)).toStrictEqual(product)
+  },
+)
 
 test('former prices come along when they are there, zero included', () => {
   const former = productFromWire({ ...wire, regular_price: 0, original_price: 990 })
@@ -30,18 +34,26 @@ test.each([
   ['', {}],
   [null, {}],
   [undefined, {}],
-])('a picture of its own comes along where it is another one than the photo (%s)', (imageUrl, kept) => {
-  expect(productFromWire({ ...wire, imageUrl })).toStrictEqual({ ...product, ...kept })
-})
+])(
+  'a picture of its own comes along where it is another one than the photo (%s)',
+  { tags: 's3.image-url' },
+  (imageUrl, kept) => {
+    expect(productFromWire({ ...wire, imageUrl })).toStrictEqual({ ...product, ...kept })
+  },
+)
 
-test('null and undefined prices leave no key behind', () => {
+test('null and undefined prices leave no key behind', { tags: 's3.product-without-regular-price' }, () => {
   expect(productFromWire({ ...wire, regular_price: null, original_price: undefined })).toStrictEqual(product)
 })
 
-test('a saved cart row counts by its quantity and knows its stock, its row and its customer', () => {
-  const row = { ...wire, quantity: 3, stock: 9, cart_id: 31, user_id: 5 }
-  expect(cartLineFromWire(row)).toStrictEqual({ ...product, quantity: 3, stock: 9, cartId: 31, userId: 5 })
-})
+test(
+  'a saved cart row counts by its quantity and knows its stock, its row and its customer',
+  { tags: ['s3.stock-is-not-quantity', 's4.cart-from-server'] },
+  () => {
+    const row = { ...wire, quantity: 3, stock: 9, cart_id: 31, user_id: 5 }
+    expect(cartLineFromWire(row)).toStrictEqual({ ...product, quantity: 3, stock: 9, cartId: 31, userId: 5 })
+  },
+)
 
 test('a product without a brand has none, and a row without a stock is not held to one', () => {
   const { model: _, ...bare } = wire
@@ -50,13 +62,13 @@ test('a product without a brand has none, and a row without a stock is not held 
   expect(cartLineFromWire(row).stock).toBeGreaterThanOrEqual(999)
 })
 
-test('product and state become one line', () => {
+test('product and state become one line', { tags: 's3.cart-line-fields' }, () => {
   const sold = sampleProduct({ regularPrice: 850, originalPrice: 990 })
   const state = { quantity: 2, userId: 5, cartId: 9, selected: false }
   expect(lineOf(sold, state)).toStrictEqual({ ...sold, ...state })
 })
 
-test('absent fields stay absent, and foreign ones are left behind', () => {
+test('absent fields stay absent, and foreign ones are left behind', { tags: 's3.cart-line-fields' }, () => {
   const stranger = { ...sampleLine({ quantity: 8, cartId: 3, selected: true }), description: 'long text' }
   expect(lineOf(stranger, { quantity: 1, userId: null })).toStrictEqual(sampleLine())
 })

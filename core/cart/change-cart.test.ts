@@ -14,24 +14,28 @@ const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })
 
 describe('adding a product', () => {
-  test('a first add makes a line of one, in front', () => {
+  test('a first add makes a line of one, in front', { tags: ['s4.cart-first-add', 's9.first-add'] }, () => {
     const whisk = sampleProduct({ id: 3, name: 'Whisk' })
     const added = addProduct([tea, cups], whisk, 5)
     expect(added).toEqual(ok([{ ...whisk, quantity: 1, userId: 5 }, tea, cups]))
   })
 
-  test('a repeated add gains one and moves to the front', () => {
+  test('a repeated add gains one and moves to the front', { tags: 's4.cart-add-again' }, () => {
     const added = addProduct([tea, cups], sampleProduct({ id: 2, name: 'Cups' }), null)
     expect(added).toEqual(ok([{ ...cups, quantity: 2 }, tea]))
   })
 
-  test('the line keeps its server row and flag, and takes the latest price and stock', () => {
-    const saved = sampleLine({ cartId: 9, selected: true, originalPrice: 990, price: 900 })
-    const latest = { price: 950, stock: 4, quantity: 2, userId: 5, cartId: 9, selected: true }
-    expect(addProduct([saved], sampleProduct({ price: 950, stock: 4 }), 5)).toStrictEqual(
-      ok([sampleLine(latest)]),
-    )
-  })
+  test(
+    'the line keeps its server row and flag, and takes the latest price and stock',
+    { tags: 's3.cart-line-fields' },
+    () => {
+      const saved = sampleLine({ cartId: 9, selected: true, originalPrice: 990, price: 900 })
+      const latest = { price: 950, stock: 4, quantity: 2, userId: 5, cartId: 9, selected: true }
+      expect(addProduct([saved], sampleProduct({ price: 950, stock: 4 }), 5)).toStrictEqual(
+        ok([sampleLine(latest)]),
+      )
+    },
+  )
 
   test('the lines given stay as they were', () => {
     const lines = Object.freeze([Object.freeze({ ...tea })])
@@ -40,41 +44,57 @@ describe('adding a product', () => {
   })
 })
 
-test.each([null, 8])('a saved row stays its customer’s when %j adds more', (userId) => {
-  const row = { cartId: 9, userId: 5 }
-  expect(addProduct([sampleLine(row)], sampleProduct(), userId)).toEqual(
-    ok([sampleLine({ ...row, quantity: 2 })]),
-  )
-})
+test.each([null, 8])(
+  'a saved row stays its customer’s when %j adds more',
+  { tags: 's3.cart-line-fields' },
+  (userId) => {
+    const row = { cartId: 9, userId: 5 }
+    expect(addProduct([sampleLine(row)], sampleProduct(), userId)).toEqual(
+      ok([sampleLine({ ...row, quantity: 2 })]),
+    )
+  },
+)
 
 const otherVendor = err({ code: 'other_vendor' })
 
 describe('problems', () => {
-  test('another vendor, even of the same name, and before the stock is looked at', () => {
-    const foreign = sampleProduct({ id: 3, vendorId: 2, vendorName: tea.vendorName, stock: 0 })
-    expect(addProduct([tea], foreign, null)).toEqual(otherVendor)
-  })
+  test(
+    'another vendor, even of the same name, and before the stock is looked at',
+    { tags: ['s4.add-other-vendor', 's5.single-vendor'] },
+    () => {
+      const foreign = sampleProduct({ id: 3, vendorId: 2, vendorName: tea.vendorName, stock: 0 })
+      expect(addProduct([tea], foreign, null)).toEqual(otherVendor)
+    },
+  )
 
   test('another vendor beside one that is the same', () => {
     const mixed = [sampleLine({ id: 1 }), sampleLine({ id: 3, vendorId: 2 })]
     expect(addProduct(mixed, sampleProduct({ id: 4 }), null)).toEqual(otherVendor)
   })
 
-  test('a renamed vendor is still the same vendor', () => {
-    expect(addProduct([tea], sampleProduct({ id: 3, vendorName: 'Renamed' }), null).ok).toBe(true)
-  })
+  test(
+    'a renamed vendor is still the same vendor',
+    { tags: ['s4.add-other-vendor', 's5.single-vendor'] },
+    () => {
+      expect(addProduct([tea], sampleProduct({ id: 3, vendorName: 'Renamed' }), null).ok).toBe(true)
+    },
+  )
 
   test.each([
     { had: 3, stock: 3, available: 3 },
     { had: 5, stock: 3, available: 3 },
     { had: 1, stock: 0, available: 0 },
     { had: 1, stock: -2, available: 0 },
-  ])('one more than $stock in stock when $had are in the cart', ({ had, stock, available }) => {
-    const added = addProduct([sampleLine({ quantity: had })], sampleProduct({ stock }), null)
-    expect(added).toEqual(err({ code: 'out_of_stock', available }))
-  })
+  ])(
+    'one more than $stock in stock when $had are in the cart',
+    { tags: 's4.cart-never-above-stock' },
+    ({ had, stock, available }) => {
+      const added = addProduct([sampleLine({ quantity: had })], sampleProduct({ stock }), null)
+      expect(added).toEqual(err({ code: 'out_of_stock', available }))
+    },
+  )
 
-  test('a sold-out product never enters an empty cart', () => {
+  test('a sold-out product never enters an empty cart', { tags: 's4.cart-never-above-stock' }, () => {
     expect(addProduct([], sampleProduct({ stock: 0 }), null).ok).toBe(false)
   })
 })
@@ -91,32 +111,46 @@ test('a cart takes no more lines than an order does', () => {
   expect(add(7).ok).toBe(true)
 })
 
-test('a new product enters with the count, in front', () => {
+test('a new product enters with the count, in front', { tags: 's4.cart-add-several' }, () => {
   expect(addQuantity([cups], sampleProduct(), 3, 5)).toEqual(
     ok([sampleLine({ quantity: 3, userId: 5 }), cups]),
   )
 })
 
-test('a product that is there gains exactly the count and moves to the front', () => {
-  expect(addQuantity([cups, tea], sampleProduct(), 4, null)).toEqual(ok([sampleLine({ quantity: 6 }), cups]))
-  expect(addQuantity([tea], sampleProduct(), 1, null)).toEqual(ok([sampleLine({ quantity: 3 })]))
-})
+test(
+  'a product that is there gains exactly the count and moves to the front',
+  { tags: 's4.cart-add-several' },
+  () => {
+    expect(addQuantity([cups, tea], sampleProduct(), 4, null)).toEqual(
+      ok([sampleLine({ quantity: 6 }), cups]),
+    )
+    expect(addQuantity([tea], sampleProduct(), 1, null)).toEqual(ok([sampleLine({ quantity: 3 })]))
+  },
+)
 
 const fiveLeft = sampleProduct({ stock: 5 })
 
-test('the whole stock can be bought', () => {
+test('the whole stock can be bought', { tags: ['s4.cart-never-above-stock', 's5.quantity-of-stock'] }, () => {
   expect(addQuantity([tea], fiveLeft, 3, null)).toEqual(ok([sampleLine({ quantity: 5, stock: 5 })]))
 })
 
-test.each([4, 1e308])('more than the stock is refused as a whole: %d', (count) => {
-  expect(addQuantity([tea], fiveLeft, count, null)).toEqual(err({ code: 'out_of_stock', available: 5 }))
-})
+test.each([4, 1e308])(
+  'more than the stock is refused as a whole: %d',
+  { tags: 's5.quantity-of-stock' },
+  (count) => {
+    expect(addQuantity([tea], fiveLeft, count, null)).toEqual(err({ code: 'out_of_stock', available: 5 }))
+  },
+)
 
-test.each([0, -1, 1.5, Number.NaN, Infinity])('a count of %d is ignored', (count) => {
-  const lines = [tea]
-  const added = addQuantity(lines, sampleProduct(), count, null)
-  expect(added.ok && added.value).toBe(lines)
-})
+test.each([0, -1, 1.5, Number.NaN, Infinity])(
+  'a count of %d is ignored',
+  { tags: 's4.cart-add-several' },
+  (count) => {
+    const lines = [tea]
+    const added = addQuantity(lines, sampleProduct(), count, null)
+    expect(added.ok && added.value).toBe(lines)
+  },
+)
 
 const FOUR_UNITS = { unitsPerLine: 4, lines: 9 }
 
@@ -127,20 +161,24 @@ test('more than an order takes is refused as a whole', () => {
 
 const tenLeft = sampleLine({ id: 1, quantity: 2, stock: 10 })
 
-test('the line takes the quantity and keeps its place', () => {
+test('the line takes the quantity and keeps its place', { tags: 's4.cart-change-quantity' }, () => {
   expect(changeQuantity([cups, tenLeft], 1, 7)).toEqual([cups, { ...tenLeft, quantity: 7 }])
 })
 
-test('the stock is the limit', () => {
+test('the stock is the limit', { tags: ['s4.cart-change-quantity', 's5.quantity-of-stock'] }, () => {
   expect(changeQuantity([tenLeft], 1, 11)).toEqual([{ ...tenLeft, quantity: 10 }])
 })
 
-test.each([0, -3, 1.5, Number.NaN, Infinity])('a quantity of %d is ignored', (quantity) => {
-  const lines = [tenLeft]
-  expect(changeQuantity(lines, 1, quantity)).toBe(lines)
-})
+test.each([0, -3, 1.5, Number.NaN, Infinity])(
+  'a quantity of %d is ignored',
+  { tags: 's5.quantity-below-one' },
+  (quantity) => {
+    const lines = [tenLeft]
+    expect(changeQuantity(lines, 1, quantity)).toBe(lines)
+  },
+)
 
-test('one is the least', () => {
+test('one is the least', { tags: 's5.quantity-below-one' }, () => {
   const last = { ...tenLeft, stock: 1 }
   expect(changeQuantity([tenLeft], 1, 1)).toEqual([{ ...tenLeft, quantity: 1 }])
   expect(changeQuantity([last], 1, 5)).toEqual([{ ...last, quantity: 1 }])
@@ -160,13 +198,13 @@ test('what an order takes is the limit, too', () => {
   expect(changeQuantity([tenLeft], 1, 9, FOUR_UNITS)).toEqual([{ ...tenLeft, quantity: 4 }])
 })
 
-test('the line goes and the others keep their order', () => {
+test('the line goes and the others keep their order', { tags: 's4.cart-remove-local' }, () => {
   const lines = [sampleLine({ id: 1 }), sampleLine({ id: 2 }), sampleLine({ id: 3 })]
   expect(removeLine(lines, 2)).toEqual([lines[0], lines[2]])
   expect(removeLine(lines, 9)).toBe(lines)
 })
 
-test('the flag turns over on one line only', () => {
+test('the flag turns over on one line only', { tags: 's4.cart-toggle-selected' }, () => {
   const [unchosen, chosen] = [sampleLine({ id: 1 }), sampleLine({ id: 2, selected: true })]
   const lines = [unchosen, chosen]
   expect(toggleSelected(lines, 1)).toEqual([{ ...unchosen, selected: true }, chosen])

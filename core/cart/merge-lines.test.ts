@@ -8,7 +8,7 @@ const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, quantity: 1 })
 
 describe('merging the saved cart', () => {
-  test('quantities are added, other products appended', () => {
+  test('quantities are added, other products appended', { tags: 's4.cart-merge' }, () => {
     const savedTea = sampleLine({ id: 1, quantity: 3, cartId: 11, userId: 5 })
     const savedWhisk = sampleLine({ id: 3, quantity: 1, cartId: 12, userId: 5 })
     const merged = mergeLines([cups, tea], [savedWhisk, savedTea])
@@ -26,22 +26,30 @@ describe('merging the saved cart', () => {
     { here: 8, there: 7, stock: 10, merged: 10 },
     { here: 2, there: 2, stock: 0, merged: 1 },
     { here: 2, there: 3, stock: 5, merged: 5 },
-  ])('$here and $there with $stock in stock make $merged', ({ here, there, stock, merged }) => {
-    const local = sampleLine({ quantity: here, stock: 99 })
-    const result = mergeLines([local], [sampleLine({ quantity: there, stock })])
-    expect(result).toEqual(ok([sampleLine({ quantity: merged, stock })]))
-  })
+  ])(
+    '$here and $there with $stock in stock make $merged',
+    { tags: 's4.cart-merge-within-stock' },
+    ({ here, there, stock, merged }) => {
+      const local = sampleLine({ quantity: here, stock: 99 })
+      const result = mergeLines([local], [sampleLine({ quantity: there, stock })])
+      expect(result).toEqual(ok([sampleLine({ quantity: merged, stock })]))
+    },
+  )
 
   test('an appended line keeps to its stock too', () => {
     const merged = mergeLines([], [sampleLine({ quantity: 9, stock: 4 })])
     expect(merged).toEqual(ok([sampleLine({ quantity: 4, stock: 4 })]))
   })
 
-  test('a line that is already the saved row is as many as are here, as after an expired session', () => {
-    const row = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
-    for (const quantity of [1, 3])
-      expect(mergeLines([{ ...row, quantity }], [row])).toEqual(ok([{ ...row, quantity }]))
-  })
+  test(
+    'a line that is already the saved row is as many as are here, as after an expired session',
+    { tags: 's4.cart-merge-same-row' },
+    () => {
+      const row = sampleLine({ quantity: 2, cartId: 11, userId: 5 })
+      for (const quantity of [1, 3])
+        expect(mergeLines([{ ...row, quantity }], [row])).toEqual(ok([{ ...row, quantity }]))
+    },
+  )
 
   test('a line without a row of its own keeps the row that is known', () => {
     const merged = mergeLines([sampleLine({ cartId: 7 })], [sampleLine()])
@@ -83,7 +91,7 @@ test('whatever is merged: each product once, every unit kept up to the stock', (
   )
 })
 
-test('joined units stay within what an order takes', () => {
+test('joined units stay within what an order takes', { tags: 's4.cart-merge-within-stock' }, () => {
   const merged = mergeLines([tea], [tea], { unitsPerLine: 3, lines: 9 })
   expect(merged).toMatchObject({ ok: true, value: [{ quantity: 3 }] })
 })

@@ -40,20 +40,24 @@ test.each([
   expect(savedFor(local, saved, kept)).toEqual({ joining, waiting })
 })
 
-test('every line is sent as the customer that saves it', () => {
-  const lines = [
-    { ...tea, quantity: 2 },
-    { ...cups, userId: 8, cartId: 3 },
-  ]
-  expect(syncPayload(lines, 5)).toStrictEqual({
-    cart_items: [
-      { product_id: 1, quantity: 2, user_id: 5 },
-      { product_id: 2, quantity: 1, user_id: 5 },
-    ],
-  })
-})
+test(
+  'every line is sent as the customer that saves it',
+  { tags: ['s3.sync-payload', 's4.logout-saves-cart-first'] },
+  () => {
+    const lines = [
+      { ...tea, quantity: 2 },
+      { ...cups, userId: 8, cartId: 3 },
+    ]
+    expect(syncPayload(lines, 5)).toStrictEqual({
+      cart_items: [
+        { product_id: 1, quantity: 2, user_id: 5 },
+        { product_id: 2, quantity: 1, user_id: 5 },
+      ],
+    })
+  },
+)
 
-test('an empty cart sends an empty list', () => {
+test('an empty cart sends an empty list', { tags: 's3.sync-payload' }, () => {
   expect(syncPayload([], 5)).toEqual({ cart_items: [] })
 })
 

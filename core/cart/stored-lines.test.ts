@@ -4,7 +4,7 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storedLines } from './stored-lines.ts'
 
 describe('reading a stored cart', () => {
-  test('what was stored whole comes back whole', () => {
+  test('what was stored whole comes back whole', { tags: 's3.damaged-storage' }, () => {
     const lines = [
       sampleLine({ id: 1, quantity: 2, cartId: 4, userId: 9, originalPrice: 1000 }),
       sampleLine({ id: 2, stock: 0, selected: true, regularPrice: 850, imageUrl: '/sencha-small.webp' }),
@@ -12,7 +12,7 @@ describe('reading a stored cart', () => {
     expect(storedLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
   })
 
-  test('F-17: a damaged line costs that line alone', () => {
+  test('a damaged line costs that line alone', { tags: ['s3.damaged-storage', 'F-17'] }, () => {
     const good = sampleLine({ id: 1 })
     const damaged = [
       { ...sampleLine({ id: 2 }), quantity: 0 },
@@ -28,7 +28,8 @@ describe('reading a stored cart', () => {
   })
 
   test.each(['name', 'photo', 'model', 'vendorName', 'price', 'stock', 'quantity', 'id', 'vendorId'])(
-    'F-17: a line whose %s alone is damaged is left out',
+    'a line whose %s alone is damaged is left out',
+    { tags: 'F-17' },
     (field) => {
       expect(storedLines([{ ...sampleLine(), [field]: { of: 'another kind' } }])).toEqual([])
     },
@@ -40,7 +41,7 @@ describe('reading a stored cart', () => {
     [1e9 + 1, false],
     [-1, false],
     ['850', false],
-  ])('F-17: a price of %j is an amount: %j', (price, isAmount) => {
+  ])('a price of %j is an amount: %j', { tags: 'F-17' }, (price, isAmount) => {
     expect(storedLines([{ ...sampleLine(), price }])).toHaveLength(isAmount ? 1 : 0)
     const before = storedLines([{ ...sampleLine(), regularPrice: price, originalPrice: price }])
     expect(before).toStrictEqual([
@@ -48,22 +49,30 @@ describe('reading a stored cart', () => {
     ])
   })
 
-  test('F-17: a mark, an owner or a row that is none is left out, and the line stays', () => {
+  test('a mark, an owner or a row that is none is left out, and the line stays', { tags: 'F-17' }, () => {
     const line = { ...sampleLine(), selected: 'yes', userId: 'me', cartId: 0 }
     expect(storedLines([line])).toStrictEqual([sampleLine()])
   })
 
-  test.each([undefined, null, 7, 'lines', { 0: sampleLine() }])('F-17: %j gives an empty cart', (value) => {
-    expect(storedLines(value)).toEqual([])
-  })
+  test.each([undefined, null, 7, 'lines', { 0: sampleLine() }])(
+    '%j gives an empty cart',
+    { tags: 'F-17' },
+    (value) => {
+      expect(storedLines(value)).toEqual([])
+    },
+  )
 
-  test('F-17: a product twice or a second vendor, which no cart holds, is left out', () => {
-    const first = sampleLine({ id: 1 })
-    const others = [sampleLine({ id: 1, quantity: 5 }), sampleLine({ id: 2, vendorId: 2 })]
-    expect(storedLines([first, ...others])).toEqual([first])
-  })
+  test(
+    'a product twice or a second vendor, which no cart holds, is left out',
+    { tags: ['s3.damaged-storage', 'F-17'] },
+    () => {
+      const first = sampleLine({ id: 1 })
+      const others = [sampleLine({ id: 1, quantity: 5 }), sampleLine({ id: 2, vendorId: 2 })]
+      expect(storedLines([first, ...others])).toEqual([first])
+    },
+  )
 
-  test('F-17: whatever is stored, the cart stays a cart', () => {
+  test('whatever is stored, the cart stays a cart', { tags: 'F-17' }, () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(Array.isArray(storedLines(value))).toBe(true)

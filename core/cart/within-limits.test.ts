@@ -10,7 +10,7 @@ test.each([
   [9, 4],
   [0, 0],
   [-2, 0],
-])('with a stock of %i at most %i are possible', (stock, most) => {
+])('with a stock of %i at most %i are possible', { tags: 's4.cart-never-above-stock' }, (stock, most) => {
   expect(mostPossible({ stock }, limits)).toBe(most)
   expect(quantityProblem({ stock }, most, limits)).toBeNull()
   expect(quantityProblem({ stock }, most + 1, limits)).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { catalogFacts } from '#core/contract/catalog-facts.ts'
 
-// One description of each field of a catalog. Tables, imports, exports, the terminal's columns and flags, the mock and the demo
+// One description of each field of a catalog. Tables, imports, exports, the terminal's columns and flags, and the demo
 // shop are made of it; what the contract says of a field (its type, whether it may be null or empty) is not said again here.
 
 type Facts = typeof catalogFacts

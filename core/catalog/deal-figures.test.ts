@@ -14,16 +14,24 @@ describe('hot deals', () => {
     [995, 1000, 1],
     [0, 1000, 100],
     [996, 1000, 0],
-  ])('%d instead of %d is %d percent less', (price, originalPrice, percent) => {
-    expect(hotDealDiscount({ id: 1, price, originalPrice })).toBe(percent)
-  })
+  ])(
+    '%d instead of %d is %d percent less',
+    { tags: 's2.5.hot-deal-discount' },
+    (price, originalPrice, percent) => {
+      expect(hotDealDiscount({ id: 1, price, originalPrice })).toBe(percent)
+    },
+  )
 
-  test.each([undefined, 100, 90])('without a higher former price (%s) the id decides', (originalPrice) => {
-    const former = originalPrice === undefined ? {} : { originalPrice }
-    expect(hotDealDiscount({ id: 8, price: 100, ...former })).toBe(hotDealDiscount({ id: 8, price: 7 }))
-  })
+  test.each([undefined, 100, 90])(
+    'without a higher former price (%s) the id decides',
+    { tags: 's2.5.hot-deal-discount' },
+    (originalPrice) => {
+      const former = originalPrice === undefined ? {} : { originalPrice }
+      expect(hotDealDiscount({ id: 8, price: 100, ...former })).toBe(hotDealDiscount({ id: 8, price: 7 }))
+    },
+  )
 
-  test('the drawn discounts fill 10 to 39', () => {
+  test('the drawn discounts fill 10 to 39', { tags: 's2.5.hot-deal-discount' }, () => {
     expect(distinct(ids.map((id) => hotDealDiscount({ id, price: 1 })))).toEqual(run(10, 30))
   })
 })
@@ -31,48 +39,60 @@ describe('hot deals', () => {
 describe('top deals', () => {
   const drawn = ids.map((id) => topDealFigures({ id, price: 100 }))
 
-  test('a product shows the same figures each time', () => {
+  test('a product shows the same figures each time', { tags: 's2.5.top-deal-figures' }, () => {
     expect(ids.map((id) => topDealFigures({ id, price: 100 }))).toEqual(drawn)
   })
 
-  test('the figures fill their ranges', () => {
+  test('the figures fill their ranges', { tags: 's2.5.top-deal-figures' }, () => {
     expect(distinct(drawn.map(({ discount }) => discount))).toEqual(run(10, 40))
     expect(distinct(drawn.map(({ soldPercent }) => soldPercent))).toEqual(run(5, 91))
     expect(distinct(drawn.map(({ rating }) => rating))).toEqual([3.5, 4, 4.5, 5])
   })
 
-  test('the former price is whole, higher, and gives the discount back', () => {
-    const paisa = fc.integer({ min: 10_000, max: 1e8 })
-    fc.assert(
-      fc.property(fc.nat(), paisa, (id, amount) => {
-        const price = amount / 100
-        const { discount, originalPrice } = topDealFigures({ id, price })
-        expect(Number.isInteger(originalPrice)).toBe(true)
-        expect(originalPrice).toBeGreaterThan(price)
-        expect(Math.abs((1 - price / originalPrice) * 100 - discount)).toBeLessThan(1)
-      }),
-    )
-  })
+  test(
+    'the former price is whole, higher, and gives the discount back',
+    { tags: 's2.5.top-deal-figures' },
+    () => {
+      const paisa = fc.integer({ min: 10_000, max: 1e8 })
+      fc.assert(
+        fc.property(fc.nat(), paisa, (id, amount) => {
+          const price = amount / 100
+          const { discount, originalPrice } = topDealFigures({ id, price })
+          expect(Number.isInteger(originalPrice)).toBe(true)
+          expect(originalPrice).toBeGreaterThan(price)
+          expect(Math.abs((1 - price / originalPrice) * 100 - discount)).toBeLessThan(1)
+        }),
+      )
+    },
+  )
 
-  test('the former price of something cheap gives the discount back as well, to the paisa', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: 100, max: 10_000 }), (id, amount) => {
-        const { discount, originalPrice } = topDealFigures({ id, price: amount / 100 })
-        expect(Number(originalPrice.toFixed(2))).toBe(originalPrice)
-        expect(Math.abs((1 - amount / 100 / originalPrice) * 100 - discount)).toBeLessThan(1)
-      }),
-    )
-  })
+  test(
+    'the former price of something cheap gives the discount back as well, to the paisa',
+    { tags: 's2.5.no-empty-discount' },
+    () => {
+      fc.assert(
+        fc.property(fc.nat(), fc.integer({ min: 100, max: 10_000 }), (id, amount) => {
+          const { discount, originalPrice } = topDealFigures({ id, price: amount / 100 })
+          expect(Number(originalPrice.toFixed(2))).toBe(originalPrice)
+          expect(Math.abs((1 - amount / 100 / originalPrice) * 100 - discount)).toBeLessThan(1)
+        }),
+      )
+    },
+  )
 
   test('a former price that would be off by exactly one percent is taken to the paisa', () => {
     const { discount, originalPrice } = topDealFigures({ id: 495_798_354, price: 54.4 })
     expect(Math.abs((1 - 54.4 / originalPrice) * 100 - discount)).toBeLessThan(0.9)
   })
 
-  test.each([0, 0.01])('a price of %d has no former one, and no discount', (price) => {
-    const drawnFor = ids.map((id) => topDealFigures({ id, price }))
-    for (const figures of drawnFor) expect(figures).toMatchObject({ discount: 0, originalPrice: price })
-  })
+  test.each([0, 0.01])(
+    'a price of %d has no former one, and no discount',
+    { tags: 's2.5.no-empty-discount' },
+    (price) => {
+      const drawnFor = ids.map((id) => topDealFigures({ id, price }))
+      for (const figures of drawnFor) expect(figures).toMatchObject({ discount: 0, originalPrice: price })
+    },
+  )
 })
 
 test('every figure is whole and within its bounds', () => {

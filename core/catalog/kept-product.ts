@@ -1,4 +1,5 @@
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { toPaisa, toTaka } from '#core/money.ts'
 import { catalogFields, type AnyField, type CatalogList, type ProductField } from './catalog-fields.ts'
 
@@ -34,7 +35,7 @@ export type ColumnField = {
   [Field in ProductField]: ColumnOf<Field> extends string ? Field : never
 }[ProductField]
 
-/** What the table of products holds of their fields, by column; the mock keeps the same. */
+/** What the table of products holds of their fields, by column. */
 export type ProductColumns = {
   [Field in ColumnField as ColumnOf<Field> & string]: In<KeptAs, Facts['products'][Field]>
 }
@@ -57,7 +58,7 @@ const WAYS: Readonly<Record<keyof KeptAs, Pick<KeptField, 'keep' | 'tell'>>> = {
   words: AS_IT_IS,
   amount: { keep: (said) => toPaisa(Number(said)), tell: (kept) => toTaka(Number(kept)) },
   yesNo: { keep: Number, tell: (kept) => kept === 1 },
-  time: { keep: (said) => Date.parse(String(said)), tell: (kept) => new Date(Number(kept)).toISOString() },
+  time: { keep: (said) => Date.parse(String(said)), tell: (kept) => dhakaIso(Number(kept)) },
 }
 
 const described: Readonly<Record<ProductField, AnyField>> = catalogFields.products

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { categoryPath, productPath, vendorPath, categoryKey, findCategory } from './page-paths.ts'
+import { categoryPath, productPath, vendorPath, categoryKey, findCategory, idInPath } from './page-paths.ts'
 
-test('a product and a vendor have their number in their path', () => {
-  expect(productPath(301)).toBe('/productDetails/301')
-  expect(vendorPath(3)).toBe('/vendorDetails/3')
-})
+test(
+  'a product and a vendor have their number in their path',
+  { tags: 's2.1.product-and-vendor-paths' },
+  () => {
+    expect(productPath(301)).toBe('/productDetails/301')
+    expect(vendorPath(3)).toBe('/vendorDetails/3')
+  },
+)
 
 test.each([
   [{ id: 2, slug: 'hot-deals' }, '/categoryDetails/2'],
   [{ id: 9, slug: 'recipes' }, '/categoryDetails/recipes'],
   [{ id: 40, slug: 'tea & more/green' }, '/categoryDetails/tea%20%26%20more%2Fgreen'],
-])('%o is at %s', (category, path) => expect(categoryPath(category)).toBe(path))
+])('%o is at %s', { tags: 's2.1.fixed-categories' }, (category, path) =>
+  expect(categoryPath(category)).toBe(path),
+)
 
 const deals = { id: 2, slug: 'hot-deals' }
 const tea = { id: 12, slug: 'tea' }
@@ -30,6 +36,32 @@ test.each([
   expect(findCategory(key, categories)).toBe(category)
 })
 
-test('the two fixed entries stand by their number, all others by their slug', () => {
-  expect([deals, { id: 4, slug: 'electronics' }, tea].map(categoryKey)).toEqual(['2', '4', 'tea'])
+test(
+  'the two fixed entries stand by their number, all others by their slug',
+  { tags: 's2.1.fixed-categories' },
+  () => {
+    expect([deals, { id: 4, slug: 'electronics' }, tea].map(categoryKey)).toEqual(['2', '4', 'tea'])
+  },
+)
+
+test.each(['1', '101', '2147483647'])('the id in a path is %s as it stands', (text) => {
+  expect(idInPath(text)).toBe(Number(text))
+})
+
+test.each([
+  '0x65',
+  '101.0',
+  '00101',
+  '1.01e2',
+  '+101',
+  '-101',
+  ' 101',
+  '101 ',
+  '101\n',
+  '১০১',
+  '１０１',
+  '0',
+  '',
+])('a path with %j has no id', (text) => {
+  expect(idInPath(text)).toBeNaN()
 })

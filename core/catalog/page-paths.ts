@@ -27,6 +27,14 @@ export function categoryKey({ id, slug }: { id: number; slug: string }): string 
   return NAMED_BY_ID.includes(id) ? String(id) : slug
 }
 
+/**
+ * The id in the address of a product's or a vendor's page. Any text but the one that links carry (`0101`, `0x65`, `1e2`) is NaN,
+ * which nothing has, so that every page has one address.
+ */
+export function idInPath(text: string): number {
+  return /^[1-9][0-9]*$/.test(text) ? Number(text) : Number.NaN
+}
+
 export function productPath(id: number): string {
   return `/productDetails/${id}`
 }

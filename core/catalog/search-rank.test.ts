@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inStockThenNewest, rankOf } from './search-rank.ts'
-import { searchFieldsOf, searchWords } from './search-text.ts'
+import { searchWords } from '#core/text/search-words.ts'
+import { searchFieldsOf } from './search-text.ts'
 
 const kettle = searchFieldsOf({
   name: 'Tea Kettle 鉄瓶 (Iron), 0.9 L',
@@ -26,7 +27,10 @@ test.each([
   ['kettle iwate', 'description'],
   ['a', 'name'],
   ['kettle lid', null],
-  ['tea%', null],
+  ['tea%', 'name starts'],
+  ['(tea) – kettle?', 'name starts'],
+  ['kettle & 鉄瓶', 'words start'],
+  ['foundry’s', null],
 ])('"%s" finds the kettle by: %s', (text, rank) => {
   expect(rankOf(kettle, searchWords(text))).toBe(rank)
 })
@@ -44,7 +48,10 @@ test.each([
   ["'", 'Knife', null],
   ['"', 'Knife', null],
   ['.', 'Knife', null],
-  ["' 7", 'Knife, 7 inch', 'facts'],
+  ['’', "Chef's Knife", 'name'],
+  ["'", 'Chef’s Knife', 'name'],
+  ['—', '18-50 mm', 'name'],
+  ["' 7", 'Knife, 7 inch', 'words start'],
   ["kai's", 'Knife', null],
   ["smith's", 'Knife', 'facts'],
 ])('nothing but marks is looked for in names alone: %s in "%s" finds by %s', (text, name, rank) => {

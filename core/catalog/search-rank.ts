@@ -1,4 +1,5 @@
-import { beginsWordAt, isMarks, type SearchFields } from './search-text.ts'
+import { beginsWordAt, isMarks } from '#core/text/search-words.ts'
+import type { SearchFields } from './search-text.ts'
 
 /**
  * How well a product fits, best first: its name starts with the whole text; every word starts a word of the name; the name
@@ -17,12 +18,12 @@ export function ranksOf(words: readonly string[]): readonly Rank[] {
 
 /** The rank of a product for these words; null when it has none of those that they can find it by. */
 export function rankOf(fields: SearchFields, words: readonly string[]): Rank | null {
-  const { name, facts, description } = fields
+  const { name, facts, description, marks } = fields
+  if (words.every(isMarks)) return words.every((word) => marks.includes(word)) ? 'name' : null
   if (words.every((word) => name.includes(word))) {
     if (name.startsWith(words.join(' '))) return 'name starts'
     return words.every((word) => startsWord(name, word)) ? 'words start' : 'name'
   }
-  if (words.every(isMarks)) return null
   if (words.every((word) => name.includes(word) || facts.includes(word))) return 'facts'
   const anywhere = (word: string) => name.includes(word) || facts.includes(word) || description.includes(word)
   return words.every(anywhere) ? 'description' : null

@@ -25,20 +25,24 @@ const priceChanged = ['price_changed', { name: 'Tea', price: '৳19.99' }]
 const totalChanged = (total: string) => ['total_changed', { total }]
 const outOfStock = (available: number) => ['out_of_stock', { name: 'Tea', available }]
 
-test('the first problem that there is is told', () => {
-  const wrong = { ...tea, price: 1, totalPrice: 1, totalQuantity: 6 }
-  const codes = [
-    check([], 1),
-    check([wrong, { ...cups, id: 99 }], 1, { vendor: 'Nobody' }),
-    check([wrong], 1, { vendor: 'Nobody' }),
-    check([wrong], 1),
-    check([{ ...wrong, totalQuantity: 5 }], 1),
-    check([{ ...tea, totalPrice: 1 }], 1),
-  ].map((result) => !result.ok && result.error[0])
-  expect(codes.join(' ')).toBe(
-    'empty_order product_unavailable several_vendors out_of_stock price_changed total_changed',
-  )
-})
+test(
+  'the first problem that there is is told',
+  { tags: ['s5.empty-cart', 's8.store-refuses-400', 's8.store-refuses-in-order'] },
+  () => {
+    const wrong = { ...tea, price: 1, totalPrice: 1, totalQuantity: 6 }
+    const codes = [
+      check([], 1),
+      check([wrong, { ...cups, id: 99 }], 1, { vendor: 'Nobody' }),
+      check([wrong], 1, { vendor: 'Nobody' }),
+      check([wrong], 1),
+      check([{ ...wrong, totalQuantity: 5 }], 1),
+      check([{ ...tea, totalPrice: 1 }], 1),
+    ].map((result) => !result.ok && result.error[0])
+    expect(codes.join(' ')).toBe(
+      'empty_order product_unavailable several_vendors out_of_stock price_changed total_changed',
+    )
+  },
+)
 
 describe('an order that agrees with the store', () => {
   const ofCups = { product_id: 2, quantity: 3, price_paisa: 10, total_paisa: 30, name: 'Cups' }
@@ -56,7 +60,7 @@ describe('an order that agrees with the store', () => {
     expect(check(two, 0.1 + 0.2)).toEqual(ok({ totalPaisa: 30, lines: [ofCups] }))
   })
 
-  test('may take the whole stock', () => {
+  test('may take the whole stock', { tags: 's9.stock-is-a-limit' }, () => {
     expect(check([{ ...tea, totalQuantity: 5, totalPrice: 99.95 }], 99.95).ok).toBe(true)
   })
 
@@ -89,7 +93,7 @@ describe('problems', () => {
     ['a wrong line total', [{ ...tea, totalPrice: 59.96 }], 59.97, totalChanged('৳59.97')],
     ['one wrong line total of two', [tea, { ...cups, totalPrice: 0.2 }], 60.27, totalChanged('৳60.27')],
     ['a wrong pay amount', [tea, cups], 60.26, totalChanged('৳60.27')],
-  ])('%s', (_name, lines, payAmount, error) => {
+  ])('%s', { tags: ['s5.empty-cart', 's9.stock-is-a-limit'] }, (_name, lines, payAmount, error) => {
     expect(check(lines, payAmount)).toEqual({ ok: false, error })
   })
 

@@ -49,7 +49,10 @@ export function orderPayload(order: {
   }
 }
 
-/** What a courier will miss: the fields left blank, in the order to name them. An order may still be sent. */
-export function missingDelivery(customer: Pick<Contact, 'phone' | 'address'>): ('phone' | 'address')[] {
-  return (['phone', 'address'] as const).filter((field) => customer[field].trim() === '')
+const FOR_COURIER = ['phone', 'address', 'country'] as const
+type ForCourier = (typeof FOR_COURIER)[number]
+
+/** What a courier will miss: the fields left blank, in the order to name them. Without a phone or an address an order may still be sent. */
+export function missingDelivery(customer: Pick<Contact, ForCourier>): ForCourier[] {
+  return FOR_COURIER.filter((field) => customer[field].trim() === '')
 }

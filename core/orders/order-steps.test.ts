@@ -62,7 +62,7 @@ test.each([
   expect(knownStatus(word)).toBe(known)
 })
 
-test('an order is at one of four steps', () => {
+test('an order is at one of four steps', { tags: 's2.14.order-way' }, () => {
   const steps = ['pending', 'processing', 'shipped', 'delivered']
   expect(steps.map(orderWay)).toEqual(steps.map((_, at) => ({ steps, at })))
   expect(orderWay('sent')).toEqual({ steps, at: 2 })

@@ -35,6 +35,9 @@ export function statusAfter(step: OrderStep): OrderStatus {
 /** Statuses of orders that have not come to an end. */
 export const underWay: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
 
+/** Statuses of completed orders. */
+export const completed: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled']
+
 /** The steps that can be taken from a status. */
 export function stepsFrom(status: OrderStatus): OrderStep[] {
   return orderSteps.filter((step) => judgeStep(status, step) === 'possible')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOfPeriod, dhakaDay, salesReport, type OrderGroup } from './sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
+import { daysOfPeriod, salesReport, type OrderGroup } from './sales-report.ts'
 
 const group = (change: Partial<OrderGroup> = {}): OrderGroup => ({
   status: 'delivered',

@@ -1,9 +1,8 @@
 import { toTaka } from '#core/money.ts'
+import { dhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
 import type { OrderStatus, ReturnReason } from './order-steps.ts'
 
 const DAY_MS = 86_400_000
-/** Dhaka keeps one time all year: six hours before that of the calendar's zero. */
-const DHAKA_MS = 21_600_000
 /** So many days a report is about, at the most. */
 const MOST_DAYS = 366
 /** So many rows a table of a report has, at the most. */
@@ -14,27 +13,12 @@ export type ReportDay = { day: string; from: number; before: number }
 
 /** The days of a period, its first and last included; null where it ends before it begins, or is too long. */
 export function daysOfPeriod(from: string, to: string): ReportDay[] | null {
-  const [first, last] = [calendarDay(from), calendarDay(to)]
+  const [first, last] = [startOfDhakaDay(from), startOfDhakaDay(to)]
   if (first === null || last === null || last < first || last - first >= MOST_DAYS * DAY_MS) return null
   return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, at) => {
     const start = first + at * DAY_MS
-    return { day: dayOf(start), from: start - DHAKA_MS, before: start - DHAKA_MS + DAY_MS }
+    return { day: dhakaDay(start), from: start, before: start + DAY_MS }
   })
-}
-
-/** The day in Dhaka at a moment. */
-export function dhakaDay(time: number): string {
-  return dayOf(time + DHAKA_MS)
-}
-
-function calendarDay(text: string): number | null {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  // The 31st of April would be the first of May.
-  return Number.isNaN(time) || dayOf(time) !== text ? null : time
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }
 
 /** Orders of one day that are alike in this. */

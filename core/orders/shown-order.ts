@@ -1,4 +1,5 @@
 import { toTaka } from '#core/money.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import type { EventDetails } from './amendments.ts'
 import type { OrderChange, ReturnReason } from './order-steps.ts'
 
@@ -37,8 +38,8 @@ export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
     vendor_name: order.vendor_name,
     ...(order.courier !== null && { courier: order.courier }),
     ...(order.tracking !== null && { tracking: order.tracking }),
-    created_at: new Date(order.created_at).toISOString(),
-    updated_at: new Date(order.updated_at).toISOString(),
+    created_at: dhakaIso(order.created_at),
+    updated_at: dhakaIso(order.updated_at),
     order_product: order.lines.filter(isHeld).map(shownLine),
   }
 }
@@ -113,7 +114,7 @@ export function addressedOrder<Status extends string>(
 }
 
 function shownEvent<Status extends string>({ status, change, at, by, note, details }: KeptEvent<Status>) {
-  return { status, ...(change && { change }), at: new Date(at).toISOString(), by, note, ...details }
+  return { status, ...(change && { change }), at: dhakaIso(at), by, note, ...details }
 }
 
 /**

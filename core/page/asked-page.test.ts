@@ -38,7 +38,7 @@ test.each([
   ['/lng=hi?page=2', { cookie: 'i18next=es' }, 'es'],
   ['/?lng=ja', { cookie: 'i18next=es' }, 'jp'],
   ['/?lng=%22%3E%3Cscript%3E', { cookie: 'i18next=jp' }, 'jp'],
-])('a request of %s with %j begins in %s', (url, headers, language) => {
+])('a request of %s with %j begins in %s', { tags: 's1.starts-in-english' }, (url, headers, language) => {
   expect(askedPage(url, headers).language).toBe(language)
 })
 

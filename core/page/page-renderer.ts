@@ -35,6 +35,8 @@ export type PageRenderer = {
   render: (request: PageRequest) => Promise<RenderedPage>
   /** The document without a page in it, which the script then makes: for when there is no time to render. */
   empty: (language: Language, origin: string) => string
+  /** A document without script that says that too much was requested, and after how many seconds to try again. */
+  tooMany: (language: Language, seconds: number) => string
 }
 
 export type RendererSettings = {

@@ -4,24 +4,32 @@ import { expirationDate, MAX_TIMER_MS, nextTimerMs, storedSession } from './expi
 
 const now = Date.UTC(2026, 0, 31, 12)
 
-test('expirationDate is now plus the seconds, as ISO text', () => {
-  expect(expirationDate(now, 3600)).toBe('2026-01-31T13:00:00.000Z')
-  // The last date there is.
-  expect(expirationDate(now, Number.MAX_VALUE)).toBe('+275760-09-13T00:00:00.000Z')
-  expect(() => expirationDate(now, Number.NaN)).toThrow(RangeError)
-})
+test(
+  'expirationDate is now plus the seconds, as ISO text',
+  { tags: 's4.login-keeps-token-and-expiry' },
+  () => {
+    expect(expirationDate(now, 3600)).toBe('2026-01-31T13:00:00.000Z')
+    // The last date there is.
+    expect(expirationDate(now, Number.MAX_VALUE)).toBe('+275760-09-13T00:00:00.000Z')
+    expect(() => expirationDate(now, Number.NaN)).toThrow(RangeError)
+  },
+)
 
 describe('storedSession', () => {
-  test.each([null, undefined, ''])('without a token (%s) it is missing', (token) => {
-    const kept = { token, expirationDate: '2099-01-01T00:00:00Z' }
-    expect(storedSession(kept, now)).toEqual({ state: 'missing' })
-  })
+  test.each([null, undefined, ''])(
+    'without a token (%s) it is missing',
+    { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },
+    (token) => {
+      const kept = { token, expirationDate: '2099-01-01T00:00:00Z' }
+      expect(storedSession(kept, now)).toEqual({ state: 'missing' })
+    },
+  )
 
   test.each([
     ['2026-01-31T12:00:00.001Z', 1],
     ['2026-01-31T13:00:00Z', 3_600_000],
     ['2026-01-31T19:00+06:00', 3_600_000],
-  ])('until %s it is valid', (text, remainingMs) => {
+  ])('until %s it is valid', { tags: 's4.start-takes-up-session' }, (text, remainingMs) => {
     const valid = { state: 'valid', token: 't', remainingMs }
     expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual(valid)
   })
@@ -39,11 +47,11 @@ describe('storedSession', () => {
     '2099-01-01T00:00:00',
     null,
     undefined,
-  ])('F-17: with the date %s it is expired', (text) => {
+  ])('with the date %s it is expired', { tags: ['s4.start-after-expiry', 'F-17'] }, (text) => {
     expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual({ state: 'expired' })
   })
 
-  test('what login stores is valid for exactly its lifetime', () => {
+  test('what login stores is valid for exactly its lifetime', { tags: 's4.wrong-clock' }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 2e12 }), (seconds, waited) => {
         const stored = { token: 't', expirationDate: expirationDate(now, seconds) }
@@ -55,7 +63,7 @@ describe('storedSession', () => {
     )
   })
 
-  test('F-17: any text at all is judged without throwing', () => {
+  test('any text at all is judged without throwing', { tags: 'F-17' }, () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (token, text) => {
         const { state } = storedSession({ token, expirationDate: text }, now)
@@ -73,10 +81,14 @@ test.each([
   [0, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('F-19: with %d ms left the next timer takes %d ms', (remaining, delay) => {
-  expect(nextTimerMs(remaining)).toBe(delay)
-})
+])(
+  'with %d ms left the next timer takes %d ms',
+  { tags: ['s4.timer-longer-than-timers', 'F-19'] },
+  (remaining, delay) => {
+    expect(nextTimerMs(remaining)).toBe(delay)
+  },
+)
 
-test('F-19: the limit is the one of 32-bit timers', () => {
+test('the limit is the one of 32-bit timers', { tags: ['s4.timer-longer-than-timers', 'F-19'] }, () => {
   expect(MAX_TIMER_MS).toBe(2_147_483_647)
 })

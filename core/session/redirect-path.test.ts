@@ -18,7 +18,7 @@ const own = [
   '/?next=//evil.example',
 ]
 
-test.each(own)('our own page %s is kept as it is', (path) => {
+test.each(own)('our own page %s is kept as it is', { tags: 's2.11.safe-redirect' }, (path) => {
   expect(safeRedirectPath(path, pages, '/fallback')).toBe(path)
 })
 
@@ -38,7 +38,8 @@ describe.each([
   ['by a test that lets everything pass', () => true],
 ] as const)('allowed %s', (_name, allowed) => {
   test.each(attacks.filter((path) => !['/.evil.example', '/@evil.example'].includes(path)))(
-    'T-22: %j goes to the fallback',
+    '%j goes to the fallback',
+    { tags: 'T-22' },
     (path) => {
       expect(safeRedirectPath(path, allowed, '/fallback')).toBe('/fallback')
     },
@@ -54,12 +55,13 @@ describe.each([
 
 test.each(['/login', '/CHECKOUT', '/checkout/', '/.evil.example', '/@evil.example'])(
   '%s is no page of the list',
+  { tags: 's2.11.safe-redirect' },
   (path) => {
     expect(safeRedirectPath(path, pages)).toBe('/')
   },
 )
 
-test('T-22: a test sees the decoded path, so that spelling cannot get around it', () => {
+test('a test sees the decoded path, so that spelling cannot get around it', { tags: 'T-22' }, () => {
   const allowed = (path: string) => path !== '/login'
   expect(safeRedirectPath('/%6cogin?x=1', allowed)).toBe('/')
   // A percent sign before what is no code is a percent sign.
@@ -69,24 +71,28 @@ test('T-22: a test sees the decoded path, so that spelling cannot get around it'
 
 const PIECES = ['/', '\\', '..', '%2f', '@', ':', 'evil.example']
 
-test('T-22: whatever comes in, the target is a listed page of this origin', () => {
-  const piece = fc.constantFrom(...pages, ...attacks, ...PIECES, '%5c', '?', '#')
-  const anything = fc.oneof(
-    fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
-    anyText.map((text) => `/${text}`),
-    elsewhere,
-  )
-  fc.assert(
-    fc.property(anything, (path) => {
-      const target = new URL(safeRedirectPath(path, pages), origin)
-      expect(target.origin).toBe(origin)
-      expect(pages).toContain(target.pathname)
-    }),
-    { numRuns: 300 },
-  )
-})
+test(
+  'whatever comes in, the target is a listed page of this origin',
+  { tags: ['s2.11.safe-redirect', 'T-22'] },
+  () => {
+    const piece = fc.constantFrom(...pages, ...attacks, ...PIECES, '%5c', '?', '#')
+    const anything = fc.oneof(
+      fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+      anyText.map((text) => `/${text}`),
+      elsewhere,
+    )
+    fc.assert(
+      fc.property(anything, (path) => {
+        const target = new URL(safeRedirectPath(path, pages), origin)
+        expect(target.origin).toBe(origin)
+        expect(pages).toContain(target.pathname)
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
 
-test('T-22: even a test that lets everything pass never leaves this origin', () => {
+test('even a test that lets everything pass never leaves this origin', { tags: 'T-22' }, () => {
   const piece = fc.constantFrom(...attacks, ...PIECES, '//', '\t', '.', '%09')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

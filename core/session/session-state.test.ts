@@ -79,29 +79,37 @@ describe('the pages are asked anew', () => {
     ['after all, when that sign-out is given up', confirmed, 1, leaving, refused, stayed],
     ['not for a sign-out given up', confirmed, 0, leaving, stayed],
     ['at the next sign-in after a sign-out', confirmed, 1, leaving, left, { ...began, token: 'b' }],
-  ])('%s', (_, session, times, ...events) => {
-    expect(asked(session, ...events)).toBe(times)
-  })
+  ])(
+    '%s',
+    { tags: ['s4.authenticated-means-a-token', 's4.end-asks-guards'] },
+    (_, session, times, ...events) => {
+      expect(asked(session, ...events)).toBe(times)
+    },
+  )
 })
 
-test('whatever happens: nobody is signed in without a token, and an end is no beginning', () => {
-  const token = fc.constantFrom('a', 'b')
-  const event: fc.Arbitrary<SessionEvent> = fc.oneof(
-    fc
-      .record({ token: fc.option(token), expirationDate: fc.constantFrom(until, 'soon', null) })
-      .map((kept) => ({ type: 'found' as const, kept, nowMs })),
-    token.map((each) => ({ type: 'began' as const, token: each, expirationDate: until })),
-    fc.record({ type: fc.constantFrom('recognised' as const, 'refused' as const), token }),
-    fc.constantFrom(nowMs, nowMs + 1e10).map((at) => ({ type: 'clock' as const, nowMs: at })),
-    fc.record({ type: fc.constantFrom('leaving' as const, 'stayed' as const, 'left' as const) }),
-  )
-  fc.assert(
-    fc.property(fc.array(event), event, (events, last) => {
-      const before = after(missing, ...events)
-      const next = nextSession(before, last)
-      expect('token' in next).toBe(isSignedIn(next))
-      const begins = last.type === 'found' || last.type === 'began'
-      if (!begins && !isSignedIn(before)) expect(isSignedIn(next)).toBe(false)
-    }),
-  )
-})
+test(
+  'whatever happens: nobody is signed in without a token, and an end is no beginning',
+  { tags: 's4.authenticated-means-a-token' },
+  () => {
+    const token = fc.constantFrom('a', 'b')
+    const event: fc.Arbitrary<SessionEvent> = fc.oneof(
+      fc
+        .record({ token: fc.option(token), expirationDate: fc.constantFrom(until, 'soon', null) })
+        .map((kept) => ({ type: 'found' as const, kept, nowMs })),
+      token.map((each) => ({ type: 'began' as const, token: each, expirationDate: until })),
+      fc.record({ type: fc.constantFrom('recognised' as const, 'refused' as const), token }),
+      fc.constantFrom(nowMs, nowMs + 1e10).map((at) => ({ type: 'clock' as const, nowMs: at })),
+      fc.record({ type: fc.constantFrom('leaving' as const, 'stayed' as const, 'left' as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(event), event, (events, last) => {
+        const before = after(missing, ...events)
+        const next = nextSession(before, last)
+        expect('token' in next).toBe(isSignedIn(next))
+        const begins = last.type === 'found' || last.type === 'began'
+        if (!begins && !isSignedIn(before)) expect(isSignedIn(next)).toBe(false)
+      }),
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { catalogFields, clearableIn, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
 import type { EntryOf } from '#core/catalog/kept-product.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
@@ -39,7 +40,7 @@ export function otherValue(before: Entry, field: ProductField): unknown {
     case 'yesNo':
       return has === false
     case 'time':
-      return new Date(Date.parse(String(has)) + 86_400_000).toISOString()
+      return dhakaIso(Date.parse(String(has)) + 86_400_000)
     default:
       return String(has).startsWith('Other') ? `This ${field}` : `Other ${field}`
   }

@@ -9,13 +9,17 @@ test.each([
   [['bn'], undefined],
   [['<script>', ''], undefined],
   [[], undefined],
-])('whoever asks for %j is met in %s', (codes, language) => {
+])('whoever asks for %j is met in %s', { tags: 's1.starts-in-english' }, (codes, language) => {
   expect(firstLanguage(codes)).toBe(language)
 })
 
-test('Japanese is called as the world calls it where the world reads it', () => {
-  expect([htmlLang('jp'), htmlLang('fr')]).toEqual(['ja', 'fr'])
-})
+test(
+  'Japanese is called as the world calls it where the world reads it',
+  { tags: 's1.language-changes-the-page' },
+  () => {
+    expect([htmlLang('jp'), htmlLang('fr')]).toEqual(['ja', 'fr'])
+  },
+)
 
 const ORIGIN = 'https://shop.example'
 

@@ -8,7 +8,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12_345, '99+'],
-])('%d is shown as %s', (count, text) => {
+])('%d is shown as %s', { tags: ['s2.2.badge-ninety-nine', 's9.badge'] }, (count, text) => {
   expect(badgeCount(count)).toBe(text)
 })
 
@@ -27,11 +27,33 @@ const CASES: [string, number, string][] = [
   ['e\u0301e\u0301', 1, 'e\u0301…'],
   ['কিমি', 1, 'কি…'],
   ['日本茶', 2, '日本…'],
+  ['ক্ষ'.repeat(60), 40, `${'ক্ষ'.repeat(40)}…`],
+  ['क्ष'.repeat(60), 16, `${'क्ष'.repeat(16)}…`],
+  ['স্ত্রী চা', 1, 'স্ত্রী…'],
+  ['র্\u200dয', 1, 'র্\u200dয'],
+  ['র\u200c্যাব', 1, 'র\u200c্যা…'],
+  ['क।ख', 1, 'क…'],
+  ['🇧🇩🇯🇵', 1, '🇧🇩…'],
+  ['🏴\u{e0067}\u{e0062}\u{e007f}🏴', 1, '🏴\u{e0067}\u{e0062}\u{e007f}…'],
+  ['👩🏽\u200d🍳👍🏿', 1, '👩🏽\u200d🍳…'],
+  ['❤️\u200d🔥a', 1, '❤️\u200d🔥…'],
+  ['1️⃣2️⃣', 1, '1️⃣…'],
+  ['ｶﾞｷﾞ', 1, 'ｶﾞ…'],
+  ['น้ำชา', 1, 'น้ำ…'],
+  ['நிலா', 1, 'நி…'],
+  ['ខ្មែរ', 1, 'ខ្មែ…'],
+  ['각각', 1, '각…'],
+  ['𑄌𑄋𑄴', 1, '𑄌…'],
+  ['a\r\nb', 2, 'a\r\n…'],
 ]
 
-test.each(CASES)('%s at %d is %s', (text, max, expected) => {
-  expect(truncate(text, max)).toBe(expected)
-})
+test.each(CASES)(
+  '%s at %d is %s',
+  { tags: ['s2.2.cart-dropdown-names', 's9.truncation'] },
+  (text, max, expected) => {
+    expect(truncate(text, max)).toBe(expected)
+  },
+)
 
 test('a browser without a segmenter cuts them alike', async () => {
   vi.stubGlobal('Intl', {})
@@ -40,16 +62,64 @@ test('a browser without a segmenter cuts them alike', async () => {
   for (const [text, max, expected] of CASES) expect(cut(text, max)).toBe(expected)
 })
 
-test('short texts stay, long ones keep exactly max characters of their start', () => {
+test(
+  'short texts stay, long ones keep exactly max characters of their start',
+  { tags: ['s2.2.cart-dropdown-names', 's2.5.card-names', 's9.truncation'] },
+  () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, max) => {
+        const start = graphemesOf(text).slice(0, max).join('')
+        expect(truncate(text, max)).toBe(graphemesOf(text).length > max ? `${start}…` : text)
+      }),
+    )
+  },
+)
+
+// What names of products are made of, in an order in which they are written.
+const syllableOf = (joined: readonly string[], letters: readonly string[], vowels: readonly string[]) =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...joined), { maxLength: 3 }),
+      fc.constantFrom(...letters),
+      fc.constantFrom('', ...vowels),
+    )
+    .map(([before, letter, vowel]) => before.join('') + letter + vowel)
+const syllable = fc.oneof(
+  syllableOf(['ক্', 'ষ্', 'ক্\u200d', 'ড়্'], ['ক', 'ম', 'ড়'], ['ি', 'ো', 'ঁ']),
+  syllableOf(['क्', 'ज़्', 'र्'], ['क', 'र'], ['ी', 'ै', 'ं']),
+  syllableOf([''], ['ம', 'த'], ['ி', 'ோ', '்']),
+)
+const emoji = fc.constantFrom('👨\u200d👩\u200d👧', '🧑🏿', '🇧🇩', '❤️', '🏳️\u200d🌈', '#️⃣', '☕')
+const word = fc.constantFrom('tea', ' ', '茶', 'e\u0301', 'が', '100', '…')
+
+test('names are cut as a segmenter of today cuts them', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, max) => {
+    fc.property(fc.array(fc.oneof(syllable, emoji, word)), fc.nat({ max: 50 }), (parts, max) => {
+      const text = parts.join('')
       const start = graphemesOf(text).slice(0, max).join('')
       expect(truncate(text, max)).toBe(graphemesOf(text).length > max ? `${start}…` : text)
     }),
   )
 })
 
-test('every place keeps its own length', () => {
+const MARKS = Array.from({ length: 0x11_00_00 }, (_, code) => code).filter(
+  (code) => (code < 0xd8_00 || code > 0xdf_ff) && /\p{M}/u.test(String.fromCodePoint(code)),
+)
+
+test('no mark is cut off', () => {
+  const cutOff = MARKS.filter((code) => {
+    const letter = `a${String.fromCodePoint(code)}`
+    return truncate(`${letter}!!`, 1) !== `${letter}…`
+  })
+  expect(cutOff).toEqual([])
+})
+
+test('all marks are known that a browser of 2022 does not know', () => {
+  // Where this fails, a newer Unicode has marks that NEWER_MARKS lacks.
+  expect(MARKS.length).toBe(2543)
+})
+
+test('every place keeps its own length', { tags: ['s2.2.cart-dropdown-names', 's2.5.card-names'] }, () => {
   expect(NAME_LIMITS).toEqual({
     cartDropdown: 25,
     productCard: 40,

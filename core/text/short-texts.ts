@@ -3,22 +3,43 @@ export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-/** Firefox 115 has none. */
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
+/** Combining marks that Unicode 14 to 17 added. Browsers of 2022 know those before. */
+const NEWER_MARKS =
+  '\u0897-\u089f\u08ca-\u08d2\u0c3c\u0cf3\u0ece\u1715\u180f\u1ac1-\u1aeb\u1dfa\u{10d69}-\u{10d6d}' +
+  '\u{10efa}-\u{10eff}\u{10f82}-\u{10f85}\u{11070}\u{11073}\u{11074}\u{110c2}\u{11241}' +
+  '\u{113b8}-\u{113ca}\u{113cc}-\u{113d0}\u{113d2}\u{113e1}\u{113e2}\u{11b60}-\u{11b67}' +
+  '\u{11f00}\u{11f01}\u{11f03}\u{11f34}-\u{11f42}\u{11f5a}\u{13440}\u{13447}-\u{13455}' +
+  '\u{1611e}-\u{1612f}\u{1cf00}-\u{1cf46}\u{1e08f}\u{1e2ae}\u{1e4ec}-\u{1e4ef}\u{1e5ee}\u{1e5ef}' +
+  '\u{1e6e3}\u{1e6e6}\u{1e6ee}\u{1e6ef}\u{1e6f5}'
 
-/** Without a segmenter a character is a letter with its signs, or emoji that are joined into one. */
-const CHARACTER = /.(?:\p{M}|\u{200D}.)*/gsu
+/** Signs of Bangla, Devanagari, Gujarati, Odia, Telugu, Malayalam, Myanmar and Khmer that join the next letter to a conjunct. */
+const VIRAMA = '\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u1039\u17d2'
+
+/**
+ * What a reader sees as one character: a pair of flag letters, or anything with the marks behind it and what a virama or a
+ * joiner adds. Not `Intl.Segmenter`: browsers of different age cut differently, or have none, and the server's page would not
+ * be the browser's.
+ */
+const CHARACTER = new RegExp(
+  '\\r\\n|(?:[\u{1f1e6}-\u{1f1ff}]{2}|.)(?:' +
+    `[${VIRAMA}][${VIRAMA}\u093c\u09bc\u0abc\u0b3c\u0c3c\u200d]*\\p{L}|` +
+    // Emoji of several people or things.
+    '\u200d[\u2190-\u2bff\u{1f000}-\u{1faff}]|' +
+    // Marks, joiners, half-width kana marks, vowels of Thai and Lao, vowels and finals of Hangul, skin tones, tags.
+    `[\\p{M}${NEWER_MARKS}\u200c\u200d\uff9e\uff9f\u0e33\u0eb3\u1160-\u11ff\ud7b0-\ud7fb\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}])*`,
+  'gsu',
+)
 
 /**
  * The text itself, or its first `max` characters and '…' when it is longer. Characters are what a
  * reader sees as one: an emoji or a Bangla conjunct is never cut in half. `max` is a whole number from 0.
  */
 export function truncate(text: string, max: number): string {
-  // A grapheme has at least one code unit, so short texts need no segmenting.
+  // A character has at least one code unit, so short texts need no counting.
   // Stryker disable next-line ConditionalExpression,EqualityOperator: it only spares the counting
   if (text.length <= max) return text
   let count = 0
-  for (const { index } of segmenter?.segment(text) ?? text.matchAll(CHARACTER)) {
+  for (const { index } of text.matchAll(CHARACTER)) {
     if (count === max) return `${text.slice(0, index)}…`
     count += 1
   }

@@ -10,6 +10,7 @@ Feature: The account at a glance
     And Ana has signed in
 
   @own-shop
+  @s2.14.total-order @s2.14.latest-orders @s3.order-row @s9.fixed-counts
   Scenario: only the orders are counted, and the latest have seven columns
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana has put 1 "Sencha Leaves" into her cart
@@ -26,6 +27,7 @@ Feature: The account at a glance
       | Order ID | Customer   | No. of Products | Status  | Total  | Date Added | Action |
       | 1        | Ana Rahman | 2               | pending | ৳3,000 | today      |        |
 
+  @s2.14.tiles
   Scenario: all tiles but the edit and the logout tile do nothing
     When Ana opens the page "my account"
     And Ana reads "No orders found"
@@ -44,6 +46,7 @@ Feature: The account at a glance
     Then Ana is on the page "edit account"
 
   @s8
+  @s8.orders-logged
   Scenario: orders that cannot be had leave the rest of the page
     Given the store cannot answer for its "orders"
     When Ana opens the page "my account"
@@ -53,6 +56,7 @@ Feature: The account at a glance
     And no alert was shown
 
   @s1
+  @s2.14.status
   Scenario: how far an order is stands there in her language
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana orders

@@ -2,6 +2,7 @@
 Feature: Who may go where
 
   @smoke
+  @s2.1.customer-pages-guarded @s2.1.unknown-path @s6.visitor-guards
   Scenario: a visitor is asked to sign in where only customers may go
     Then these pages end at:
       | /addressBook    | /login |
@@ -13,6 +14,7 @@ Feature: Who may go where
       | /changePassword | /login |
       | /no/such/page   | /login |
 
+  @s2.1.other-names @s2.1.unknown-path @s2.11.signed-in @s6.customer-leaves-login
   Scenario: what is linked to as something else finds the customer's own pages
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -28,6 +30,7 @@ Feature: Who may go where
       | /wishlist       | /myAccounts |
       | /VIEWPAGE       | /myAccounts |
 
+  @s2.1.customer-pages-open @s2.1.newsletter-page @s6.customer-pages
   Scenario: every page of the account has its heading
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -38,6 +41,7 @@ Feature: Who may go where
       | /newslatter  | Newsletter   |
       | /wishList    | Wish List    |
 
+  @s2.1.pages-for-everybody @s6.visitor-public-pages
   Scenario: every page of the shop has its heading
     Then these pages are headed:
       | /viewPage          | Shopping Cart      |
@@ -48,6 +52,7 @@ Feature: Who may go where
       | /search            | Categories         |
 
   @s4
+  @s2.1.logout-leads-home @s4.leaving-by-address @s6.customer-logout
   Scenario: /logout ends the session on the home page
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -55,6 +60,7 @@ Feature: Who may go where
     Then Ana is on the page "/"
     And Ana is not signed in
 
+  @s2.11.redirect-path @s6.wanders-not-back
   Scenario: a page refused to a visitor is not where the login leads
     Given Ana is a customer with the password "sakura-2026"
     And Ana opens the page "/edit"

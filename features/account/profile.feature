@@ -6,6 +6,7 @@ Feature: Changing one's data
     And Ana has signed in
     And Ana opens the page "edit account"
 
+  @s2.13.prefilled @s3.customer-fields
   Scenario: the form knows the customer, the name split at its space
     Then Ana reads "Your Personal Details"
     And her first name stands there as "Ana"
@@ -15,6 +16,7 @@ Feature: Changing one's data
     And her country stands there as "Bangladesh"
 
   @s8
+  @s2.13.update @s7.profile @s8.profile-success
   Scenario: an update is told, and stays
     When Ana writes "Khulna" as her city
     And Ana chooses "Update"
@@ -25,6 +27,7 @@ Feature: Changing one's data
     Then Ana reads "Khulna"
 
   @s8
+  @s8.profile-failure
   Scenario: an update that fails is told, and nothing typed is lost
     Given the store cannot answer for its "profile"
     When Ana writes "Khulna" as her city
@@ -34,6 +37,7 @@ Feature: Changing one's data
     Then her city stands there as "Khulna"
 
   @s5 @s8
+  @s5.profile-required @s5.profile-email @s5.profile-phone
   Scenario: every field says what it needs
     Then these fields say, until they are put right:
       | field        | value          | message                   |

@@ -1,6 +1,7 @@
 @web @s2.15
 Feature: The list beside the account
 
+  @s2.15.profile-panel @s2.15.visitor-links @s6.profile-panel
   Scenario: a visitor is shown the ways in
     When Ana opens the page "login"
     Then these in "My Account" lead on:
@@ -14,6 +15,7 @@ Feature: The list beside the account
     And Ana does not read "Edit Profile"
 
   @s6
+  @s2.15.profile-panel @s2.15.customer-links @s6.profile-panel
   Scenario: a customer is shown who is signed in, and the account's pages
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -31,6 +33,7 @@ Feature: The list beside the account
       | Wish List       | wish list       |
       | Newsletter      | newsletter     |
 
+  @s2.15.check-order
   Scenario: the list CHECK ORDER leads nowhere
     When Ana opens the page "login"
     Then Ana reads "CHECK ORDER"
@@ -43,6 +46,7 @@ Feature: The list beside the account
       | Transactions      |
 
   @s4
+  @s2.15.logout
   Scenario: Logout in the panel ends the session
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in

@@ -7,6 +7,7 @@ Feature: What follows when a product was added
       | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
       | Sencha Leaves | Uji Tea House | 850   | 20    |
 
+  @s2.9.title-and-badge @s2.9.first-item @s2.9.items @s9.first-add
   Scenario: one item is one item, with its price and the sub-total
     When Ana puts 1 "Bamboo Whisk" into her cart
     Then Ana reads in "Item Added Successfully!":
@@ -18,6 +19,7 @@ Feature: What follows when a product was added
       | Order Subtotal              |
       | Your cart contains 1 item   |
 
+  @s2.9.subtotal @s2.9.items
   Scenario: its sub-total is that of the whole cart
     Given Ana has put 2 "Sencha Leaves" into her cart
     When Ana puts 1 "Bamboo Whisk" into her cart
@@ -27,6 +29,7 @@ Feature: What follows when a product was added
       | ৳2,950                     |
       | Your cart contains 3 items |
 
+  @s2.9.ways-on
   Scenario: every way on closes it
     Then Ana puts 1 "Bamboo Whisk" into her cart and goes on, with nothing left open, by:
       | way                 | page                 |
@@ -36,6 +39,7 @@ Feature: What follows when a product was added
       | Close               | product Bamboo Whisk |
 
   @s4
+  @s2.9.beside
   Scenario: the second click of a double click leaves it open, a tap beside it closes it
     Given Ana's screen is 1400 pixels wide
     And Ana opens the page "search for whisk"
@@ -46,12 +50,14 @@ Feature: What follows when a product was added
     Then nothing is open
 
   @s8
+  @s2.9.placeholder @s8.image-failure
   Scenario: a photo that does not arrive leaves a word in its place
     When Ana puts 1 "Bamboo Whisk" into her cart
     Then Ana reads in "Item Added Successfully!":
       | Image unavailable |
 
   @s9
+  @s2.9.two-columns
   Scenario: the sub-total stands below the product on a narrow screen and beside it on a wide one
     When Ana puts 1 "Bamboo Whisk" into her cart
     Then "Order Subtotal" stands by "Bamboo Whisk" in "Item Added Successfully!":
@@ -60,6 +66,7 @@ Feature: What follows when a product was added
       | 769   | beside |
 
   @s9
+  @s2.9.width @s9.dialog-width
   Scenario: it is never wider than 900 pixels
     Given Ana's screen is 1400 pixels wide
     When Ana puts 1 "Bamboo Whisk" into her cart

@@ -7,6 +7,7 @@ Feature: The page of the cart
       | Bamboo Whisk  | Uji Tea House | 1250  | 20    |
       | Sencha Leaves | Uji Tea House | 850.5 | 20    |
 
+  @s1.prices-decimals @s1.shipping-is-free @s2.8.units @s2.8.line @s2.8.totals @s9.money @s9.subtotal
   Scenario: units, vendors, prices and totals
     Given Ana's screen is 1280 pixels wide
     And Ana has put 2 "Sencha Leaves" into her cart
@@ -23,6 +24,7 @@ Feature: The page of the cart
       | Sub-Total | ৳2,951 |
       | Total     | ৳2,951 |
 
+  @s2.8.line
   Scenario: a line's count is changed in place
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana looks at her cart
@@ -33,6 +35,7 @@ Feature: The page of the cart
     Then Ana reads "1 unit"
 
   @s5
+  @s5.quantity-shown
   Scenario: after Enter the field shows what counts
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana looks at her cart
@@ -45,6 +48,7 @@ Feature: The page of the cart
     And Ana reads "Only 20 in stock"
     And Ana reads "20 units"
 
+  @s2.8.table-or-cards @s9.mobile-breakpoint
   Scenario: the lines are cards on a narrow screen and rows on a wide one
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana looks at her cart
@@ -54,6 +58,7 @@ Feature: The page of the cart
       | 768   | rows  |
 
   @s9
+  @s2.8.coupon @s9.no-coupon
   Scenario: a coupon does nothing
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana looks at her cart
@@ -62,6 +67,7 @@ Feature: The page of the cart
       | APPLY COUPON |
 
   @s6
+  @s2.8.quotes @s2.8.checkout @s6.cart-page-checkout
   Scenario: a visitor checks out through the login, or goes on shopping
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana looks at her cart
@@ -71,6 +77,7 @@ Feature: The page of the cart
       | Continue Shopping | home      |
 
   @s6
+  @s2.8.checkout @s6.cart-page-checkout
   Scenario: a customer checks out at once
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -79,6 +86,7 @@ Feature: The page of the cart
     When Ana chooses "CHECKOUT"
     Then Ana is on the page "checkout"
 
+  @s2.8.sold-out-line
   Scenario: of a sold-out product it says what to do, whether there is a rest to order or not
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana has put 1 "Sencha Leaves" into her cart
@@ -89,11 +97,13 @@ Feature: The page of the cart
     Then Ana reads "Sold out. Please choose something else."
 
   @s8
+  @s2.8.units @s8.empty-cart
   Scenario: an empty cart says so
     When Ana opens the page "cart"
     Then Ana reads "Your shopping cart is empty"
     And Ana reads "0 units"
 
+  @s1.quotation @s2.8.quotes
   Scenario: a customer's quotation goes to the known e-mail without a question
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in

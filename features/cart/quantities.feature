@@ -8,6 +8,7 @@ Feature: Adding, adding again, and quantities
       | Sencha Leaves | Uji Tea House | 850.50 | 3    |
 
   @web @cli
+  @s4.cart-add-again
   Scenario: a product added again gains one and moves to the front
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana has put 1 "Sencha Leaves" into her cart
@@ -18,12 +19,14 @@ Feature: Adding, adding again, and quantities
       | Sencha Leaves | 1        |
 
   @web @cli @smoke
+  @s4.cart-change-quantity
   Scenario: a quantity is set exactly, and the total follows
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana sets the quantity of "Sencha Leaves" to 2
     Then Ana's cart comes to "৳1,701"
 
   @web @cli
+  @s5.quantity-below-one
   Scenario: a quantity below one is ignored
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana sets the quantity of "Bamboo Whisk" to 0
@@ -32,6 +35,7 @@ Feature: Adding, adding again, and quantities
       | Bamboo Whisk | 2        |
 
   @web @cli
+  @s4.cart-never-above-stock @s9.stock-is-a-limit
   Scenario: a line never exceeds the stock
     Given Ana has put 3 "Sencha Leaves" into her cart
     When Ana puts 1 "Sencha Leaves" into her cart
@@ -40,6 +44,7 @@ Feature: Adding, adding again, and quantities
       | Sencha Leaves | 3        |
 
   @web @s2.8
+  @s4.cart-stock-on-a-page
   Scenario: a quantity above the stock stops there on the page, which says so
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana sets the quantity of "Sencha Leaves" to 5
@@ -49,6 +54,7 @@ Feature: Adding, adding again, and quantities
     And Ana reads "Only 3 in stock"
 
   @cli
+  @s4.cart-stock-in-the-terminal
   Scenario: a quantity above the stock is refused in the terminal, which says so
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana sets the quantity of "Sencha Leaves" to 5
@@ -58,6 +64,7 @@ Feature: Adding, adding again, and quantities
       | Sencha Leaves | 1        |
 
   @cli
+  @s4.cart-stock-in-the-terminal
   Scenario: more than the stock is not added in part
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana puts 3 "Sencha Leaves" into her cart
@@ -67,6 +74,7 @@ Feature: Adding, adding again, and quantities
       | Sencha Leaves | 1        |
 
   @web @cli @s3
+  @s3.restored-at-start
   Scenario: the cart is still there at the next visit
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana comes back later
@@ -75,6 +83,7 @@ Feature: Adding, adding again, and quantities
       | Bamboo Whisk | 2        |
 
   @web @s2.9
+  @s2.9.first-item
   Scenario: the dialog shows what was just added
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Sencha Leaves" into her cart

@@ -10,6 +10,7 @@ Feature: A cart holds one vendor's products
       | Trackball Mouse | Osaka Denki  | 4200  | 20    |
 
   @web @cli @smoke
+  @s1.one-vendor-a-cart @s4.add-other-vendor @s5.single-vendor @s8.other-vendor @s8.terminal-other-vendor
   Scenario: a second vendor's product is refused and the cart stays as it was
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Trackball Mouse" into her cart
@@ -19,17 +20,18 @@ Feature: A cart holds one vendor's products
       | Bamboo Whisk | 1        |
 
   @web
+  @s8.alerts-stay
   Scenario: what was refused stays told until it is answered
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana opens the page "product Trackball Mouse"
     When Ana presses "Add to Cart" twice
     And Ana taps beside the dialog
-    Then Ana is told "You can order single vendor product only at a time"
-    And the keyboard is at the button "OK"
+    Then the keyboard is at the button "OK"
     When Ana chooses "OK"
     Then nothing is open
 
   @web @cli
+  @s4.cart-first-add
   Scenario: another product of the same vendor is welcome
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Sencha Leaves" into her cart
@@ -39,6 +41,7 @@ Feature: A cart holds one vendor's products
       | Bamboo Whisk  | 1        |
 
   @web @cli
+  @s4.add-emptied-cart
   Scenario: an emptied cart is open to any vendor
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana removes "Bamboo Whisk" from her cart
@@ -46,3 +49,12 @@ Feature: A cart holds one vendor's products
     Then Ana's cart holds:
       | product         | quantity |
       | Trackball Mouse | 1        |
+
+  @web
+  Scenario: the alert leads to the cart
+    Given Ana has put 1 "Bamboo Whisk" into her cart
+    And Ana opens the page "product Trackball Mouse"
+    When Ana chooses "Add to Cart"
+    And Ana chooses "See your cart"
+    Then Ana is on the page "cart"
+    And nothing is open

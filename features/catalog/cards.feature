@@ -9,6 +9,7 @@ Feature: What stands on a product's card
       | Iron Kettle                                                        | Uji Tea House | 8400      |        | 0     |         | 1    |
 
   @s9
+  @s2.5.card-names @s9.name-product-card @s9.name-best-seller @s9.name-hot-deal @s9.name-top-deal
   Scenario: long names are cut where each place cuts them
     When Ana opens the home page
     Then "New Arrivals" shows:
@@ -25,6 +26,7 @@ Feature: What stands on a product's card
       | Hand-carved Bamboo Match… |
 
   @s9 @s2.7
+  @s2.5.card-names @s9.name-grid-card
   Scenario: the plain grid cuts after 16 characters
     When Ana visits vendor 1
     Then the page shows:
@@ -33,6 +35,7 @@ Feature: What stands on a product's card
       | Iron Kettle       |
 
   @s1 @s9
+  @s1.prices-in-taka @s2.5.card-badge @s2.5.card-rating @s2.5.card-price @s2.5.stars @s9.money @s9.rating
   Scenario: a card has a badge, stars, a price with commas and its button
     When Ana opens the home page
     Then the card of "Hand-carved" in "New Arrivals" says:
@@ -42,6 +45,7 @@ Feature: What stands on a product's card
       | Add to Cart   |
     And the card of "Hand-carved" in "New Arrivals" has the rating 4.5
 
+  @s2.5.hot-deal-discount @s2.5.static-timers
   Scenario: a hot deal's discount comes from the former price, else from 10 to 39 percent
     When Ana opens the home page
     Then the card of "Sencha Leaves" in "Hot Deals" says:
@@ -52,6 +56,7 @@ Feature: What stands on a product's card
     And the discount of "Hand-carved" in "Hot Deals" is 10 to 39 percent
     And "Hot Deals" looks the same at her next visit
 
+  @s2.5.top-deal-figures
   Scenario: a top deal's figures are drawn once and for all
     When Ana opens the home page
     Then the discount of "Hand-carved" in "Top Deals" is 10 to 49 percent
@@ -59,17 +64,20 @@ Feature: What stands on a product's card
     And "Top Deals" looks the same at her next visit
 
   @smoke
+  @s2.1.product-and-vendor-paths @s2.5.card-leads-to-product
   Scenario: the picture leads to the product
     When Ana opens the home page
     And Ana follows the card of "Sencha Leaves" in "New Arrivals"
     Then Ana is on the page "product Sencha Leaves"
 
   @s8
+  @s2.5.picture-fallback @s8.image-failure
   Scenario: a picture that does not arrive leaves a word in its place
     When Ana opens the home page
     Then the card of "Sencha Leaves" in "New Arrivals" says:
       | Image unavailable |
 
+  @s2.5.card-sold-out
   Scenario: what is sold out says so and cannot be added
     When Ana opens the home page
     Then the card of "Iron Kettle" in "New Arrivals" says:
@@ -77,6 +85,7 @@ Feature: What stands on a product's card
     And "Iron Kettle" cannot be added from "New Arrivals"
 
   @s4
+  @s2.5.card-adds @s4.add-opens-dialog
   Scenario: every section's card adds to the cart
     When Ana opens the home page
     Then adding "Sencha Leaves" opens "Item Added Successfully!" from:
@@ -87,6 +96,7 @@ Feature: What stands on a product's card
       | Best Sellers | Your cart contains 4 items |
 
   @s4 @s8
+  @s4.add-other-vendor @s8.other-vendor
   Scenario: and refuses a second vendor's product
     Given the shop sells also:
       | product         | vendor      | price | stock |
@@ -96,10 +106,8 @@ Feature: What stands on a product's card
     And Ana adds "Sencha Leaves" from "Best Sellers"
     Then Ana is told "You can order single vendor product only at a time"
     And Ana reads "Your cart holds products of Osaka Denki."
-    When Ana chooses "See your cart"
-    Then Ana is on the page "cart"
-    And nothing is open
 
+  @s2.5.hover-buttons
   Scenario: wishlist, quick view and compare do nothing
     Given Ana's screen is 1280 pixels wide
     And Ana opens the home page

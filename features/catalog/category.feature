@@ -12,6 +12,7 @@ Feature: The shelf of a category
       | Sencha Cooker | Osaka Denki   | 4200  | 20    | electronics |      |
 
   @web @cli
+  @s2.1.fixed-categories @s2.4.whole-shelf
   Scenario: every shelf holds its products, by its name or its number
     Then Ana finds on the shelves:
       | shelf       | product       |
@@ -20,6 +21,7 @@ Feature: The shelf of a category
       | 2           | Sencha Leaves |
 
   @web
+  @s2.4.title @s2.4.four-in-a-row @s9.four-per-row
   Scenario: the category stands over its shelf, four products in a row
     Given Ana's screen is 1280 pixels wide
     When Ana goes to the shelf "tea"
@@ -30,12 +32,14 @@ Feature: The shelf of a category
     And 4 products stand in a row
 
   @web @own-shop
+  @s2.4.title
   Scenario: without a category it is the page of the new arrivals
     When Ana opens the page "new arrivals"
     Then Ana reads "New Arrivals Products"
     And Ana finds 6 products
 
   @web @own-shop
+  @s2.4.search-within @s2.4.reset-all
   Scenario: a search stays on the shelf, and Reset All brings everything back
     Given Ana goes to the shelf "tea"
     When Ana searches the shelf for "sencha"

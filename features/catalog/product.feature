@@ -9,6 +9,7 @@ Feature: The page of a product
       | Iron Kettle   | Uji Tea House | 8400  | 0     |
 
   @web @s9 @smoke
+  @s2.6.facts @s2.6.availability @s9.viewed-and-reviews
   Scenario: what is known of it
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Bamboo Whisk"
@@ -23,12 +24,14 @@ Feature: The page of a product
       | Sold by      | Uji Tea House |
 
   @web
+  @s2.1.product-and-vendor-paths @s2.6.shop-name
   Scenario: the shop's name leads to the vendor
     When Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Uji Tea House"
     Then Ana is on the page "vendor number 1"
 
   @web
+  @s2.6.availability
   Scenario: what is sold out says so
     When Ana opens the page "product Iron Kettle"
     Then Ana is shown:
@@ -36,6 +39,7 @@ Feature: The page of a product
       | Availability | Sold Out |
 
   @web
+  @s2.6.delivery
   Scenario: delivery and returns stand beside Buy Now, in the words of the tab
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads:
@@ -47,17 +51,17 @@ Feature: The page of a product
       | Not right? Give it back to us within 7 days.      |
 
   @web
+  @s2.6.tabs
   Scenario: four tabs tell the rest
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Bamboo Whisk, sold by Uji Tea House."
-    When Ana chooses "Reviews (0)"
-    Then Ana reads "There are no reviews for this product."
-    When Ana chooses "Shipping Methods"
-    Then Ana reads "Home delivery"
-    When Ana chooses "Size Chart"
-    Then Ana reads "There is no size chart for this product."
+    And choosing each of these shows:
+      | Reviews (0)      | There are no reviews for this product.   |
+      | Shipping Methods | Home delivery                            |
+      | Size Chart       | There is no size chart for this product. |
 
   @web
+  @s2.6.review-form
   Scenario: a review can be written, and nothing comes of it
     Given Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Reviews (0)"
@@ -68,6 +72,7 @@ Feature: The page of a product
       | Submit |
 
   @web @s9
+  @s2.6.share @s9.share-window
   Scenario: three networks are offered the page in a window of their own, a fourth does nothing
     When Ana opens the page "product Bamboo Whisk"
     Then sharing opens a window of 600 by 400 pixels for:
@@ -78,6 +83,7 @@ Feature: The page of a product
       | Share on Pinterest |
 
   @web @s4
+  @s4.buy-now
   Scenario: Buy Now goes straight to the checkout
     When Ana opens the page "product Bamboo Whisk"
     And Ana chooses "Buy Now"
@@ -88,6 +94,7 @@ Feature: The page of a product
       | Bamboo Whisk | 1        |
 
   @web @s4 @s8
+  @s4.buy-now-other-vendor @s8.other-vendor
   Scenario: Buy Now refuses a second vendor
     Given the shop sells also:
       | product         | vendor      | price | stock |
@@ -99,6 +106,7 @@ Feature: The page of a product
     And Ana is on the page "product Bamboo Whisk"
 
   @web @cli
+  @s2.6.quantity @s4.cart-add-several
   Scenario: adding three more puts three more into the cart
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana puts 3 "Bamboo Whisk" into her cart
@@ -107,6 +115,7 @@ Feature: The page of a product
       | Bamboo Whisk | 5        |
 
   @web
+  @s2.6.quantity-stock @s4.cart-never-above-stock
   Scenario: no more can be wanted than there are
     Given the shop has sold all but 5 "Bamboo Whisk"
     And Ana has put 2 "Bamboo Whisk" into her cart
@@ -116,6 +125,7 @@ Feature: The page of a product
       | Bamboo Whisk | 5        |
 
   @web
+  @s2.6.quantity
   Scenario: a quantity may be typed in Bangla digits
     Given Ana opens the page "product Bamboo Whisk"
     And Ana reads "Bamboo Whisk"
@@ -126,6 +136,7 @@ Feature: The page of a product
       | Bamboo Whisk | 3        |
 
   @web
+  @s3.product-missing-code @s7.odd-products
   Scenario: what the store does not say has its default text
     Given the store leaves "product code" out of its "product"
     When Ana opens the page "product Bamboo Whisk"
@@ -134,12 +145,14 @@ Feature: The page of a product
       | Product Code | Not available |
 
   @web
+  @s2.6.loading
   Scenario: while it loads the page says so
     Given the store never answers for its "product"
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Loading product details..."
 
   @web @s9
+  @s2.6.picture-zoom @s9.zoom-breakpoint
   Scenario: the picture grows under the mouse on a wide screen alone
     When Ana opens the page "product Bamboo Whisk"
     Then the picture is so many times as large under the mouse:

@@ -9,6 +9,7 @@ Feature: The steps of the checkout
     And Ana has put 2 "Bamboo Whisk" into her cart
 
   @s6 @smoke
+  @s2.16.guest-steps @s2.16.steps-beyond-disabled @s2.16.continue-advances @s6.checkout-of-a-guest
   Scenario: a guest goes through five steps, one after the other
     When Ana opens the page "checkout"
     Then the steps of the checkout are:
@@ -26,6 +27,7 @@ Feature: The steps of the checkout
       | 5 Confirm Order    | disabled |
 
   @s6
+  @s2.16.customer-steps @s6.checkout-of-a-guest
   Scenario: a customer goes through four
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -38,6 +40,7 @@ Feature: The steps of the checkout
     And her billing first name stands there as "Ana"
     And her billing address stands there as "House 12, Road 5"
 
+  @s2.16.steps-beyond-disabled
   Scenario: an earlier step can be opened again
     Given Ana goes through the checkout as "Ana"
     When Ana chooses "Billing Details"
@@ -56,6 +59,7 @@ Feature: The steps of the checkout
       | 5 Confirm Order    | reached |
 
   @s4 @s5
+  @s4.billing-needs-first-name @s5.billing-first-name
   Scenario: billing goes on only with a first name, and says nothing about it
     Given Ana opens the page "checkout"
     And Ana continues
@@ -71,6 +75,7 @@ Feature: The steps of the checkout
       | 5 Confirm Order    | disabled |
 
   @s9
+  @s2.16.countries @s9.delivery-countries
   Scenario: four countries are delivered to
     Given Ana opens the page "checkout"
     And Ana continues
@@ -84,12 +89,14 @@ Feature: The steps of the checkout
     And the delivery country is "Bangladesh"
 
   @s1
+  @s1.cash-on-delivery @s9.cash-on-delivery
   Scenario: cash on delivery is the only way to pay
     Given Ana goes through the checkout as "Ana"
     When Ana chooses "Payment Method"
     Then the only way to pay is "Cash On Delivery"
 
   @s9
+  @s1.shipping-is-free @s2.16.confirm-table @s9.total-is-subtotal
   Scenario: what is confirmed: every line, and a total without a shipping fee
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana goes through the checkout as "Ana"
@@ -100,12 +107,14 @@ Feature: The steps of the checkout
       | Sub-Total     | ৳3,350        |          |            |        |
       | Total         | ৳3,350        |          |            |        |
 
+  @s2.16.delivery
   Scenario: delivery and returns are told before the order is confirmed
     When Ana goes through the checkout as "Ana"
     Then Ana reads:
       | Delivered in 3 to 7 days, anywhere in Bangladesh. |
       | Not right? Give it back to us within 7 days.      |
 
+  @s2.16.missing-details @s5.billing-nothing-else
   Scenario: what the courier will miss is listed, and the order goes out all the same
     When Ana goes through the checkout as "Ana"
     Then Ana reads:
@@ -121,6 +130,7 @@ Feature: The steps of the checkout
       | 5 Confirm Order    | reached |
 
   @s4 @s8
+  @s4.order-success-dialog @s4.order-success-account @s8.order-success
   Scenario: an order is answered with a dialog above the next page
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -130,6 +140,7 @@ Feature: The steps of the checkout
       | ৳2,500                                   |
     And Ana is on the page "my account"
 
+  @s2.16.empty-cart @s5.empty-cart @s8.empty-cart
   Scenario: an empty cart has nothing to check out
     Given Ana removes "Bamboo Whisk" from her cart
     When Ana opens the page "checkout"

@@ -9,16 +9,13 @@ Feature: A line that breaks in the middle of an order
 
   @web @cli @F-14
   Scenario Outline: an order whose line <breaks> is placed once
-    Given the line of Ana's order <breaks>
-    And Ana orders as a guest
-    And Ana is told "Order Failure"
+    Given Ana's order has failed because its line <breaks>
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 1        |
     When the network works again
     And Ana orders again
-    Then Ana's order is placed
-    And exactly 1 order was placed
+    Then Ana's order is placed once
     And the shop has 4 "Bamboo Whisk" left
     And Ana's cart is empty
 
@@ -30,25 +27,19 @@ Feature: A line that breaks in the middle of an order
       | is cut within the answer              |
 
   @web @F-14
+  @s7.call-limit
   Scenario: an order to which nobody says anything is given up, and placed once when asked again
     Given Ana goes through the checkout as "Ana"
-    And the clock is in our hands
-    And the store never answers for its "order"
-    When Ana chooses to confirm
-    And the store has been asked for its "order"
-    And 31 seconds pass
+    When Ana confirms, and the store does not answer for 31 seconds
     Then Ana is told "Order Failure"
     And the badge of the cart says "1"
     When the network works again
     And Ana orders again
-    Then Ana's order is placed
-    And exactly 1 order was placed
+    Then Ana's order is placed once
 
   @web @F-14 @F-18
   Scenario: an order whose answer was lost in one tab and that another tab sends again is one order
-    Given the line of Ana's order is cut before the answer
-    And Ana orders as a guest
-    And Ana is told "Order Failure"
+    Given Ana's order has failed because its line is cut before the answer
     When the network works again
     And Ana orders as a guest in another tab
     Then exactly 1 order was placed

@@ -8,6 +8,7 @@ Feature: Failures around a customer's cart and order
     And Ana is a customer with the password "sakura-2026"
 
   @web
+  @s4.cart-remove-only-200 @s8.removal-logged
   Scenario: a saved line that cannot be removed stays, without an alert
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has signed in
@@ -19,6 +20,7 @@ Feature: Failures around a customer's cart and order
     And no alert was shown
 
   @web
+  @s4.customer-not-fetched @s7.me @s8.customer-logged
   Scenario: a customer who cannot be fetched stays signed in
     Given Ana has signed in
     And the store cannot answer for its "customer"
@@ -27,6 +29,7 @@ Feature: Failures around a customer's cart and order
     And no alert was shown
 
   @web @cli
+  @s8.order-failure
   Scenario Outline: an order whose answer <fault> is a failure that keeps the cart
     Given Ana has signed in
     And Ana has put 1 "Bamboo Whisk" into her cart

@@ -1,14 +1,16 @@
 @web @s8
 Feature: Nothing that people have written runs
 
-  @T-20 @T-21
-  Scenario: scripts in the texts of goods, vendors, banners and customers are texts on every page
+  Background:
     Given the shop sells:
       | product      | vendor        | price | stock |
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
     And Ana is a customer with the password "sakura-2026"
     And every text of the shop holds a script
     And whatever runs is watched
+
+  @T-20 @T-21
+  Scenario: scripts in the texts of goods, vendors, banners and customers are texts on every page
     When Ana signs in with the password "sakura-2026"
     And Ana visits:
       | home                        |

@@ -6,6 +6,7 @@ Feature: A store that cannot answer never leaves a blank page
       | product      | vendor        | price | stock | deal    | sold |
       | Bamboo Whisk | Uji Tea House | 1250  | 20    | hot top | 3    |
 
+  @s8.sections-only-stop-loading
   Scenario Outline: <what> that cannot be had leave the rest of the home page, without an alert
     Given the store cannot answer for its "<what>"
     When Ana opens the home page
@@ -21,6 +22,7 @@ Feature: A store that cannot answer never leaves a blank page
       | top deals | Top Deals    |
       | hot deals | Hot Deals    |
 
+  @s7.unusable-answers
   Scenario: nonsense instead of products is no blank page either
     Given the store answers nonsense for its "products"
     And the store answers nonsense for its "best sellers"
@@ -29,11 +31,13 @@ Feature: A store that cannot answer never leaves a blank page
     And "Top Deals" shows 1 products
     And no alert was shown
 
+  @s7.reads-again
   Scenario: a store that is busy for a moment is asked again
     Given the store fails 2 times for its "products"
     When Ana opens the home page
     Then "New Arrivals" shows 1 products
 
+  @s8.categories-logged
   Scenario: categories that cannot be had leave the header as it is
     Given the store cannot answer for its "categories"
     When Ana opens the home page
@@ -43,6 +47,7 @@ Feature: A store that cannot answer never leaves a blank page
     And no alert was shown
 
   @s2.7
+  @s8.search-logged
   Scenario: a search that cannot be made says nothing of an alert
     Given the store cannot answer for its "search"
     When Ana opens the page "search for whisk"
@@ -50,6 +55,7 @@ Feature: A store that cannot answer never leaves a blank page
     And no alert was shown
 
   @s2.6
+  @s2.6.failure @s8.product-failure
   Scenario Outline: a product that <why> is not found, and can be tried again
     Given the store <fault> for its "product"
     When Ana opens the page "product Bamboo Whisk"
@@ -65,6 +71,7 @@ Feature: A store that cannot answer never leaves a blank page
       | comes as nonsense   | answers nonsense |
 
   @s2.6
+  @s7.product
   Scenario: a product that is not there is not found, and two ways lead on
     When Ana opens the page "product number 999"
     Then Ana reads "Product not found"
@@ -75,6 +82,7 @@ Feature: A store that cannot answer never leaves a blank page
     Then Ana is on the page "search"
 
   @s2.12
+  @s8.registration-failure
   Scenario: a registration that the store cannot take is a failure, and nothing typed is lost
     Given the store cannot answer for its "registration"
     When Ana registers with complete data
@@ -83,6 +91,7 @@ Feature: A store that cannot answer never leaves a blank page
     Then her first name stands there as "Ana"
 
   @F-16
+  @s8.chunk-failure
   Scenario: a piece of the script that the store does not have has its name and a way back
     Given Ana opens the home page
     And pieces of the script are gone
@@ -98,7 +107,6 @@ Feature: A store that cannot answer never leaves a blank page
     And pieces of the script are gone
     And Ana chooses "Cart, 0 items" in "Main"
     And Ana reads "Loading chunk failed"
-    When Ana's network is gone
-    And pieces of the script arrive again
-    And Ana's network is back
+    When pieces of the script arrive again
+    And Ana's network is gone for a moment
     Then Ana reads "Shopping Cart"

@@ -2,7 +2,7 @@ import { answersOf, breaksOfAnswer, breaksOfProblem, type ContractBreak } from '
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 
-import type { Answered } from './journal.ts'
+import type { Answered } from './exchange.ts'
 
 /**
  * What HTTP itself, caches and browsers know, and any answer may carry without the contract naming it. ETag, Retry-After

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkExchange } from './check-exchange.ts'
-import type { Exchange } from './journal.ts'
+import type { Exchange } from './exchange.ts'
 
 const STRICT = { badInput: false, foreign: false }
 const CATEGORY = { id: 1, name: 'Tea', slug: 'tea' }
@@ -79,13 +79,15 @@ describe('a request', () => {
   const errors = [{ field: 'email', message: 'Required' }]
   const responseBody = JSON.stringify(problem('invalid_input', 422, { errors }))
   const refused = { responseHeaders: PROBLEM_TYPE, status: 422, responseBody }
-  const taken = { ...listed, target: '/api/allcategories?x=1' }
+  const taken = { ...listed, target: '/api/products?limit=x', responseBody: '[]' }
+  const tracked = { ...refusedLogin, target: '/api/user-login?x=1' }
   const plain = { ...refusedLogin, requestHeaders: { 'content-type': 'text/plain' } }
 
   it.each<[string, Exchange, string]>([
     ['without a member', sent({ email: 'ana@example.com' }), 'password: Required'],
     ['with too short a text', sent({ email: 'a@b.example', password: 'five5' }), 'password: Too Short!'],
-    ['with an unknown parameter', taken, 'x: Unknown field: leave it out'],
+    ['with a wrong parameter', taken, 'limit: Must be a whole number'],
+    ['with an unknown parameter', tracked, 'x: Unknown field: leave it out'],
     ['with a body for nobody', { ...listed, requestBody: '{}' }, 'a body where the operation has none'],
     ['of another type', plain, 'content type text/plain, not application/json'],
   ])('is found %s', (_what, exchange, reason) => {

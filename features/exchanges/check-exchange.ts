@@ -1,4 +1,4 @@
-import type { Answered, Exchange } from './journal.ts'
+import type { Answered, Exchange } from './exchange.ts'
 import { breaksOfCall, breaksOfUnknownCall } from './check-answer.ts'
 import { operationAt, type OperationPlace } from './record-exchange.ts'
 import { operationSchemas } from '#generated/operation-schemas.ts'

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import { FaultProxy } from '../stores/local/fault-proxy.ts'
 import type { StoreFault } from '../stores/test-store.ts'
-import type { Exchange } from './journal.ts'
+import type { Exchange } from './exchange.ts'
 
 const BODY = JSON.stringify({ says: 'চা 茶', long: 'x'.repeat(100_000) })
 type Reply = [status: number, headers: Record<string, string>, body: Buffer | string]

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import type { StoreFault } from '../stores/test-store.ts'
-import type { Exchange } from './journal.ts'
+import type { Exchange } from './exchange.ts'
 import { type OperationId, operations } from '#generated/operations.ts'
 
 /** Is told of each exchange when it has ended. */

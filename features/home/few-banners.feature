@@ -1,6 +1,7 @@
 @web @s2.3 @own-shop
 Feature: Few banners, or none
 
+  @s2.3.banner-none
   Scenario: a store without banners shows three of the shop's own, without a word about it
     Given Ana asks for less motion
     When Ana opens the home page
@@ -11,6 +12,7 @@ Feature: Few banners, or none
     And Ana does not read "Failed to load banners"
 
   @s8 @F-16
+  @s2.3.banner-failure @s7.banners @s8.banner-failure
   Scenario: banners that cannot be had are said so, and the shop's own stand in
     Given Ana asks for less motion
     And the store cannot answer for its "banners"

@@ -8,6 +8,7 @@ Feature: Searching on the home page
       | Sencha Leaves   | Uji Tea House | 850   | 20    | tea         |
       | Sencha Cooker   | Osaka Denki   | 4200  | 20    | electronics |
 
+  @s2.3.search-results @s7.search-by-name
   Scenario: what was found stands where the new arrivals were
     When Ana opens the home page
     And Ana searches here for "sencha"
@@ -18,23 +19,32 @@ Feature: Searching on the home page
     And the part "New Arrivals" is not there
     And the page is "home with a search for sencha"
 
-  Scenario: back, forward and a reload keep the keyword
+  @s2.3.search-in-the-address
+  Scenario: back and forward keep the keyword
     Given Ana opens the home page
     And Ana searches here for "bamboo"
     And Ana reads "Found 1 product"
     When Ana goes back
     Then "New Arrivals" shows 3 products
     When Ana goes forward
-    And Ana loads the page again
     Then "Search Results" shows:
       | Bamboo Whisk |
 
+  @s2.3.search-in-the-address
+  Scenario: a reload keeps the keyword
+    Given Ana opens the page "home with a search for bamboo"
+    When Ana loads the page again
+    Then "Search Results" shows:
+      | Bamboo Whisk |
+
+  @s2.2.category-select
   Scenario: a category limits the search
     When Ana opens the home page
     And Ana searches here for "sencha" in "Electronics & Computers"
     Then "Search Results" shows:
       | Sencha Cooker |
 
+  @s2.3.search-results
   Scenario: where nothing was found the new arrivals stay
     When Ana opens the home page
     And Ana searches here for "umbrella"
@@ -43,11 +53,13 @@ Feature: Searching on the home page
       | Nothing was found for “umbrella”. |
     And "New Arrivals" shows 3 products
 
+  @s2.3.search-in-the-address
   Scenario: an address with a search leads to what it finds
     When Ana opens the page "home with a search for bamboo"
     Then "Search Results" shows:
       | Bamboo Whisk |
 
+  @s2.3.search-opened-at-its-results
   Scenario: an address with a search opens at what it finds, and a reload stands where the page stood
     When Ana opens the page "home with a search for bamboo"
     Then "Add to Cart: Bamboo Whisk" is in sight

@@ -1,6 +1,7 @@
 @web @s2.3 @own-shop
 Feature: The sections of the home page
 
+  @s2.3.new-arrivals-states @s2.3.top-deals-states @s2.3.hot-deals-states
   Scenario: a shop without products says so in every section
     When Ana opens the home page
     Then Ana reads:
@@ -12,6 +13,7 @@ Feature: The sections of the home page
       | No best sellers available at the moment. |
     And Ana does not read "23h"
 
+  @s2.3.new-arrivals-states @s2.3.top-deals-states @s2.3.hot-deals-states @s2.3.best-sellers-skeletons
   Scenario: while they load, the sections say what is coming
     Given the store never answers for its "products"
     And the store never answers for its "top deals"
@@ -25,6 +27,7 @@ Feature: The sections of the home page
     And 4 places are kept for best sellers
 
   @s9
+  @s2.3.new-arrivals @s2.3.top-deals @s2.3.hot-deals @s2.3.best-sellers-twelve @s9.list-limit @s9.best-seller-limit
   Scenario: no section shows more than its limit
     Given the shop sells 25 products of "Uji Tea House"
     When Ana opens the home page
@@ -34,6 +37,7 @@ Feature: The sections of the home page
     And Ana reads "Hot Deals (20)"
     And "Best Sellers" shows 12 products
 
+  @s2.3.top-deals
   Scenario: top deals stand under a badge and a countdown that never runs
     Given the clock is in our hands
     And the shop sells 1 products of "Uji Tea House"
@@ -44,6 +48,7 @@ Feature: The sections of the home page
       | 23h       |
       | 59m       |
 
+  @s2.3.sections-follow-the-vendor @s4.add-selects-vendor
   Scenario: the sections follow the vendor of what is in the cart
     Given the shop sells:
       | product         | vendor        | price | stock | deal    | sold |
@@ -56,6 +61,7 @@ Feature: The sections of the home page
     When Ana chooses "Show all vendors"
     Then "New Arrivals" shows 2 products
 
+  @s2.3.whose-products
   Scenario: whose products are shown is said only once a vendor was chosen
     Given the shop sells:
       | product      | vendor        | price | stock |
@@ -63,11 +69,18 @@ Feature: The sections of the home page
     When Ana opens the home page
     Then "New Arrivals" shows 1 products
     And Ana does not read "Showing products of all vendors"
-    When Ana adds "Bamboo Whisk" from "New Arrivals"
+
+  @s2.3.whose-products
+  Scenario: all vendors can be shown again
+    Given the shop sells:
+      | product      | vendor        | price | stock |
+      | Bamboo Whisk | Uji Tea House | 1250  | 20    |
+    When Ana puts 1 "Bamboo Whisk" into her cart
     And Ana chooses "Continue Shopping"
     And Ana chooses "Show all vendors"
     Then Ana reads "Showing products of all vendors"
 
+  @s2.3.sections-follow-the-vendor @s4.cart-clear
   Scenario: an emptied cart shows all vendors again
     Given the shop sells:
       | product         | vendor        | price | stock |
@@ -81,6 +94,7 @@ Feature: The sections of the home page
     And "New Arrivals" shows 2 products
 
   @s1
+  @s1.promises @s2.3.promo-tiles
   Scenario: four promises and three tiles stand on the page
     When Ana opens the home page
     Then Ana reads in "What we promise":
@@ -94,6 +108,7 @@ Feature: The sections of the home page
       | Phones from Japan See phones      | category phones    |
 
   @s7
+  @s7.best-sellers @s7.deals @s7.products
   Scenario: every section asks for the products of the chosen vendor, or of nobody in particular
     Given the store has no time to render pages
     When Ana opens the home page

@@ -8,6 +8,7 @@ Feature: Quick tools at the side of the home page
       | Sencha Leaves | Uji Tea House | 850   | 20    |        |
 
   @s9
+  @s2.3.toolbar-cart @s9.popup-subtotal
   Scenario: the cart at a glance
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana opens the home page
@@ -21,6 +22,7 @@ Feature: Quick tools at the side of the home page
     And Ana chooses "VIEWCART" in "Quick tools"
     And Ana is on the page "cart"
 
+  @s2.3.toolbar-cart @s2.3.toolbar-cart-empty
   Scenario: a line leaves the cart from here, too
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana opens the home page
@@ -31,6 +33,7 @@ Feature: Quick tools at the side of the home page
     And Ana does not read "CHECKOUT"
 
   @s6
+  @s2.3.toolbar-cart-ways
   Scenario: a visitor's checkout starts with the login
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana opens the home page
@@ -38,6 +41,7 @@ Feature: Quick tools at the side of the home page
     And Ana chooses "CHECKOUT" in "Quick tools"
     Then Ana is on the page "login"
 
+  @s2.3.toolbar-account
   Scenario: currency, language and the ways into the account
     When Ana opens the home page
     And Ana opens the tool "Account"
@@ -53,6 +57,7 @@ Feature: Quick tools at the side of the home page
       | DOWNLOAD      | my account |
 
   @s2.10
+  @s2.3.toolbar-login
   Scenario: LOGIN opens the sign-in dialog
     When Ana opens the home page
     And Ana opens the tool "Account"
@@ -61,6 +66,7 @@ Feature: Quick tools at the side of the home page
     And Ana does not read "৳ Bangladeshi taka"
 
   @s2.7
+  @s2.3.toolbar-search
   Scenario: a search from here goes to the search page
     When Ana opens the home page
     And Ana searches with the quick tools for "sencha"
@@ -68,6 +74,7 @@ Feature: Quick tools at the side of the home page
     And Ana finds:
       | Sencha Leaves |
 
+  @s2.3.toolbar-recent
   Scenario: nothing is remembered under Recent
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana opens the home page

@@ -1,6 +1,7 @@
 @s2.14 @web @cli
 Feature: A customer sees what was in an order and how far it is
 
+  @s2.14.order-details @s2.14.order-way
   Scenario: the lines of the newest order, and its step
     Given the shop sells:
       | product       | vendor        | price | stock |

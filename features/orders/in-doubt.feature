@@ -9,6 +9,7 @@ Feature: What became of an order without an answer, the store says
   Rule: an answer that was lost is asked for at once
 
     @web @cli
+    @s7.order-settled
     Scenario: an order that arrived is a success
       Given Ana has put 3 "Bamboo Whisk" into her cart
       And the answer to Ana's order gets lost
@@ -21,11 +22,10 @@ Feature: What became of an order without an answer, the store says
 
     Background:
       Given Ana has put 3 "Bamboo Whisk" into her cart
-      And the line of Ana's order is cut before the answer
-      And Ana orders as a guest
-      And Ana is told "Order Failure"
+      And Ana's order has failed because its line is cut before the answer
 
     @web
+    @s7.order-settled
     Scenario Outline: the "<page>" shows the order once the network is back
       When the network works again
       And Ana opens the page "<page>"
@@ -40,6 +40,7 @@ Feature: What became of an order without an answer, the store says
         | checkout |
 
     @web
+    @s4.guest-keeps-number
     Scenario: its number stays in the cart once the dialog is answered
       When the network works again
       And Ana opens the page "cart"
@@ -47,6 +48,7 @@ Feature: What became of an order without an answer, the store says
       Then Ana reads "Keep this number."
 
     @web
+    @s7.order-settled
     Scenario: the last units are hers, not sold out
       Given the shop has sold all but 0 "Bamboo Whisk"
       When the network works again
@@ -55,6 +57,7 @@ Feature: What became of an order without an answer, the store says
       And exactly 1 order was placed
 
     @cli
+    @s8.terminal-order-settled
     Scenario: the same command tells the order, though nothing is left
       Given the shop has sold all but 0 "Bamboo Whisk"
       When the network works again
@@ -64,10 +67,17 @@ Feature: What became of an order without an answer, the store says
       And exactly 1 order was placed
 
     @cli
-    Scenario: the terminal orders nothing else until it is known, and nothing beside it
+    @s8.terminal-order-settled
+    Scenario: the terminal orders nothing else until it is known
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When Ana orders again
       Then Ana is told of "nothing else was sent"
+      And exactly 1 order was placed
+
+    @cli
+    @s8.terminal-order-settled
+    Scenario: the terminal reports an order that was placed instead of ordering something else
+      Given Ana sets the quantity of "Bamboo Whisk" to 2
       When the network works again
       And Ana orders again
       Then Ana is told of "An earlier order was placed"
@@ -75,11 +85,16 @@ Feature: What became of an order without an answer, the store says
       And Ana's cart is empty
 
     @web
-    Scenario: nothing else is ordered until it is known
+    @s7.order-settled
+    Scenario: the cart says that it is not known yet
       When Ana opens the page "cart"
-      And Ana reads "Your last order is not known yet"
-      And Ana sets the quantity of "Bamboo Whisk" to 2
-      And Ana orders again
+      Then Ana reads "Your last order is not known yet"
+
+    @web
+    @s7.order-settled
+    Scenario: nothing else is ordered until it is known
+      Given Ana sets the quantity of "Bamboo Whisk" to 2
+      When Ana orders again
       Then Ana is told "Order Failure"
       And exactly 1 order was placed
       When the network works again
@@ -87,6 +102,7 @@ Feature: What became of an order without an answer, the store says
       Then Ana's order is placed
 
     @web
+    @s7.order-settled
     Scenario: another price meanwhile makes no other order of it
       Given the price of "Bamboo Whisk" is now 1300
       When the network works again
@@ -97,12 +113,13 @@ Feature: What became of an order without an answer, the store says
 
   Rule: an order that never arrived never will
 
-    @web
-    Scenario: the cart is as it was, and orders anew
+    Background:
       Given Ana has put 3 "Bamboo Whisk" into her cart
-      And the line of Ana's order is cut before the store hears of it
-      And Ana orders as a guest
-      And Ana is told "Order Failure"
+      And Ana's order has failed because its line is cut before the store hears of it
+
+    @web
+    @s7.order-once
+    Scenario: the cart is as it was, and orders anew
       When the network works again
       And Ana opens the page "cart"
       Then Ana reads "Your last order did not arrive"
@@ -110,8 +127,7 @@ Feature: What became of an order without an answer, the store says
         | product      | quantity |
         | Bamboo Whisk | 3        |
       When Ana orders again
-      Then Ana's order is placed
-      And exactly 1 order was placed
+      Then Ana's order is placed once
 
   Rule: only the store's own word ends an order
 

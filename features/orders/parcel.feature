@@ -10,12 +10,14 @@ Feature: A customer sees what became of an order after it was placed
     And Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart
 
+  @s2.14.parcel
   Scenario: who carries the parcel and under which number, also where the number was mended
     When Ana orders
     And the shop sends Ana's order with "Pathao" under the number "DD-88211"
     And the shop sends Ana's order with "Pathao" under the number "DD-88212"
     Then "Pathao" carries Ana's newest order under the number "DD-88212"
 
+  @s2.14.parcel
   Scenario: a parcel that came back
     When Ana orders
     And the parcel of Ana's order comes back
@@ -23,6 +25,7 @@ Feature: A customer sees what became of an order after it was placed
       | products | status   | total  |
       | 1        | returned | ৳2,500 |
 
+  @s2.14.parcel
   Scenario: an order of which a part was cancelled
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana orders

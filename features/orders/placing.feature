@@ -8,6 +8,7 @@ Feature: Placing an order, paid in cash on delivery
       | Sencha Leaves | Uji Tea House | 850   | 5     |
 
   @web @cli @smoke
+  @s4.order-success-clears-cart @s6.order-of-a-guest @s7.order
   Scenario: a guest orders
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana orders as a guest
@@ -16,6 +17,7 @@ Feature: Placing an order, paid in cash on delivery
     And the shop has 3 "Bamboo Whisk" left
 
   @web @cli @s2.14 @smoke
+  @s7.orders
   Scenario: a customer's order stands in Latest Orders
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -28,6 +30,7 @@ Feature: Placing an order, paid in cash on delivery
       | 2        | pending | ৳3,350 |
 
   @web @cli
+  @s4.order-success-removes-rows @s7.remove-after-order
   Scenario: after an order the saved cart is empty too
     Given Ana is a customer with the password "sakura-2026"
     And Ana has left 2 "Bamboo Whisk" in her saved cart
@@ -37,6 +40,7 @@ Feature: Placing an order, paid in cash on delivery
     And Ana's saved cart is empty
 
   @web
+  @s2.14.no-orders @s8.no-orders
   Scenario: a customer without orders is told so
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -44,6 +48,7 @@ Feature: Placing an order, paid in cash on delivery
     Then Ana reads "No orders found"
 
   @web @own-shop
+  @s4.order-success-dialog @s8.order-success
   Scenario: a guest's success stays in sight above the login, with the order's number
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest
@@ -52,27 +57,6 @@ Feature: Placing an order, paid in cash on delivery
       | Your order has been placed successfully. |
       | Order number                             |
       | 1                                        |
-
-  @web @own-shop
-  Scenario: a guest keeps her number on the page that she is led to, through a reload
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana orders as a guest
-    And Ana chooses "OK"
-    When Ana loads the page again
-    Then Ana reads:
-      | Your order has been placed successfully. Order number: 1 |
-      | Keep this number.                                        |
-
-  @web
-  Scenario: the number is gone once the guest has left that page
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana orders as a guest
-    And Ana chooses "OK"
-    And Ana chooses "CONTINUE"
-    And Ana reads "Register Account"
-    When Ana goes back
-    Then Ana is on the page "login"
-    And Ana does not read "Keep this number."
 
   @web
   Scenario: going back from the success finds a word and a way on
@@ -84,6 +68,7 @@ Feature: Placing an order, paid in cash on delivery
     And Ana reads "Your order has been placed. There is nothing more to do here."
 
   @web @s2.6
+  @s4.buy-now-once
   Scenario: two presses on Buy Now are one
     Given Ana opens the page "product Bamboo Whisk"
     When Ana presses "Buy Now" twice
@@ -92,45 +77,73 @@ Feature: Placing an order, paid in cash on delivery
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
-  @web @F-15
-  Scenario: what was bought does not come back, though the store could not take it out of the saved cart
-    Given Ana is a customer with the password "sakura-2026"
-    And Ana has left 2 "Bamboo Whisk" in her saved cart
-    And Ana has signed in
-    And the store cannot answer for its "removal of what was bought"
-    And Ana orders
-    And Ana's session ended 5 seconds ago
-    And Ana comes back later
-    When the network works again
-    And Ana signs in with the password "sakura-2026"
-    Then Ana's cart is empty
-    And Ana's saved cart is empty
+  Rule: a guest sees the number of her order on the page that follows
 
-  @web @F-15
-  Scenario: what is bought and then wanted again is still there at the next sign-in
-    Given Ana is a customer with the password "sakura-2026"
-    And Ana has left 2 "Bamboo Whisk" in her saved cart
-    And Ana has signed in
-    And the store cannot answer for its "removal of what was bought"
-    And Ana orders
-    And Ana puts 1 "Bamboo Whisk" into her cart
-    And Ana signs out
-    When the network works again
-    And Ana signs in with the password "sakura-2026"
-    Then Ana's cart holds:
-      | product      | quantity |
-      | Bamboo Whisk | 1        |
+    Background:
+      Given Ana has put 1 "Bamboo Whisk" into her cart
+      And Ana orders as a guest
+      And Ana chooses "OK"
 
-  @web @F-18
-  Scenario: while the order is on its way its details stand still, and what another tab adds stays in the cart
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana goes through the checkout as "Ana"
-    And the store takes its time for its "order"
-    When Ana chooses to confirm
-    Then none of her details can be changed
-    When Ana puts 1 "Sencha Leaves" into her cart in another tab
-    And the store answers at last
-    Then Ana reads "Order Placed Successfully!"
-    And Ana's cart holds:
-      | product       | quantity |
-      | Sencha Leaves | 1        |
+    @web @own-shop
+    @s4.guest-keeps-number
+    Scenario: a reload keeps it
+      When Ana loads the page again
+      Then Ana reads:
+        | Your order has been placed successfully. Order number: 1 |
+        | Keep this number.                                        |
+
+    @web
+    @s4.guest-keeps-number
+    Scenario: it is gone once the guest has left that page
+      Given Ana chooses "CONTINUE"
+      And Ana reads "Register Account"
+      When Ana goes back
+      Then Ana is on the page "login"
+      And Ana does not read "Keep this number."
+
+  Rule: what was bought leaves the saved cart, even when the store cannot remove it at once
+
+    Background:
+      Given Ana is a customer with the password "sakura-2026"
+      And Ana has left 2 "Bamboo Whisk" in her saved cart
+      And Ana has signed in
+      And the store cannot answer for its "removal of what was bought"
+      And Ana orders
+
+    @web @F-15
+    @s4.order-success-rows-left-over @s7.remove-after-order
+    Scenario: it does not come back at the next sign-in
+      Given Ana comes back after her session has ended
+      When the network works again
+      And Ana signs in with the password "sakura-2026"
+      Then Ana's cart is empty
+      And Ana's saved cart is empty
+
+    @web @F-15
+    Scenario: what is wanted again meanwhile is still there at the next sign-in
+      Given Ana puts 1 "Bamboo Whisk" into her cart
+      And Ana signs out
+      When the network works again
+      And Ana signs in with the password "sakura-2026"
+      Then Ana's cart holds:
+        | product      | quantity |
+        | Bamboo Whisk | 1        |
+
+  Rule: an order that is on its way is not changed any more
+
+    Background:
+      Given Ana has put 1 "Bamboo Whisk" into her cart
+      And Ana goes through the checkout as "Ana"
+      And the store takes its time for its "order"
+      And Ana chooses to confirm
+
+    @web @F-18
+    @s2.16.confirm-once @s4.order-success-clears-cart
+    Scenario: its details cannot be changed, and what another tab adds stays in the cart
+      Then none of her details can be changed
+      When Ana puts 1 "Sencha Leaves" into her cart in another tab
+      And the store answers at last
+      Then Ana reads "Order Placed Successfully!"
+      And Ana's cart holds:
+        | product       | quantity |
+        | Sencha Leaves | 1        |

@@ -26,7 +26,6 @@ Feature: Orders that the store refuses, and answers that get lost
     And no order was placed
     When Ana agrees to the changes and orders as a guest
     Then Ana's order is placed
-    And Ana's cart is empty
 
   @web @s2.16
   Scenario: too little stock is told before the order is sent, and the cart stays
@@ -51,6 +50,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | ৳1,300 |
 
   @web
+  @s8.order-400 @s9.stock-is-a-limit
   Scenario: somebody was quicker while she was at the checkout
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -61,6 +61,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And no order was placed
 
   @web
+  @s8.order-400
   Scenario: the price changed while she was at the checkout
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -71,6 +72,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And no order was placed
 
   @web
+  @s8.order-400-restore
   Scenario: a refused cart can be brought back
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -82,6 +84,7 @@ Feature: Orders that the store refuses, and answers that get lost
       | Bamboo Whisk | 3        |
 
   @web @cli @F-14
+  @s8.order-failure
   Scenario: an outage leaves the cart alone
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the store cannot take orders
@@ -92,40 +95,13 @@ Feature: Orders that the store refuses, and answers that get lost
       | Bamboo Whisk | 1        |
 
   @web @cli @F-14
+  @s7.order-once
   Scenario: an order whose answer was lost is placed once
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the answers to Ana's orders get lost
     And Ana orders as a guest
     When the network works again
     And Ana orders again
-    Then Ana's order is placed
-    And exactly 1 order was placed
-
-  @cli @F-14
-  Scenario: an order whose answer was lost is cleared up
-    Given Ana has put 2 "Bamboo Whisk" into her cart
-    And the answers to Ana's orders get lost
-    And Ana orders as a guest
-    And the price of "Bamboo Whisk" is now 1300
-    When the network works again
-    And Ana clears up her orders
-    Then Ana's order is placed
-    And Ana's cart is empty
-    And exactly 1 order was placed
-
-  @cli @F-14
-  Scenario: an order in doubt outlives the sign-out
-    Given Ana is a customer with the password "sakura-2026"
-    And Ana has signed in
-    And Ana has put 1 "Bamboo Whisk" into her cart
-    And the answers to Ana's orders get lost
-    And Ana orders
-    And the network works again
-    When Ana signs out
-    Then Ana is told of "has had no answer and may have been placed"
-    When Ana signs in with the password "sakura-2026"
-    Then Ana is told of "has had no answer and may have been placed"
-    When Ana clears up her orders
     Then Ana's order is placed
     And exactly 1 order was placed
 
@@ -146,6 +122,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And nothing that the device keeps says "House 12, Road 5, Dhanmondi"
 
   @web
+  @s8.order-400
   Scenario: a store that says no more than its message is quoted
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -155,6 +132,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana's cart is empty
 
   @web
+  @s8.order-in-her-language
   Scenario: what the store refuses is told in her language
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And Ana goes through the checkout as "Ana"
@@ -162,3 +140,36 @@ Feature: Orders that the store refuses, and answers that get lost
     And the store refuses its "order" with the code "sold out"
     When Ana chooses "注文を確定する"
     Then Ana is told "カート内に売り切れの商品があります。その商品を除いてご注文ください。"
+
+  Rule: the terminal clears up an order whose answer was lost
+
+    Background:
+      Given Ana has put 2 "Bamboo Whisk" into her cart
+      And the answers to Ana's orders get lost
+
+    @cli @F-14
+    Scenario: it was placed at the price that was shown
+      Given Ana orders as a guest
+      And the price of "Bamboo Whisk" is now 1300
+      When the network works again
+      And Ana clears up her orders
+      Then Ana's order is placed once
+      And Ana's cart is empty
+
+  Rule: an order in doubt outlives the sign-out
+
+    Background:
+      Given Ana is a signed-in customer
+      And Ana has put 1 "Bamboo Whisk" into her cart
+      And the answers to Ana's orders get lost
+      And Ana orders
+      And the network works again
+
+    @cli @F-14
+    Scenario: the sign-out and the next sign-in tell of it
+      When Ana signs out
+      Then Ana is told of "has had no answer and may have been placed"
+      When Ana signs in with the password "sakura-2026"
+      Then Ana is told of "has had no answer and may have been placed"
+      When Ana clears up her orders
+      Then Ana's order is placed once

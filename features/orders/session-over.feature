@@ -17,6 +17,7 @@ Feature: A customer's order does not become a guest's by itself
     And Ana chooses "OK"
 
   @web
+  @s8.order-session-over
   Scenario: it is kept back, and the sign-in is offered
     Then Ana reads "You are no longer signed in"
     And no order was placed
@@ -24,6 +25,7 @@ Feature: A customer's order does not become a guest's by itself
     Then Ana is on the page "login"
 
   @web
+  @s8.order-session-over
   Scenario: ordering as a guest is a choice of her own
     When Ana chooses "Order as a guest"
     And Ana chooses to confirm

@@ -7,6 +7,7 @@ Feature: A price quotation by e-mail
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
 
   @web @cli @smoke
+  @s1.quotation @s3.quote-payload @s5.quote-asks-for-email @s7.quote @s8.quote-success
   Scenario: a guest gives an e-mail and gets the quotation
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana asks for a quotation to "ana@example.com"
@@ -14,6 +15,7 @@ Feature: A price quotation by e-mail
     And a quotation for "ana@example.com" lists 2 "Bamboo Whisk" for "৳2,500"
 
   @web @cli
+  @s8.quote-failure
   Scenario: a quotation that cannot be made is said so
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And the store cannot make quotations
@@ -21,6 +23,7 @@ Feature: A price quotation by e-mail
     Then Ana is told "Quotation Generation Failure"
 
   @web @cli @bad-input
+  @s5.quote-no-format
   Scenario: what is no e-mail is not told so before it is sent, and cannot be quoted to
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana asks for a quotation to "not an address"

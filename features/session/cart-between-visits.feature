@@ -9,6 +9,7 @@ Feature: The cart of a customer outlives the session
     And Ana is a customer with the password "sakura-2026"
 
   @web @cli @smoke
+  @s2.14.logout-tile @s4.login-joins-cart @s4.logout-saves-cart-first @s4.logout-then @s4.cart-from-server
   Scenario: what was in the cart at sign-out comes back at the next sign-in
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart
@@ -20,6 +21,7 @@ Feature: The cart of a customer outlives the session
       | Bamboo Whisk | 2        |
 
   @web @cli
+  @s4.login-joins-cart @s4.cart-merge
   Scenario: a guest's cart is joined with the saved one
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has put 1 "Bamboo Whisk" into her cart
@@ -29,6 +31,7 @@ Feature: The cart of a customer outlives the session
       | Bamboo Whisk | 3        |
 
   @web @cli
+  @s4.login-other-vendors-cart
   Scenario: a guest's cart of another vendor stays as it is
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has put 1 "Trackball Mouse" into her cart
@@ -38,6 +41,7 @@ Feature: The cart of a customer outlives the session
       | Trackball Mouse | 1        |
 
   @web @cli
+  @s4.saved-cart-waits
   Scenario: a saved cart outlives one of another vendor that is saved after it
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has left 1 "Trackball Mouse" in her saved cart
@@ -50,6 +54,7 @@ Feature: The cart of a customer outlives the session
       | Bamboo Whisk | 2        |
 
   @web @cli @s8
+  @s4.logout-failure @s8.sync-logged @s8.terminal-logout-failure
   Scenario: a cart that cannot be saved keeps the customer signed in
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart
@@ -61,6 +66,7 @@ Feature: The cart of a customer outlives the session
       | Bamboo Whisk | 2        |
 
   @web @cli
+  @s4.cart-remove-saved @s7.remove-one
   Scenario: a line that the store holds is removed there first
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has signed in
@@ -69,6 +75,7 @@ Feature: The cart of a customer outlives the session
     And Ana's cart is empty
 
   @web @cli
+  @s4.logout-empty-cart
   Scenario: an empty cart needs no saving before the sign-out
     Given Ana has signed in
     And the store cannot save carts
@@ -76,6 +83,7 @@ Feature: The cart of a customer outlives the session
     Then Ana is not signed in
 
   @web @s8
+  @s4.cart-remove-only-200 @s8.removal-logged
   Scenario: a line that the store did not remove stays, and says so quietly
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has signed in
@@ -86,6 +94,7 @@ Feature: The cart of a customer outlives the session
     And Ana reads "2 units"
 
   @web @s7
+  @s4.cart-remove-only-200 @s7.remove-one
   Scenario: no other status than 200 removes a line
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has signed in
@@ -95,6 +104,7 @@ Feature: The cart of a customer outlives the session
     And Ana reads "2 units"
 
   @web @s7
+  @s4.logout-only-200-201 @s7.save-cart
   Scenario: no other status than 200 and 201 lets the sign-out of the account page go on
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart
@@ -105,6 +115,7 @@ Feature: The cart of a customer outlives the session
     And Ana is signed in
 
   @web @s7
+  @s4.logout-only-200-201
   Scenario: a saved cart that the store answers with nothing lets the sign-out go on
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart
@@ -122,17 +133,18 @@ Feature: The cart of a customer outlives the session
     Then Ana's saved cart is empty
 
   @web
+  @s4.cart-remove-signed-out
   Scenario: what is removed after the session's end does not come back at the next sign-in
     Given Ana has left 2 "Bamboo Whisk" in her saved cart
     And Ana has signed in
-    And Ana's session ended 5 seconds ago
-    When Ana comes back later
-    And Ana removes "Bamboo Whisk" from her cart
+    And Ana comes back after her session has ended
+    When Ana removes "Bamboo Whisk" from her cart
     And Ana signs in with the password "sakura-2026"
     Then Ana's cart is empty
     And Ana's saved cart is empty
 
   @web @s2.8 @s2.14 @T-22
+  @s2.8.waiting-cart
   Scenario: a guest who checks out comes over the login to a word that the cart is waiting
     Given Ana has put 2 "Bamboo Whisk" into her cart
     And Ana opens the page "cart"

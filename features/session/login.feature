@@ -5,17 +5,21 @@ Feature: Signing in
     Given Ana is a customer with the password "sakura-2026"
 
   @web @cli @s4 @smoke
+  @s7.login
   Scenario: the right password signs a customer in
     When Ana signs in with the password "sakura-2026"
     Then Ana is signed in
 
   @web @cli @s8 @smoke
+  @s4.login-failure @s8.login-failure @s8.terminal-login-failure
   Scenario: a wrong password is refused without a reason
     When Ana signs in with the password "momiji-2026"
     Then Ana is told "Invalid email or password"
     And Ana is not signed in
 
   @web @cli
+  @s5.login-email-required @s5.login-email-valid @s5.login-password-required @s5.password-shortest @s5.password-longest
+  @s5.terminal-checks-too
   Scenario: what is wrong with a field is said beside it
     Then Ana's sign-in says beside the field:
       | e-mail          | password                                            | field    | message       |
@@ -27,11 +31,13 @@ Feature: Signing in
     And Ana is not signed in
 
   @web
+  @s5.messages-after-touch
   Scenario: nothing is said before a field was touched
     When Ana opens the login page
     Then no field says anything
 
   @web @smoke
+  @s6.visitor-guards
   Scenario: a page for customers sends a visitor to the login page
     When Ana opens the page "my account"
     Then Ana is on the page "login"

@@ -8,6 +8,7 @@ Feature: The cart in the header
       | Sencha Leaves                             | Uji Tea House | 850   | 200   |
 
   @s8
+  @s2.2.cart-dropdown-empty @s4.cart-toggle @s8.empty-cart
   Scenario: an empty cart says so
     When Ana opens the home page
     And Ana looks into the cart of the header
@@ -15,6 +16,7 @@ Feature: The cart in the header
       | Your shopping cart is empty |
 
   @s9
+  @s2.2.cart-dropdown-title @s2.2.cart-dropdown-names @s2.2.cart-dropdown-lines @s9.name-cart-dropdown
   Scenario: its items are counted and their names cut after 25 characters
     Given Ana has put 2 "Hand-carved Bamboo Whisk, a hundred prongs" into her cart
     And Ana has put 1 "Sencha Leaves" into her cart
@@ -27,6 +29,7 @@ Feature: The cart in the header
       | Sencha Leaves              |
       | ৳3,350                     |
 
+  @s2.2.cart-dropdown-size
   Scenario: it is 400 pixels wide and never higher than 500
     Given Ana's screen is 1280 pixels wide
     And the shop sells 6 products of "Osaka Denki"
@@ -41,6 +44,7 @@ Feature: The cart in the header
     When Ana looks into the cart of the header
     Then the cart of the header is 400 pixels wide and at most 500 high
 
+  @s2.2.cart-dropdown-lines @s4.cart-remove-local
   Scenario: a line can be removed here
     Given Ana has put 1 "Sencha Leaves" into her cart
     And Ana opens the home page
@@ -50,6 +54,7 @@ Feature: The cart in the header
       | Your shopping cart is empty |
 
   @s6
+  @s2.2.cart-dropdown-checkout @s6.dropdown-checkout
   Scenario: a visitor checks out through the login, and may see the cart itself
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana opens the home page
@@ -60,6 +65,7 @@ Feature: The cart in the header
       | Checkout      | login              |
 
   @s6
+  @s2.2.cart-dropdown-checkout @s6.dropdown-checkout
   Scenario: a customer checks out at once
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -70,6 +76,7 @@ Feature: The cart in the header
     Then Ana is on the page "checkout"
 
   @s9
+  @s2.2.badge-ninety-nine @s9.badge
   Scenario: the badge counts up to 99 units, and no further
     Given Ana has put 99 "Sencha Leaves" into her cart
     When Ana opens the home page

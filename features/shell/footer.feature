@@ -1,6 +1,7 @@
 @web @s1
 Feature: Who keeps this shop
 
+  @s1.footer @s1.footer-year
   Scenario: the footer says who, where and how to reach them, with this year's copyright
     When Ana opens the page "forgotten password"
     Then Ana reads:
@@ -10,6 +11,7 @@ Feature: Who keeps this shop
       | hello@nihonhaat.example                           |
     And the copyright is of this year
 
+  @s1.footer-placeholders
   Scenario: its further entries do nothing yet
     When Ana opens the page "wish list"
     Then none of these does anything:

@@ -8,6 +8,7 @@ Feature: Room for words
       | Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid | Uji Tea House | 128000 | 300   | tea      | top  |
       | Sencha Leaves                                          | Uji Tea House | 850    | 300   | tea      | hot  |
 
+  @s2.1.large-text
   Scenario: text of twice its size fits every page of a phone
     Given Ana has put 119 "Sencha Leaves" into her cart
     Then no page moves sideways or cuts a word:
@@ -24,6 +25,7 @@ Feature: Room for words
       | registration          | 360   | 200 % |
       | forgotten password    | 360   | 200 % |
 
+  @s2.1.large-text
   Scenario: text of twice its size fits every page of an account
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
@@ -36,6 +38,7 @@ Feature: Room for words
       | newsletter   | 360   | 200 % |
 
   @s2.14 @s2.15
+  @s2.1.long-words
   Scenario: names, e-mails and addresses of long words widen no page of the account
     Given Ana is a customer with long words in her name, e-mail and address
     And Ana has signed in
@@ -52,6 +55,7 @@ Feature: Room for words
       | my account   | 360   | 200 % |
 
   @s2.2 @s2.8
+  @s2.8.checkout-in-reach
   Scenario: nothing that matters begins behind what stands at the foot of the screen
     Given Ana has a small phone
     And Ana has put 1 "Sencha Leaves" into her cart
@@ -59,6 +63,7 @@ Feature: Room for words
     Then "CHECKOUT" stands clear of the foot of the screen
 
   @s2.2 @s2.16
+  @s2.16.total-in-sight
   Scenario: what is ordered and what it costs is in sight when the last step opens
     Given Ana has a small phone
     And Ana has put 1 "Sencha Leaves" into her cart

@@ -10,6 +10,7 @@ Feature: What is read together stands together
     And Ana is a customer with the password "sakura-2026"
 
   @s2.14
+  @s2.14.latest-orders-cards
   Scenario: an order is read at one glance, as a card on a phone and as a row of the table
     Given Ana has signed in
     And Ana has put 2 "Bamboo Whisk" into her cart

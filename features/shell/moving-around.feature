@@ -12,6 +12,7 @@ Feature: Moving around in the shop
     And the keyboard is at the heading "Sencha No. 02"
     And the page stands at its top
 
+  @s2.1.home
   Scenario: going back comes to the place that was left
     Given Ana opens the home page
     And Ana scrolls to "Hot Deals"

@@ -6,6 +6,7 @@ Feature: Header and navigator on narrow screens
       | product         | vendor        | price  | stock |
       | Golden Tea Bowl | Uji Tea House | 128000 | 300   |
 
+  @s2.2.cart-summary
   Scenario: one bowl of ৳128,000 widens no page, nor do 120
     Given Ana has put 1 "Golden Tea Bowl" into her cart
     Then no page moves sideways, and the total in the header is whole:
@@ -18,6 +19,7 @@ Feature: Header and navigator on narrow screens
       | cart | 320   | ৳15,360,000 |
       | home | 768   | ৳15,360,000 |
 
+  @s2.2.header-sticks
   Scenario: logo, search and cart stay in sight on a phone and at a desk
     When Ana opens the home page
     Then logo, search and cart are in sight at "Hot Deals" on these widths:

@@ -6,6 +6,7 @@ Feature: Navigation labels in English or Bangla
       | product      | vendor        | price | stock |
       | Bamboo Whisk | Uji Tea House | 1250  | 20    |
 
+  @s1.labels-in-two-languages @s2.2.pages-menu @s4.labels-start-in-english
   Scenario: the labels start in English and lead into the shop
     When Ana opens the home page
     And Ana presses the menu "Pages"
@@ -20,6 +21,7 @@ Feature: Navigation labels in English or Bangla
     Then Ana is on the page "category 2"
 
   @s3
+  @s1.labels-in-two-languages @s3.restored-at-start
   Scenario: Bangla labels stay until English is chosen again
     When Ana opens the home page
     And Ana presses the menu "Pages"
@@ -35,6 +37,7 @@ Feature: Navigation labels in English or Bangla
       | ড্যাশবোর্ড |
       | লগআউট     |
 
+  @s4.labels-toggle
   Scenario: English is one press away
     When Ana opens the home page
     And Ana presses the menu "Pages"

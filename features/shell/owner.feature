@@ -8,6 +8,7 @@ Feature: Whose shop this is
       | Bamboo Whisk | Uji Tea House | 1250  | 20    |
 
   @web
+  @s1.owner
   Scenario: every page says how to reach whoever keeps the shop, with and without a script
     When Ana opens the page "forgotten password"
     Then Ana reads:
@@ -17,6 +18,7 @@ Feature: Whose shop this is
     And Ana does not read "+880 1711-000000"
 
   @web @cli
+  @s1.owner
   Scenario: a letter says who sends it, and how to reach them
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ana asks for a quotation to "ana@example.com"

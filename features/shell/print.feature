@@ -9,6 +9,7 @@ Feature: Pages on paper
     And Ana has put 2 "Bamboo Whisk" into her cart
 
   @s2.8
+  @s2.8.on-paper
   Scenario: the cart is printed with its goods and its total, without menus and buttons
     When Ana opens the page "cart"
     And Ana prints the page
@@ -20,6 +21,7 @@ Feature: Pages on paper
     And Ana does not read "Categories"
 
   @s8
+  @s8.placed-on-paper
   Scenario: the success of an order is printed alone
     When Ana orders as a guest
     And Ana prints the page

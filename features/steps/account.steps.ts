@@ -1,3 +1,4 @@
+import { dhakaDay } from '#core/time/dhaka.ts'
 import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
@@ -15,7 +16,7 @@ When(
 )
 
 Then('the latest orders are laid out as:', async function (this: ShopWorld, table: DataTable) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dhakaDay(Date.now())
   const wanted = table.raw().map((row) => row.map((cell) => (cell === 'today' ? today : cell)))
   await expect.poll(() => ordersTable(this.web.tab)).toEqual(wanted)
 })

@@ -1,4 +1,4 @@
-import { Then, When, type DataTable } from '@cucumber/cucumber'
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
@@ -25,6 +25,22 @@ When('{shopper} continues to the end and confirms', async function (this: ShopWo
   for (const _step of ['billing', 'delivery', 'payment']) await who.web.tab.choose('Continue')
   await confirmButton(who.web.tab).click()
 })
+
+Given(
+  '{shopper} has typed {string} as her/his {field} at the checkout',
+  async function (this: ShopWorld, who: Person, value: string, field: string) {
+    await who.web.tab.open('/checkout')
+    await who.web.tab.field(field).first().fill(value)
+  },
+)
+
+When(
+  '{shopper} answers {string} with {string}',
+  async function (this: ShopWorld, who: Person, message: string, button: string) {
+    await expect.poll(() => who.shopper.told()).toBe(message)
+    await who.web.tab.choose(button)
+  },
+)
 
 When('{shopper} presses {string} twice', function (this: ShopWorld, who: Person, name: string) {
   return who.web.tab.button(name).dblclick()

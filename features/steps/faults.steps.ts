@@ -1,7 +1,9 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
+import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
 import { askedFor } from '../drivers/web/device-in-browser.ts'
+import type { Person } from '../support/person.ts'
 import { callFor } from '../support/store-calls.ts'
 import type { StoreFault } from '../stores/test-store.ts'
 import type { ShopWorld } from '../support/world.ts'
@@ -20,10 +22,10 @@ Given('the store never answers for its {string}', function (this: ShopWorld, wha
   return breakCall(this, what, 'hang')
 })
 
-// A clock in our hands may only be moved when the page has begun to wait.
-When('the store has been asked for its {string}', async function (this: ShopWorld, what: string) {
-  await expect.poll(() => this.store.hasBroken(callFor(what))).toBe(true)
-})
+/** A page's clock may only be moved once the page waits for the answer. */
+async function hasBeenAskedFor({ store }: ShopWorld, what: string): Promise<void> {
+  await expect.poll(() => store.hasBroken(callFor(what))).toBe(true)
+}
 
 const BREAKS: Readonly<Record<string, StoreFault>> = {
   'is cut before the store hears of it': 'cut',
@@ -32,11 +34,41 @@ const BREAKS: Readonly<Record<string, StoreFault>> = {
   'is cut within the answer': 'half-answer',
 }
 
-Given(/^the line of Ana's order (is .*)$/, async function (this: ShopWorld, how: string) {
-  const fault = BREAKS[how]
-  if (!fault) throw new Error(`No line "${how}"; there are: ${Object.keys(BREAKS).join(', ')}`)
-  // A bridge or a lift cuts off what is asked about the order, too.
-  for (const call of ['order', 'end of the order']) await breakCall(this, call, fault)
+Given(
+  /^(Ana|Ben)'s order has failed because its line (is .*)$/,
+  async function (this: ShopWorld, who: Person, how: string) {
+    const fault = BREAKS[how]
+    if (!fault) throw new Error(`No line "${how}"; there are: ${Object.keys(BREAKS).join(', ')}`)
+    // A lost connection also affects the request that asks what became of the order.
+    for (const call of ['order', 'end of the order']) await breakCall(this, call, fault)
+    await who.shopper.order(who.customer)
+    await expect.poll(() => who.shopper.told()).toBe('Order Failure')
+  },
+)
+
+When(
+  '{shopper} confirms, and the store does not answer for {int} seconds',
+  async function (this: ShopWorld, who: Person, seconds: number) {
+    const { page } = who.web.tab
+    await page.clock.install()
+    await breakCall(this, 'order', 'hang')
+    await confirmButton(who.web.tab).click()
+    await hasBeenAskedFor(this, 'order')
+    await page.clock.runFor(seconds * 1000)
+  },
+)
+
+When(
+  '{shopper} retries the best sellers, and the store does not answer',
+  async function (this: ShopWorld, who: Person) {
+    await breakCall(this, 'best sellers', 'hang')
+    await who.web.tab.choose('Retry')
+    await hasBeenAskedFor(this, 'best sellers')
+  },
+)
+
+Given("the store no longer knows {shopper}'s session", async function (this: ShopWorld, who: Person) {
+  for (const call of ['order', 'customer']) await who.web.faults.answerWith(callFor(call), 401)
 })
 
 Given(

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { stored } from '../drivers/web/device-in-browser.ts'
@@ -59,8 +59,14 @@ Then('the device keeps the pieces of the new build alone', async function (this:
   await expect.poll(async () => (await pieces()).filter((url) => !url.endsWith('new.js'))).toEqual([])
 })
 
-Then('nothing of the kept shop says {string}', async function (this: ShopWorld, text: string) {
-  expect((await shop.keptText(this.web.tab)).includes(text)).toBe(false)
+Then('nothing of the kept shop says:', async function (this: ShopWorld, table: DataTable) {
+  const kept = await shop.keptText(this.web.tab)
+  expect(
+    table
+      .raw()
+      .flat()
+      .filter((text) => kept.includes(text)),
+  ).toEqual([])
 })
 
 Then("nothing of the kept shop says Ana's token", async function (this: ShopWorld) {

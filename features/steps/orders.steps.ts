@@ -88,6 +88,11 @@ Then("{shopper}'s order is placed", async function (this: ShopWorld, who: Person
   await expect.poll(() => who.shopper.orderPlaced()).toBe(true)
 })
 
+Then("{shopper}'s order is placed once", async function (this: ShopWorld, who: Person) {
+  await expect.poll(() => who.shopper.orderPlaced()).toBe(true)
+  expect(await this.store.orderCount()).toBe(1)
+})
+
 Then('the shop has {int} {string} left', async function (this: ShopWorld, stock: number, name: string) {
   expect(await this.store.stockOf(name)).toBe(stock)
 })

@@ -73,6 +73,14 @@ Then(
   },
 )
 
+Then('choosing each of these shows:', async function (this: ShopWorld, table: DataTable) {
+  const { tab } = this.web
+  for (const [name = '', text = ''] of table.raw()) {
+    await tab.choose(name)
+    await tab.text(text).waitFor()
+  }
+})
+
 Then('{shopper} does not read {string}', async function (this: ShopWorld, who: Person, text: string) {
   await expect(who.web.tab.text(text)).toHaveCount(0)
 })

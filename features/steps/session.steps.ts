@@ -26,6 +26,13 @@ Given(
   },
 )
 
+Given('{shopper} is a signed-in customer', async function (this: ShopWorld, who: Person) {
+  const { firstName, lastName, email } = who.customer
+  await this.store.openAccount({ name: `${firstName} ${lastName}`, email, password: who.password })
+  await who.shopper.hasSignedIn(who.credentials)
+  who.signedIn = true
+})
+
 Given(
   '{shopper} is a customer with long words in her/his name, e-mail and address',
   async function (this: ShopWorld, who: Person) {

@@ -49,12 +49,10 @@ Given(
   },
 )
 
-Given(
-  "{shopper}'s session ended {int} seconds ago",
-  function (this: ShopWorld, who: Person, seconds: number) {
-    return device.endSessionIn(who.web.tab, -seconds)
-  },
-)
+When('{shopper} comes back after her/his session has ended', async function (this: ShopWorld, who: Person) {
+  await device.endSessionIn(who.web.tab, -5)
+  await who.shopper.comeBackLater()
+})
 
 Given('one line of the kept cart is damaged', function (this: ShopWorld) {
   return device.damageLine(this.web.tab, 0)
@@ -107,19 +105,22 @@ Given('{shopper} asks for less motion', function (this: ShopWorld, who: Person) 
   return who.web.tab.page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-When('{shopper} asks for less motion no longer', async function (this: ShopWorld, who: Person) {
-  const { page } = who.web.tab
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // What moves by itself can be paused from then on.
-  await expect(page.getByRole('button', { name: /^Pause / }).first()).toBeVisible()
-})
+// Nothing moves before the clock has stopped, so that every move happens at a known time.
+Given(
+  '{shopper} has opened the home page with a stopped clock',
+  async function (this: ShopWorld, who: Person) {
+    const { page } = who.web.tab
+    await page.clock.install()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await who.web.tab.open('/')
+    await stopClock(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(page.getByRole('button', { name: /^Pause / }).first()).toBeVisible()
+  },
+)
 
 Given('the clock is in our hands', function (this: ShopWorld) {
   return this.web.tab.page.clock.install()
-})
-
-When('the clock stands still', function (this: ShopWorld) {
-  return stopClock(this.web.tab.page)
 })
 
 When('{float} seconds pass', function (this: ShopWorld, seconds: number) {
@@ -128,6 +129,11 @@ When('{float} seconds pass', function (this: ShopWorld, seconds: number) {
 
 When("{shopper}'s network is gone", function (this: ShopWorld, who: Person) {
   return who.web.goOffline(true)
+})
+
+When("{shopper}'s network is gone for a moment", async function (this: ShopWorld, who: Person) {
+  await who.web.goOffline(true)
+  await who.web.goOffline(false)
 })
 
 When("{shopper}'s network is back", function (this: ShopWorld, who: Person) {

@@ -5,7 +5,6 @@ import { openDeployedStore } from './deployed/open-deployed-store.ts'
 import { leaveDeployment } from './deployed/visit.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
-import { openMockStore } from './mock/mock-test-store.ts'
 
 /** Scenarios in which what was built changes. */
 const OWN_BUILD = '@own-build'
@@ -32,9 +31,6 @@ export async function openTestStore(
       if (ownOwner) throw new CannotHere('whose shop a deployment is was settled at its start')
       if (url === undefined) throw new Error('A deployment needs its address')
       return openDeployedStore(url, watch)
-    case 'mock':
-      if (ownOwner) throw new CannotHere('a mock is the demo shop')
-      return openMockStore(watch)
   }
 }
 

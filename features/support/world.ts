@@ -4,7 +4,7 @@ import type { Evidence } from '../drivers/evidence.ts'
 import type { TestCustomer, Shopper } from '../drivers/shopper.ts'
 import type { CliShopper } from '../drivers/cli/cli-shopper.ts'
 import type { WebShopper } from '../drivers/web/web-shopper.ts'
-import type { WatchedScenario } from '../exchanges/watched-scenario.ts'
+import type { ScenarioExchanges } from '../exchanges/scenario-exchanges.ts'
 import type { TestStore } from '../stores/test-store.ts'
 import { openShopper } from './open-shopper.ts'
 import { isName, Person, type Name } from './person.ts'
@@ -16,8 +16,8 @@ export class ShopWorld extends World<RunParameters> {
   private readonly people = new Map<Name, Person>()
   /** Who was named last: whom a step means that says "she", "her" or "the page". */
   private namedLast: Name = 'Ana'
-  /** What goes between this scenario and its store. */
-  exchanges: WatchedScenario | null = null
+  /** The HTTP exchanges between this scenario and its store. */
+  exchanges: ScenarioExchanges | null = null
   /** Lets the call that a slow store has held back go on. */
   letGo = () => {}
 

@@ -10,8 +10,7 @@ Feature: Whoever pays for every megabyte can save them
     And Ana <chooses>
     And Ana loads the page again
     When Ana follows the card of "Sencha No. 02" in "New Arrivals"
-    Then Ana reads "Sencha No. 02"
-    And Ana is on the page "product number 102"
+    Then Ana is on the page "product number 102"
     And the largest picture of a product that was asked for is <width> pixels wide
 
     Examples:
@@ -24,11 +23,15 @@ Feature: Whoever pays for every megabyte can save them
     And something moves by itself
     When Ana saves data
     Then nothing moves by itself
+    When Ana saves data no more
+    Then something moves by itself
+
+  Scenario: nothing moves by itself after a reload either
+    Given Ana opens the home page
+    And Ana saves data
     When Ana loads the page again
     Then Ana reads "Sencha No. 02"
     And nothing moves by itself
-    When Ana saves data no more
-    Then something moves by itself
 
   Scenario: who only looks around needs no script, and the first tap that needs it brings it
     Given Ana's browser asks to save data

@@ -23,6 +23,10 @@ Feature: A page can be read and used before its script is there
     And Ana searches here for "sencha"
     Then Ana is on the page "search"
     And Ana reads "Found 1 product"
+
+  @s2.2
+  Scenario: the search of the home page works by itself
+    Given Ana's browser runs no script
     When Ana opens the home page
     And Ana searches here for "whisk"
     Then Ana reads "Search Results"
@@ -57,6 +61,7 @@ Feature: A page can be read and used before its script is there
     Then Ana reads "Cameras"
 
   @s2.9
+  @s4.tap-counts-once
   Scenario: a tap while the script takes over counts once
     Given Ana will tap "Add to Cart" while the script takes over
     When Ana opens the page "product Bamboo Whisk"
@@ -64,12 +69,14 @@ Feature: A page can be read and used before its script is there
       | 1x |
 
   @s2.2
+  @s4.tap-counts-once
   Scenario: a menu that is tapped meanwhile opens and stays open
     Given Ana will tap "Collect" while the script takes over
     When Ana opens the home page
     Then Ana reads "Cameras"
 
   @s2.9
+  @s4.tap-counts-once
   Scenario: two impatient taps on Add to Cart before the script put one into the cart
     Given the script takes its time
     And Ana opens the page "product Bamboo Whisk"
@@ -85,13 +92,17 @@ Feature: A page can be read and used before its script is there
     When Ana chooses "See all categories"
     Then Ana is on the page "search"
 
-  @s2.3
-  Scenario: a page that is scrolled before its script comes stays where it is
-    Given the shop sells 20 products of "Osaka Denki"
-    And the script takes its time
-    And Ana opens the home page
-    When Ana scrolls to "Hot Deals"
-    And the script is there at last
-    And Ana follows the card of "Sencha No. 01" in "Hot Deals"
-    And Ana goes back
-    Then the page stands where she left it
+  Rule: a page that is scrolled before its script comes
+
+    Background:
+      Given the shop sells 20 products of "Osaka Denki"
+      And the script takes its time
+      And Ana opens the home page
+
+    @s2.3
+    Scenario: it stays where it is
+      When Ana scrolls to "Hot Deals"
+      And the script is there at last
+      And Ana follows the card of "Sencha No. 01" in "Hot Deals"
+      And Ana goes back
+      Then the page stands where she left it

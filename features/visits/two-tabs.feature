@@ -7,6 +7,7 @@ Feature: Two tabs are one shop
       | Bamboo Whisk    | Uji Tea House | 1250  | 20    |
       | Trackball Mouse | Osaka Denki   | 4200  | 20    |
 
+  @s4.cart-tabs-are-one-shop
   Scenario: what is added in one tab is in the cart of the other
     Given Ana opens the page "cart"
     And Ana reads "Your shopping cart is empty"
@@ -14,6 +15,7 @@ Feature: Two tabs are one shop
     Then Ana reads "2 units"
 
   @s5
+  @s4.cart-tabs-are-one-shop
   Scenario: one vendor in one tab is one vendor in the other
     Given Ana opens the page "product Trackball Mouse"
     And Ana puts 1 "Bamboo Whisk" into her cart in another tab

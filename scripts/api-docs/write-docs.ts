@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { readContract } from '../generate/read-contract.ts'
-import { LOOK } from '../html/html.ts'
 import { docsPage } from './docs-page.ts'
 
 // `node scripts/api-docs/write-docs.ts FOLDER` writes there the page about the contract, its style, and the contract
@@ -12,9 +11,10 @@ import { docsPage } from './docs-page.ts'
 const [folder = ''] = process.argv.slice(2)
 const contractFile = join(import.meta.dirname, '..', '..', 'openapi.yaml')
 const contract = readContract(contractFile)
-const style = `style-${createHash('sha256').update(LOOK).digest('hex').slice(0, 8)}.css`
+const css = readFileSync(join(import.meta.dirname, 'look.css'), 'utf8')
+const style = `style-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
 const files = {
-  [style]: LOOK,
+  [style]: css,
   'openapi.yaml': readFileSync(contractFile, 'utf8'),
   'openapi.json': JSON.stringify(contract.value),
   'index.html': docsPage(contract, `/docs/${style}`),

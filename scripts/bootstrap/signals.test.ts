@@ -46,17 +46,21 @@ const bootstrapped = (program: string) =>
   inGroup(process.execPath, ['scripts/bootstrap.mjs', written(program)], /ready/)
 
 describe.skipIf(process.platform === 'win32')('on a terminal', () => {
-  test('F-12: Ctrl-C on npm ends the shop in order, with 0 or 130, and npm ends last', async () => {
-    const npm = await inGroup('npm', ['exec', '-c', 'node scripts/bootstrap.mjs server/main.ts'], /open at/)
-    const url = /open at (\S+)/.exec(npm.output())?.[1] ?? ''
-    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
-    npm.pressCtrlC()
-    expect([0, 130]).toContain(await npm.code())
-    // Put away while it drained: a second signal would have cut that short.
-    expect(existsSync(join(folder(), 'nihonhaat.db'))).toBe(true)
-    expect(existsSync(join(folder(), 'nihonhaat.db-wal'))).toBe(false)
-    await expect(fetch(`${url}/api/ready`)).rejects.toThrow('fetch failed')
-  })
+  test(
+    'Ctrl-C on npm ends the shop in order, with 0 or 130, and npm ends last',
+    { tags: 'F-12' },
+    async () => {
+      const npm = await inGroup('npm', ['exec', '-c', 'node scripts/bootstrap.mjs server/main.ts'], /open at/)
+      const url = /open at (\S+)/.exec(npm.output())?.[1] ?? ''
+      expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+      npm.pressCtrlC()
+      expect([0, 130]).toContain(await npm.code())
+      // Put away while it drained: a second signal would have cut that short.
+      expect(existsSync(join(folder(), 'nihonhaat.db'))).toBe(true)
+      expect(existsSync(join(folder(), 'nihonhaat.db-wal'))).toBe(false)
+      await expect(fetch(`${url}/api/ready`)).rejects.toThrow('fetch failed')
+    },
+  )
 
   test('one press arrives once, and the exit code is that of the program', async () => {
     const program = await bootstrapped(
@@ -77,14 +81,18 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     expect(program.output()).toContain('asked')
   })
 
-  test('F-12: a signal that ends npm alone, and the shell between, ends the program in order too', async () => {
-    const file = written("process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })")
-    // Two commands, so that no shell makes the second its own process.
-    const npm = await inGroup('npm', ['exec', '-c', `node scripts/bootstrap.mjs ${file} && true`], /ready/)
-    npm.kill('SIGTERM')
-    await npm.code()
-    expect(npm.output()).toContain('asked')
-  })
+  test(
+    'a signal that ends npm alone, and the shell between, ends the program in order too',
+    { tags: 'F-12' },
+    async () => {
+      const file = written("process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })")
+      // Two commands, so that no shell makes the second its own process.
+      const npm = await inGroup('npm', ['exec', '-c', `node scripts/bootstrap.mjs ${file} && true`], /ready/)
+      npm.kill('SIGTERM')
+      await npm.code()
+      expect(npm.output()).toContain('asked')
+    },
+  )
 
   test('a program that a signal ends is told as the shell does, and what it started goes with it', async () => {
     // What is left holds the output open, so the wait for its end would not end.

@@ -27,6 +27,7 @@ export function wholeNumber(least: number, most = 99_999_999): (text: string) =>
 /** Programs that packages bring along. Each is a JavaScript file that Node runs. */
 const PACKAGES = {
   'cucumber-js': '@cucumber/cucumber',
+  depcruise: 'dependency-cruiser',
   knip: 'knip',
   oxfmt: 'oxfmt',
   oxlint: 'oxlint',

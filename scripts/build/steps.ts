@@ -6,11 +6,21 @@ import type { BuildStep } from './up-to-date.ts'
 import { spawn } from 'node:child_process'
 import { toolCommand, type Tool } from './npm-command.ts'
 
+/** What every step depends on. `step-inputs.test.ts` holds the inputs of each step to what its programs import. */
+const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json']
+
 /** Everything that `generated/` and `core/contract/` are made from. */
 export const generateStep: BuildStep = {
   name: 'generate',
   title: 'Generating types, schemas, client and mocks from openapi.yaml',
-  inputs: ['openapi.yaml', 'scripts/generate.ts', 'scripts/generate/**/*', 'package-lock.json'],
+  inputs: [
+    'openapi.yaml',
+    'scripts/generate.ts',
+    'scripts/generate/**/*',
+    'contract/**/*.ts',
+    '.oxfmtrc.json',
+    ...SETTINGS,
+  ],
   outputs: ['generated/**/*', 'core/contract/**/*'],
   run: () => runTool('node', ['scripts/generate.ts']),
 }
@@ -21,7 +31,7 @@ export const storefrontStep: BuildStep = {
   title: 'Building the storefront',
   inputs: [
     'openapi.yaml',
-    'scripts/api-docs/**/*',
+    'scripts/{api-docs,generate,html}/**/*',
     'web/!(route-tree.gen.ts)',
     'web/*/**/*',
     'core/**/*.ts',
@@ -29,9 +39,7 @@ export const storefrontStep: BuildStep = {
     'contract/**/*.ts',
     'generated/**/*.ts',
     'vite.config.ts',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
+    ...SETTINGS,
   ],
   outputs: ['dist/web/**/*', 'dist/web-server/**/*', 'dist/docs/**/*', 'web/route-tree.gen.ts'],
   run: async () => {
@@ -69,11 +77,10 @@ export const terminalStep: BuildStep = {
     'client/**/*.ts',
     'contract/**/*.ts',
     'generated/**/*.ts',
-    'scripts/build/terminal/**/*',
+    'scripts/{bootstrap,build}/**/*',
     'docs/cli.md',
     'LICENSE',
-    'package.json',
-    'package-lock.json',
+    ...SETTINGS,
   ],
   outputs: ['dist/haat/**/*'],
   run: async () => {

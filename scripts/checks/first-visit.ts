@@ -3,7 +3,7 @@ import { chromium, type Browser, type CDPSession } from 'playwright'
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startStore } from '#server/testing/start-store.ts'
 
-import { startingBrowser } from './starting-browser.ts'
+import { requireChromium } from '#features/drivers/web/chromium.ts'
 
 /** What came over the line for one visit, headers included, as the browser counted it. */
 export type Visit = {
@@ -64,7 +64,7 @@ export async function firstVisits(paths: readonly string[], manner: Manner = {})
 
 /** First visits to addresses, as `firstVisits`. */
 export async function visitsTo(urls: readonly string[], manner: Manner = {}): Promise<Visit[]> {
-  const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: BROWSER_FLAGS })
   try {
     const visits: Visit[] = []
     for (const url of urls) visits.push(await visit(browser, url, manner))

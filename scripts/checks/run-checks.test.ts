@@ -1,86 +1,66 @@
 import { expect, test } from 'vitest'
 
-import { type Check, type CheckOutcome, lastLines, runChecks } from './check.ts'
+import { runChecks, type Check, type Outcome } from './run-checks.ts'
 
-const good: CheckOutcome = { passed: 1, failed: 0, skipped: [], output: '' }
-const bad: CheckOutcome = { passed: 0, failed: 1, skipped: [], output: 'why' }
-const check = (name: string, outcome: CheckOutcome, more: Partial<Check> = {}): Check => ({
+const check = (name: string, outcome: Outcome, more: Partial<Check> = {}): Check => ({
   name,
   title: name,
-  run: async () => outcome,
+  run: () => Promise.resolve(outcome),
   ...more,
 })
 
-async function run(checks: Check[], lanes = 1) {
+async function run(checks: Check[], parallel = 2) {
   const printed: string[] = []
-  const totals = await runChecks(checks, {
-    lanes,
-    print: (text) => printed.push(text.replace(/\(\d.*\)/, '(n s)')),
-  })
-  return { totals, printed }
+  const print = (text: string) => void printed.push(text.replace(/\(\d.*\)/, '(n s)'))
+  return { totals: await runChecks(checks, { parallel, print }), printed }
 }
 
-test('all run though one fails, and a failed one prints what it found', async () => {
-  const { totals, printed } = await run([check('one', good), check('two', bad), check('three', good)])
-  expect(totals).toEqual({ passed: 2, failed: 1, skipped: [], flaky: [] })
-  const told = ['✓ one: 1 passed (n s)', '✗ two: 1 failed (n s)', 'why', '✓ three: 1 passed (n s)']
-  expect(printed).toEqual(told)
-})
-
-test('what needs a failed check is skipped by name instead of running into time-outs', async () => {
-  let ran = false
-  const web = check('scenarios', good, { needs: 'browser', heavy: true })
-  web.run = async () => {
-    ran = true
-    return good
-  }
-  const { totals } = await run([check('browser', bad), check('bytes', good, { needs: 'browser' }), web], 2)
-  expect(ran).toBe(false)
-  expect(lastLines(totals)).toBe('skipped: bytes\nskipped: scenarios\n0 passed, 1 failed, 2 skipped')
-})
-
-test('what can be proved without the failed check is, and the rest is told apart', async () => {
-  const some = { ...good, skipped: [{ what: 'scenarios through the browser', count: 2 }] }
-  const scenarios = check('scenarios', bad, { needs: 'browser', heavy: true, without: async () => some })
-  const { totals, printed } = await run([check('browser', bad), scenarios])
-  expect(printed.at(-1)).toBe('✓ scenarios: 1 passed (n s)')
-  expect(lastLines(totals)).toBe('skipped: scenarios through the browser (2)\n1 passed, 1 failed, 2 skipped')
-})
-
-test('a check that throws is one failure', async () => {
-  const throws = check('one', good, { run: () => Promise.reject(new Error('no disk')) })
-  const { totals, printed } = await run([throws])
-  expect(totals.failed).toBe(1)
-  expect(printed.at(-1)).toBe('Error: no disk')
-})
-
-test('light checks run side by side, heavy ones alone', async () => {
-  const running = new Set<string>()
-  const seen: string[] = []
-  const watched = (name: string, more: Partial<Check> = {}) =>
-    check(name, good, {
-      ...more,
-      run: async () => {
-        running.add(name)
-        await new Promise((resume) => setTimeout(resume, 5))
-        seen.push([...running].join('+'))
-        running.delete(name)
-        return good
-      },
-    })
-  await run([watched('a'), watched('b'), watched('c', { heavy: true }), watched('d', { heavy: true })], 2)
-  expect(seen).toEqual(['a+b', 'b', 'c', 'd'])
-})
-
-test('what was flaky and what was skipped is named and counted before the last line, which stands alone', async () => {
-  const skipped = [
-    { what: 'orders', count: 1 },
-    { what: 'carts (PostgreSQL)', count: 12 },
-  ]
-  const { totals } = await run([check('one', { ...good, skipped, flaky: ['a cart, cart.feature:3 (web)'] })])
-  const left = 'skipped: orders\nskipped: carts (PostgreSQL) (12)'
-  expect(lastLines(totals)).toBe(
-    `flaky: a cart, cart.feature:3 (web)\n${left}\n1 passed, 0 failed, 13 skipped`,
+test('runs all checks and prints the output of a failed one when it ends', async () => {
+  const { totals, printed } = await run(
+    [
+      check('one', { passed: 3, failed: 0, output: 'quiet' }),
+      check('two', { passed: 1, failed: 2, output: 'why', skipped: ['a browser'], flaky: ['slow one'] }),
+      check('three', { passed: 1, failed: 0 }),
+    ],
+    1,
   )
-  expect(lastLines({ passed: 3, failed: 0, skipped: [], flaky: [] })).toBe('3 passed, 0 failed')
+  expect(totals).toEqual({ passed: 5, failed: 2, skipped: ['a browser'], flaky: ['slow one'] })
+  expect(printed).toEqual([
+    '✓ one: 3 passed (n s)',
+    '✗ two: 2 failed (n s)',
+    'why',
+    '✓ three: 1 passed (n s)',
+  ])
+})
+
+test('counts a check as failed when it throws', async () => {
+  const broken = check(
+    'broken',
+    { passed: 1, failed: 0 },
+    { run: () => Promise.reject(new Error('no disk')) },
+  )
+  const { totals, printed } = await run([broken])
+  expect(totals).toMatchObject({ passed: 0, failed: 1 })
+  expect(printed).toEqual(['✗ broken: 1 failed (n s)', 'Error: no disk'])
+})
+
+test('runs light checks side by side and each heavy one alone after them', async () => {
+  const events: string[] = []
+  const traced = (name: string, more: Partial<Check> = {}) =>
+    check(
+      name,
+      { passed: 1, failed: 0 },
+      {
+        ...more,
+        run: async () => {
+          events.push(`${name} starts`)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          events.push(`${name} ends`)
+          return { passed: 1, failed: 0 }
+        },
+      },
+    )
+  await run([traced('h1', { heavy: true }), traced('a'), traced('b'), traced('h2', { heavy: true })])
+  expect(events.slice(0, 2)).toEqual(['a starts', 'b starts'])
+  expect(events.slice(4)).toEqual(['h1 starts', 'h1 ends', 'h2 starts', 'h2 ends'])
 })

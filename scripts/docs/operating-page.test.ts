@@ -60,7 +60,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   const text = commands
     .join('')
     // Which has a test of its own.
-    .replaceAll('nihonhaat operator-keys', `node ${join(ROOT, 'scripts', 'operator-keys.ts')}`)
+    .replaceAll('nihonhaat keys', `node ${join(ROOT, 'scripts', 'nihonhaat.ts')} keys`)
     .replaceAll('https://shop.example.com', store.url)
     // As whoever puts it among the secrets of a workflow does.
     .replace(

@@ -31,9 +31,9 @@ function ofType(type: string, schema: Schema, likely: Likely): fc.Arbitrary<unkn
   return objects(schema, likely)
 }
 
-function numbers(type: 'integer' | 'number', { min = -1e9, max = 1e9, multipleOf }: Schema) {
-  if (multipleOf === undefined) return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max })
-  const parts = Math.round(1 / multipleOf)
+function numbers(type: 'integer' | 'number', { min = -1e9, max = 1e9, decimals }: Schema) {
+  if (decimals === undefined) return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max })
+  const parts = 10 ** decimals
   return fc
     .oneof(fc.integer({ min: 0, max: 5000 }), fc.maxSafeNat())
     .map((count) => Math.min(max, Math.max(min, count / parts)))

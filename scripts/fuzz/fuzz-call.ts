@@ -62,8 +62,11 @@ export function callBreak(operation: FuzzedOperation, call: FuzzCall): string | 
 
 function findBreak(operation: FuzzedOperation, { path, query, headers, body }: FuzzCall): string | null {
   if (!operation.replies.has(422)) return null
-  const given = Object.groupBy([...query, ...Object.entries(path)], ([name]) => name)
+  const isPublicRead = operation.method === 'GET' && operation.security === null
   const asked = operation.parameters.filter((each) => each.in !== 'header')
+  const counts = ([name]: readonly [string, string]) =>
+    !isPublicRead || asked.some((each) => each.in === 'query' && each.name === name)
+  const given = Object.groupBy([...query.filter(counts), ...Object.entries(path)], ([name]) => name)
   const unknown = Object.keys(given).find((name) => asked.every((each) => each.name !== name))
   if (unknown !== undefined) return `${unknown}: unknown`
   const sent = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
@@ -94,7 +97,9 @@ function parameterBreak(
   const text = sent.toWellFormed()
   if (others.length > 0) return `${name}: given twice`
   if (!schema.types.includes('integer')) return schemaBreak(schema, text, name)
-  return /^-?\d+$/.test(text) ? schemaBreak(schema, Number(text), name) : `${name}: no whole number`
+  return /^(?:0|-?[1-9]\d*)$/.test(text)
+    ? schemaBreak(schema, Number(text), name)
+    : `${name}: no whole number`
 }
 
 function addressOf({ path }: FuzzedOperation, { path: texts, query }: FuzzCall): string {

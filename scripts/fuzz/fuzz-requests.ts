@@ -119,7 +119,22 @@ function bodyChange(change: Change): CallChange {
 }
 
 const ODD_NUMBERS = [
-  ...['0x10', '1e3', ' 1', '1 ', '1.0', '-1', '+1', '1,2', '９', '1_0', '99999999999999999999', 'NaN'],
+  ...[
+    '0x10',
+    '1e3',
+    '007',
+    '-0',
+    ' 1',
+    '1 ',
+    '1.0',
+    '-1',
+    '+1',
+    '1,2',
+    '９',
+    '1_0',
+    '99999999999999999999',
+    'NaN',
+  ],
 ]
 
 function parameterChanges({ name, in: place, schema }: FuzzedParameter): CallChange[] {

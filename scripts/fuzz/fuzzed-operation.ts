@@ -76,7 +76,7 @@ export type Schema = {
   readonly either: readonly Schema[]
   readonly min: number | undefined
   readonly max: number | undefined
-  readonly multipleOf: number | undefined
+  readonly decimals: number | undefined
   readonly minLength: number
   readonly maxLength: number | undefined
   readonly pattern: string | undefined
@@ -106,7 +106,7 @@ export function plainSchema(node: ContractNode): Schema {
     either: [...items(child(schema, 'oneOf')), ...items(child(schema, 'anyOf'))].map(plainSchema),
     min: numberAt(schema, 'minimum'),
     max: numberAt(schema, 'maximum'),
-    multipleOf: numberAt(schema, 'multipleOf'),
+    decimals: numberAt(schema, 'x-decimals'),
     minLength: numberAt(schema, 'minLength') ?? 0,
     maxLength: numberAt(schema, 'maxLength'),
     pattern: textAt(schema, 'pattern'),

@@ -48,8 +48,8 @@ const ODD_EMAILS = [
   ...['"a b"@c.example', `${'a'.repeat(63)}@${DOMAIN}example`, `${'a'.repeat(64)}@${DOMAIN}example`],
 ]
 
-function oddNumbers({ min = 0, max = 1e9, multipleOf }: Schema): number[] {
-  const step = multipleOf ?? 1
+function oddNumbers({ min = 0, max = 1e9, decimals = 0 }: Schema): number[] {
+  const step = 10 ** -decimals
   const around = [min - step, min, min + step, max - step, max, max + step].map(roundTo(step))
   return [...around, -1, 0.5, 1.005, 1e-7, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 1e21, 1e308, -1e308, -0]
 }

@@ -109,8 +109,9 @@ function examplesOf(media: ContractNode): Example[] {
   if (child(media, 'example'))
     throw new ContractError(media, 'name the example: use "examples", not "example"')
   return entries(child(media, 'examples')).map(([name, reference]) => {
+    const component = /^#\/components\/examples\/(\w+)$/.exec(textAt(reference, '$ref') ?? '')?.[1] ?? null
     const node = need(follow(reference), 'value')
-    return { name, value: node.value, node }
+    return { name, component, value: node.value, node }
   })
 }
 
@@ -173,7 +174,7 @@ export function collectSecurity(node: ContractNode, contract: ContractNode): Sec
   }
 }
 
-/** The client, the store and the mock know one way to show who calls. */
+/** The client, the store and mocked operations know one way to show who calls. */
 function checkScheme(name: string, user: ContractNode, contract: ContractNode): void {
   const components = child(contract, 'components')
   const schemes = components && child(components, 'securitySchemes')

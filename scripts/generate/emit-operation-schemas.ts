@@ -18,8 +18,8 @@ import {
 import { mergeAllOf } from './merge-schemas.ts'
 import { typesOf, typesOfChoice, numberAt } from './schema-facts.ts'
 
-const ABOUT_OPERATION_SCHEMAS = `What each operation accepts and answers, as zod/mini schemas, for the server, the mock and the contract tests:
-params (path and query together, read from text), headers (names in lower case), body (null: none), replies by status
+const ABOUT_OPERATION_SCHEMAS = `What each operation accepts and answers, as zod/mini schemas, for the server, mocked operations and contract tests:
+params (path and query together, read from text; unknown ones of public reads are ignored), headers (names in lower case), body (null: none), replies by status
 (null: no JSON) and the headers of those replies that document some.`
 
 const WORDS = [REQUIRED, typeMessage('object'), UNKNOWN_FIELD].map(quote).join(', ')
@@ -42,10 +42,11 @@ export function emitOperationSchemas(operations: readonly ContractOperation[], b
         return `${reply.status}: ${parametersSource('z.object', named, { ...json, fromText: true })}`
       })
     return `${operation.id}: {
-      params: ${checked(parametersSource('z.strictObject', params, { ...asked, fromText: true }), exactlyOne(operation, book))},
+      params: ${checked(parametersSource(isPublicRead(operation) ? 'z.object' : 'z.strictObject', params, { ...asked, fromText: true }), exactlyOne(operation, book))},
       headers: ${parametersSource('z.object', headers, { ...asked, fromText: true })},
       body: ${operation.body ? zodSource(operation.body.schema, asked) : 'null'},
       bodyRequired: ${operation.body?.required ?? false},
+      ignoresUnknownQuery: ${isPublicRead(operation)},
       replies: { ${replies.join(', ')} },
       replyHeaders: { ${replyHeaders.join(', ')} },
     }`
@@ -54,6 +55,11 @@ export function emitOperationSchemas(operations: readonly ContractOperation[], b
   const schemas = [...refs].sort().join(', ')
   const imports = `${zodImports(body)}${schemas ? `import { ${schemas} } from './schemas.ts'` : ''}`
   return generatedFile(ABOUT_OPERATION_SCHEMAS, imports, body)
+}
+
+/** What anybody may read, by addresses that others write parameters of their own into. */
+function isPublicRead({ method, security }: ContractOperation): boolean {
+  return method === 'GET' && security === null
 }
 
 function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation, book: MessageBook): string[] {
@@ -150,7 +156,7 @@ function typeSource(type: string, schema: ContractNode, named: Map<string, strin
       return `{ ${members.join(', ')} }`
     }
     case 'number':
-      return numberAt(schema, 'multipleOf') === 0.01 ? "'m'" : "'n'"
+      return numberAt(schema, 'x-decimals') === 2 ? "'m'" : "'n'"
     default:
       return `'${LETTERS[type] ?? 's'}'`
   }

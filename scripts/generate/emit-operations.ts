@@ -1,7 +1,7 @@
 import { parameterType } from './collect-operations.ts'
 import { child, follow, textAt, type ContractNode } from './contract-node.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import { byReader, type ContractOperation, type ContractReply, type Example } from './operation-model.ts'
+import type { ContractOperation, ContractReply, Example } from './operation-model.ts'
 
 const ABOUT_OPERATIONS = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
@@ -59,53 +59,42 @@ function schemaLabel(schema: ContractNode): string {
   return item ? `${schemaLabel(item)}[]` : 'inline'
 }
 
-const ABOUT_ROUTES = `The smallest slice of the operation table: method, path, and what goes along to show who calls: nothing (0), the
-customer's token (1), the operator's key (2). The client needs no more. A browser's first download gets the first
-table alone: no page of the shop asks for what operators do.`
-const ROUTE = `export type Route = readonly [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: keyof paths, caller: 0 | 1 | 2]`
-const CALLERS: Readonly<Record<string, number>> = { bearer: 1, operatorKey: 2 }
-
-/** generated/routes.ts */
-export function emitRoutes(operations: readonly ContractOperation[]): string {
-  const table = (name: string, of: readonly ContractOperation[]) => {
-    const routes = of.map(({ id, method, path, security }) => {
-      const caller = security ? (CALLERS[security.scheme] ?? 0) : 0
-      return `${id}: ${JSON.stringify([method.toLowerCase(), path, caller])}`
-    })
-    return `export const ${name} = { ${routes.join(', ')} } as const satisfies Record<string, Route>`
-  }
-  const [ofPages, others] = byReader(operations)
-  const tables = [table('routes', ofPages), table('operatorRoutes', others)]
-  return generatedFile(ABOUT_ROUTES, "import type { paths } from './types.ts'", ROUTE, ...tables)
-}
-
-const ABOUT_EXAMPLES = `The contract's named examples by operation: requests by name, replies by status and name, and
-of headers those that always come, by status.
-Typed by their names only; the contract check proves that every value satisfies its schema.`
+const ABOUT_EXAMPLES = `The contract's named examples of requests and successful replies, by operation. Those of components.examples stand
+first, each once. Typed by their names only; \`npm run contract\` validates every value against its schema.`
 
 /** generated/examples.ts */
 export function emitExamples(operations: readonly ContractOperation[]): string {
-  const table = Object.fromEntries(
-    operations.map(({ id, body, replies }) => {
-      const withExamples = replies.filter(({ examples }) => examples.length > 0)
-      const byStatus = Object.fromEntries(
-        withExamples.map(({ status, examples }) => [status, byName(examples)]),
-      )
-      const headers = replies.flatMap((reply) => {
-        const always = reply.headers.flatMap(({ name, example, required }) =>
-          required ? [[name, example]] : [],
-        )
-        return always.length > 0 ? [[reply.status, Object.fromEntries(always)]] : []
-      })
-      return [
-        id,
-        { request: byName(body?.examples ?? []), replies: byStatus, headers: Object.fromEntries(headers) },
-      ]
-    }),
+  const shared = new Map<string, unknown>()
+  const rows = operations.map(({ id, body, replies }) => {
+    const byStatus = replies
+      .filter(({ status, examples }) => status < 300 && examples.length > 0)
+      .map(({ status, examples }) => `${status}: ${examplesSource(examples, shared)}`)
+    return `${id}: { request: ${examplesSource(body?.examples ?? [], shared)}, replies: { ${byStatus.join(', ')} } }`
+  })
+  const constants = [...shared].map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
+  return generatedFile(
+    ABOUT_EXAMPLES,
+    ...constants,
+    `export const examples = { ${rows.join(', ')} }`,
+    `/** The headers that some replies always carry, each with its example. */
+     export const requiredHeaders: Readonly<Record<string, string>> = ${JSON.stringify(requiredHeaders(operations))}`,
   )
-  return generatedFile(ABOUT_EXAMPLES, `export const examples = ${dataSource(table)}`)
 }
 
-function byName(examples: readonly Example[]): Record<string, unknown> {
-  return Object.fromEntries(examples.map(({ name, value }) => [name, value]))
+function examplesSource(examples: readonly Example[], shared: Map<string, unknown>): string {
+  const members = examples.map(({ name, component, value }) => {
+    // The type of a constant that is an empty list would be unknown.
+    if (component === null || (Array.isArray(value) && value.length === 0))
+      return `${name}: ${JSON.stringify(value)}`
+    shared.set(component, value)
+    return `${name}: ${component}`
+  })
+  return `{ ${members.join(', ')} }`
+}
+
+function requiredHeaders(operations: readonly ContractOperation[]): Record<string, string | null> {
+  const headers = operations.flatMap(({ replies }) => replies.flatMap((reply) => reply.headers))
+  return Object.fromEntries(
+    headers.filter(({ required }) => required).map(({ name, example }) => [name, example]),
+  )
 }

@@ -6,7 +6,16 @@ import { zodSource } from './zod-source.ts'
 
 /** The helpers of checks.ts that an expression can mention. */
 const HELPERS = [
-  ...['booleanText', 'equalTo', 'exactlyOne', 'fields', 'integerText', 'maxChars', 'minChars'],
+  ...[
+    'booleanText',
+    'dateTimeText',
+    'equalTo',
+    'exactlyOne',
+    'fields',
+    'integerText',
+    'maxChars',
+    'minChars',
+  ],
   ...['numberText', 'onceSays', 'rule', 'says', 'storable', 'unique'],
 ]
 

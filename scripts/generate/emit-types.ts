@@ -25,7 +25,8 @@ function isOpenApi(document: unknown): document is OpenAPI3 {
   return isObject(document) && typeof document['openapi'] === 'string'
 }
 
-const ABOUT_OPERATION_TYPES = 'The types of an operation by its id, for the server, the client and the mock.'
+const ABOUT_OPERATION_TYPES =
+  'The types of an operation by its id, for the server, the client and mocked operations.'
 const TYPES = `
 export type { OperationId } from './operations.ts'
 

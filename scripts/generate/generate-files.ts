@@ -10,7 +10,9 @@ import {
   emitProblemCodes,
   emitProblems,
 } from './emit-problems.ts'
-import { emitExamples, emitOperations, emitRoutes } from './emit-operations.ts'
+import { emitClient } from './emit-client.ts'
+import { emitExamples, emitOperations } from './emit-operations.ts'
+import { emitHandlers } from './emit-handlers.ts'
 import { emitSchemas } from './emit-schemas.ts'
 import { createMessageBook } from './rule-messages.ts'
 import { readFileSync } from 'node:fs'
@@ -33,11 +35,12 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['operation-types.ts', emitOperationTypes(operations)],
     ['schemas-match-types.ts', emitSchemaTypesCheck(contract, operations)],
     ['operations.ts', emitOperations(operations)],
-    ['routes.ts', emitRoutes(operations)],
+    ['client.ts', emitClient(operations)],
     ['answer-shapes.ts', emitAnswerShapes(operations)],
     ['problem-codes.ts', emitProblemCodes(operations, problems)],
     ['problems.ts', emitProblems(contract, problems)],
     ['examples.ts', emitExamples(operations)],
+    ['handlers.ts', emitHandlers(operations)],
     ['limits.ts', emitLimits(contract, operations)],
     ['messages.ts', emitMessages(operations, book)],
   ] as const)

@@ -52,9 +52,9 @@ const DOCUMENTING = ['title', 'description', 'default', 'examples', 'example', '
 
 const ANYWHERE = new Set(['type', 'enum', 'x-messages', 'x-equal-to', ...DOCUMENTING])
 const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format'],
-  integer: ['minimum', 'maximum', 'multipleOf'],
-  number: ['minimum', 'maximum', 'multipleOf'],
+  string: ['minLength', 'maxLength', 'pattern', 'not', 'format'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum', 'x-decimals'],
   boolean: [],
   null: [],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],

@@ -69,12 +69,14 @@ export interface ReplyHeader {
   readonly name: string
   readonly required: boolean
   readonly schema: ContractNode
-  /** What the mock sends for a header that always comes. */
+  /** The value that a mocked reply sends where the header is required. */
   readonly example: string | null
 }
 
 export interface Example {
   readonly name: string
+  /** Its name among components.examples; null where it stands beside its reply alone. */
+  readonly component: string | null
   readonly value: unknown
   readonly node: ContractNode
 }

@@ -11,7 +11,7 @@ export const RULES = [
   'enum',
   'minimum',
   'maximum',
-  'multipleOf',
+  'decimals',
   'minItems',
   'maxItems',
   'uniqueItems',
@@ -20,6 +20,9 @@ export const RULES = [
 ] as const
 
 export type MessageRule = (typeof RULES)[number]
+
+/** Rules that JSON Schema has no keyword for. */
+const EXTENSIONS: Readonly<Record<string, string>> = { equalTo: 'x-equal-to', decimals: 'x-decimals' }
 
 /** Every message that went into the generated code, by where its words come from. */
 export interface MessageBook {
@@ -57,7 +60,7 @@ export function checkMessages(schema: ContractNode): void {
     if (!RULES.some((known) => known === rule)) {
       throw new ContractError(message, `"${rule}" is not a rule; known rules: ${RULES.join(', ')}`)
     }
-    const keyword = rule === 'equalTo' ? 'x-equal-to' : rule
+    const keyword = EXTENSIONS[rule] ?? rule
     if (rule !== 'required' && child(schema, keyword) === undefined) {
       throw new ContractError(message, `there is no rule "${rule}" beside this message`)
     }
@@ -79,7 +82,6 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Must be an e-mail address such as name@example.com',
   'date-time': 'Must be a date and time such as 2026-01-31T09:30:00Z',
 }
 
@@ -94,14 +96,7 @@ export const patternMessage = (pattern: string): string => `Must match ${pattern
 export const minimumMessage = (limit: number): string => `Must be ${limit} or more`
 export const maximumMessage = (limit: number): string => `Must be ${limit} or less`
 
-/** A step such as 0.01 is told as a number of decimals. */
-export function multipleOfMessage(step: number): string {
-  const decimals = -Math.log10(step)
-  const isDecimalStep = decimals > 0 && Math.abs(decimals - Math.round(decimals)) < 1e-9
-  return isDecimalStep
-    ? `Must have at most ${counted(Math.round(decimals), 'decimal')}`
-    : `Must be a multiple of ${step}`
-}
+export const decimalsMessage = (most: number): string => `Must have at most ${counted(most, 'decimal')}`
 
 const entriesText = (limit: number) => `${limit} ${limit === 1 ? 'entry' : 'entries'}`
 export const minItemsMessage = (limit: number): string => `Must have at least ${entriesText(limit)}`

@@ -2,19 +2,23 @@ import { type ContractNode, textAt, child, ContractError, items } from './contra
 import * as ruleMessages from './rule-messages.ts'
 import { REQUIRED, choiceMessage, type MessageRule, messageFor, ownMessage } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
-import { typeSays, variantSays } from './type-says.ts'
+import { portablePattern } from './portable-pattern.ts'
+import { typeSays, typeWords, variantSays } from './type-says.ts'
 import { type SourceContext, quote } from './source-context.ts'
 
-/** Formats as checks of zod/mini; `rule` is the message argument. */
-const FORMATS: Readonly<Record<string, (rule: string) => string>> = {
-  email: (rule) => `z.email(${rule})`,
+/** Formats as checks of zod/mini; `rule` is the message argument. That of e-mail addresses is the pattern beside it. */
+const FORMATS: Readonly<Record<string, ((rule: string) => string) | null>> = {
+  email: null,
   'date-time': (rule) => `z.iso.datetime({ offset: true, ...${rule} })`,
 }
 
 /** Lengths come before patterns, so that no pattern ever runs over a text of any length. */
 export function stringSource(schema: ContractNode, context: SourceContext): string {
   const checks = ['storable', ...lengthChecks(schema, context), ...patternChecks(schema, context)]
-  return `z.string(${typeSays(schema, 'string', context)}).check(${checks.join(', ')})`
+  const text = `z.string(${typeSays(schema, 'string', context)}).check(${checks.join(', ')})`
+  return context.fromText && textAt(schema, 'format') === 'date-time'
+    ? `z.pipe(dateTimeText(${typeWords(schema, 'string', context)}), ${text})`
+    : text
 }
 
 function lengthChecks(schema: ContractNode, context: SourceContext): string[] {
@@ -30,21 +34,30 @@ function lengthChecks(schema: ContractNode, context: SourceContext): string[] {
 }
 
 function patternChecks(schema: ContractNode, context: SourceContext): string[] {
-  const pattern = textAt(schema, 'pattern')
+  const pattern = portablePattern(schema)
   const format = textAt(schema, 'format')
   const checks: string[] = []
   if (pattern !== undefined) {
     const says = sayings(schema, 'pattern', ruleMessages.patternMessage(pattern), context)
-    checks.push(`z.regex(/${regexSource(schema, pattern)}/u, rule(${says}))`)
+    checks.push(`z.regex(/${plainSource(pattern)}/u, rule(${says}))`)
   }
   if (format !== undefined) {
     const source = FORMATS[format]
     const node = child(schema, 'format') ?? schema
-    if (!source)
+    if (source === undefined)
       throw new ContractError(node, `unknown format "${format}"; known: ${Object.keys(FORMATS).join(', ')}`)
-    checks.push(source(`rule(${sayings(schema, 'format', ruleMessages.formatMessage(format), context)})`))
+    if (source === null && pattern === undefined)
+      throw new ContractError(node, `needs the pattern that the store goes by`)
+    if (source)
+      checks.push(source(`rule(${sayings(schema, 'format', ruleMessages.formatMessage(format), context)})`))
   }
   return checks
+}
+
+/** A pattern as JavaScript writes it, in visible characters. */
+function plainSource(pattern: string): string {
+  const invisible = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return new RegExp(pattern, 'u').source.replaceAll(/[^ -~]/g, invisible)
 }
 
 /** The message of a rule and, where the contract has a word for it, what an empty required text says instead. */
@@ -57,14 +70,6 @@ export function sayings(
   const message = quote(messageFor(context.book, schema, rule, fallback))
   const required = context.required ? ownMessage(schema, 'required') : undefined
   return required === undefined || rule === 'maxLength' ? message : `${message}, ${quote(required)}`
-}
-
-function regexSource(schema: ContractNode, pattern: string): string {
-  try {
-    return new RegExp(pattern, 'u').source
-  } catch {
-    throw new ContractError(child(schema, 'pattern') ?? schema, 'is not a regular expression (Unicode mode)')
-  }
 }
 
 /** `enum`: one of the listed values. Null is left to the caller, who makes the whole nullable. */

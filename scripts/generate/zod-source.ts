@@ -19,7 +19,6 @@ import * as ruleMessages from './rule-messages.ts'
 const LIMITS: readonly [MessageRule, string, (limit: number) => string][] = [
   ['minimum', 'z.minimum', ruleMessages.minimumMessage],
   ['maximum', 'z.maximum', ruleMessages.maximumMessage],
-  ['multipleOf', 'z.multipleOf', ruleMessages.multipleOfMessage],
 ]
 
 const COMPONENT = '#/components/schemas/'
@@ -123,6 +122,11 @@ function numberSource(schema: ContractNode, type: 'integer' | 'number', context:
       ? []
       : [`${check}(${limit}, rule(${sayings(schema, rule, fallback(limit), context)}))`]
   })
+  const decimals = numberAt(schema, 'x-decimals')
+  if (decimals !== undefined) {
+    const message = sayings(schema, 'decimals', ruleMessages.decimalsMessage(decimals), context)
+    checks.push(`z.multipleOf(${10 ** -decimals}, rule(${message}))`)
+  }
   const base = `${constructor}(${typeSays(schema, type, { ...context, fromText: false })})`
   const number = checked(base, checks)
   return context.fromText ? `z.pipe(${type}Text(${typeWords(schema, type, context)}), ${number})` : number

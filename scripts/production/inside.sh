@@ -38,7 +38,7 @@ wait_ready
 
 say 'a key, shelves, an order'
 block keys
-(umask 077 && nihonhaat operator-keys create --name desk --scopes catalog,orders > /root/desk.key)
+(umask 077 && nihonhaat keys create --name desk --scopes catalog,orders > /root/desk.key)
 haat catalog import /walk/shelves.csv --vendor 'Uji Tea House' --add-vendors --yes
 [ "$(order)" = 200 ] || fail 'an order was not taken'
 
@@ -46,7 +46,7 @@ say 'copies, as the timers make them, and one put back elsewhere'
 systemctl start nihonhaat-backup.service nihonhaat-rehearsal.service
 cat /var/log/nihonhaat-backup.service.log /var/log/nihonhaat-rehearsal.service.log
 ask http://127.0.0.1:9461/metrics | grep -E '^haat_(ready|kept_age|backup|disk_free)'
-runuser -u postgres -- createdb -O nihonhaat elsewhere
+runuser -u postgres -- createdb -O nihonhaat -E UTF8 -l C.UTF-8 -T template0 elsewhere
 sed 's|@/nihonhaat?|@/elsewhere?|' /etc/nihonhaat.env > /root/elsewhere.env
 NIHONHAAT_SETTINGS=/root/elsewhere.env nihonhaat restore "$(ls /var/lib/nihonhaat/backups/*.dump | tail -n 1)"
 [ "$(orders_in elsewhere)" = "$(orders_in nihonhaat)" ] || fail 'elsewhere has other orders'

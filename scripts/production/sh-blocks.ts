@@ -1,7 +1,7 @@
 /** The blocks of docs/production.md that are walked, by the words that only they hold. */
 const BLOCKS = {
   'bare-machine': 'apt-get install',
-  keys: 'nihonhaat operator-keys',
+  keys: 'nihonhaat keys',
   'putting-back': 'nihonhaat restore',
   'new-version': 'nihonhaat upgrade',
 } as const

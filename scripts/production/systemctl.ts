@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readEnvFile } from '../keeping/env-file.ts'
+import { readEnvFile } from '../nihonhaat/env-file.ts'
 
 // `systemctl` where nothing runs that it could ask, as in a chroot: starts what a unit's ExecStart says as its user and with
 // its settings, and ends it again. It sandboxes nothing, restarts nothing, and its timers never come due.

@@ -75,7 +75,7 @@ function bring(): void {
     'id,product_code,name,price,stock\n1,UJI-003,Bamboo Whisk,1250,100000\n',
   )
   copyFileSync(join(import.meta.dirname, 'inside.sh'), join(walked, 'inside.sh'))
-  for (const file of ['production/systemctl.ts', 'keeping/env-file.ts'])
+  for (const file of ['production/systemctl.ts', 'nihonhaat/env-file.ts'])
     cpSync(join(ROOT, 'scripts', file), join(walked, 'scripts', file))
   writeFileSync(
     join(root, 'usr', 'local', 'bin', 'systemctl'),

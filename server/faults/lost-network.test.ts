@@ -6,7 +6,7 @@ import { send } from '#server/testing/send.ts'
 import { untilReady } from '#server/testing/until-ready.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-describeOnPostgres('F-08: a network between store and database', (newDatabase) => {
+describeOnPostgres('a network between store and database', (newDatabase) => {
   let gate: DatabaseGate
   let store: RunningStore
   beforeAll(async () => {
@@ -42,11 +42,19 @@ describeOnPostgres('F-08: a network between store and database', (newDatabase) =
     expect(await ordersKept()).toBe(before + keys.length)
   }
 
-  test('that cuts every connection costs no order, and the store recovers by itself', async () => {
-    await expectNothingLost(['c1', 'c2', 'c3', 'c4'], () => gate.cut())
-  })
+  test(
+    'that cuts every connection costs no order, and the store recovers by itself',
+    { tags: 'F-08' },
+    async () => {
+      await expectNothingLost(['c1', 'c2', 'c3', 'c4'], () => gate.cut())
+    },
+  )
 
-  test('that swallows everything is given up before long, and holds no connection for ever', async () => {
-    await expectNothingLost(['s1', 's2', 's3', 's4'], () => gate.swallow())
-  })
+  test(
+    'that swallows everything is given up before long, and holds no connection for ever',
+    { tags: 'F-08' },
+    async () => {
+      await expectNothingLost(['s1', 's2', 's3', 's4'], () => gate.swallow())
+    },
+  )
 })

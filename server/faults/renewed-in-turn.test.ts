@@ -57,41 +57,49 @@ async function filled(DATABASE_URL = `sqlite:${join(folder(), 'shop.db')}`) {
 }
 
 describeOnEachEmptyDatabase('a store whose schema a later version changes', (newDatabase) => {
-  test('F-22: goes on beside it without a refused request, and comes back after it without a copy', async () => {
-    const env = await filled(await newDatabase())
+  test(
+    'goes on beside it without a refused request, and comes back after it without a copy',
+    { tags: 'F-22' },
+    async () => {
+      const env = await filled(await newDatabase())
+      const old = await startStoreProcess(env, { by: 'bundle' })
+      await untilReady(old)
+      const stores = [{ url: old.url }]
+      const end = steadyRequests(stores)
+      await sleep(CALM_MS)
+      const later = await startStoreProcess(env, { preload: LATER })
+      expect(later.output()).toContain('998-notes')
+      // A balancer asks those that are ready.
+      await untilReady(later)
+      stores.push({ url: later.url })
+      await sleep(2 * CALM_MS)
+      const said = await end()
+      expect(said.length).toBeGreaterThan((3 * CALM_MS) / EVERY_MS / 2)
+      expect(old.output()).not.toContain('not ready')
+      expect(said.filter(({ status }) => status >= 400)).toEqual([])
+      expect(said.filter(({ what }) => what === 'order').length).toBeGreaterThan(20)
+      expect(await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])).toEqual([0, 0])
+
+      const again = await startStoreProcess(env, { by: 'bundle' })
+      await untilReady(again)
+      expect(await again.end('SIGTERM')).toBe(0)
+    },
+  )
+})
+
+test(
+  'a store leaves service where a later step takes away what it needs, and does not start again',
+  { tags: 'F-22' },
+  async () => {
+    const env = await filled()
     const old = await startStoreProcess(env, { by: 'bundle' })
     await untilReady(old)
-    const stores = [{ url: old.url }]
-    const end = steadyRequests(stores)
-    await sleep(CALM_MS)
-    const later = await startStoreProcess(env, { preload: LATER })
-    expect(later.output()).toContain('998-notes')
-    // A balancer asks those that are ready.
-    await untilReady(later)
-    stores.push({ url: later.url })
-    await sleep(2 * CALM_MS)
-    const said = await end()
-    expect(said.length).toBeGreaterThan((3 * CALM_MS) / EVERY_MS / 2)
-    expect(old.output()).not.toContain('not ready')
-    expect(said.filter(({ status }) => status >= 400)).toEqual([])
-    expect(said.filter(({ what }) => what === 'order').length).toBeGreaterThan(20)
-    expect(await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])).toEqual([0, 0])
-
-    const again = await startStoreProcess(env, { by: 'bundle' })
-    await untilReady(again)
-    expect(await again.end('SIGTERM')).toBe(0)
-  })
-})
-
-test('F-22: a store leaves service where a later step takes away what it needs, and does not start again', async () => {
-  const env = await filled()
-  const old = await startStoreProcess(env, { by: 'bundle' })
-  await untilReady(old)
-  const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
-  await untilReady(old, 503)
-  await expect.poll(() => old.output()).toContain('the schema is newer than this program')
-  await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
-  const { code, output } = await runStoreProcess(env, { by: 'bundle' })
-  expect(code).toBe(78)
-  expect(output).toContain('The database was made by a newer version of the store (it knows 999-totals)')
-})
+    const later = await startStoreProcess({ ...env, HAAT_LATER: 'further' }, { preload: LATER })
+    await untilReady(old, 503)
+    await expect.poll(() => old.output()).toContain('the schema is newer than this program')
+    await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])
+    const { code, output } = await runStoreProcess(env, { by: 'bundle' })
+    expect(code).toBe(78)
+    expect(output).toContain('The database was made by a newer version of the store (it knows 999-totals)')
+  },
+)

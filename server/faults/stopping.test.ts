@@ -73,12 +73,13 @@ async function left<T>(read: (db: Db) => Promise<T>): Promise<T> {
 }
 const ordersLeft = async () => (await left((db) => db.selectFrom('orders').select('id').execute())).length
 
-describe.skipIf(process.platform === 'win32')(
-  'F-12: what is under way is answered and nothing is left',
-  () => {
-    // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own. What terminals send, and to
-    // whom, is in `main.test.ts` and `scripts/bootstrap/signals.test.ts`.
-    test.each(['bundle', 'bootstrap', 'npm'] as const)('after SIGTERM to the process of %s', async (by) => {
+describe.skipIf(process.platform === 'win32')('what is under way is answered and nothing is left', () => {
+  // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own. What terminals send, and to
+  // whom, is in `main.test.ts` and `scripts/bootstrap/signals.test.ts`.
+  test.each(['bundle', 'bootstrap', 'npm'] as const)(
+    'after SIGTERM to the process of %s',
+    { tags: 'F-12' },
+    async (by) => {
       const store = await start(by)
       // As a browser opens one ahead: it holds nobody up.
       const socket = await silent(store)
@@ -90,45 +91,54 @@ describe.skipIf(process.platform === 'win32')(
       expect(await ordersLeft()).toBe(ORDERS)
       // By now closed: what still ran would hold its output open.
       await expect(fetch(store.url)).rejects.toThrow('fetch failed')
-    })
+    },
+  )
 
-    test.skipIf(!existsSync(`/proc/${process.pid}`))(
-      'after what started the server was killed without a word',
-      async () => {
-        const store = await start('bootstrap')
-        const { endings } = await endedUnderLoad(store, () => store.end('SIGKILL'))
-        expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
-        expect(await ordersLeft()).toBe(ORDERS)
-      },
-    )
+  test.skipIf(!existsSync(`/proc/${process.pid}`))(
+    'after what started the server was killed without a word',
+    { tags: 'F-12' },
+    async () => {
+      const store = await start('bootstrap')
+      const { endings } = await endedUnderLoad(store, () => store.end('SIGKILL'))
+      expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
+      expect(await ordersLeft()).toBe(ORDERS)
+    },
+  )
 
-    test.skipIf(!existsSync(`/proc/${process.pid}`))('after npm was killed without a word', async () => {
+  test.skipIf(!existsSync(`/proc/${process.pid}`))(
+    'after npm was killed without a word',
+    { tags: 'F-12' },
+    async () => {
       await (await start('npm')).end('SIGKILL')
       expect(await ordersLeft()).toBe(0)
-    })
+    },
+  )
+})
+
+test(
+  'a request and a mail server that never come to an end hold up the stop within its limits, and what can be is put away',
+  { tags: ['F-12', 'F-23'] },
+  async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await new Promise((resume) => mute.once('listening', resume))
+    const { port } = mute.address() as AddressInfo
+    const store = await start('bundle', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
+    const called = new Promise((resume) => mute.once('connection', resume))
+    expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
+    await called
+    const unended = 'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{'
+    const socket = await silent(store, unended)
+    expect(await store.end('SIGTERM')).toBe(0)
+    expect(store.output()).toContain('connections were cut')
+    socket.destroy()
+    mute.close()
+    const mails = await left((db) => db.selectFrom('mails').select(['sent_at', 'given_up_at']).execute())
+    expect(mails).toEqual([{ sent_at: null, given_up_at: null }])
   },
 )
 
-test('F-12, F-23: a request and a mail server that never come to an end hold up the stop within its limits, and what can be is put away', async () => {
-  const mute = createServer().listen(0, '127.0.0.1')
-  await new Promise((resume) => mute.once('listening', resume))
-  const { port } = mute.address() as AddressInfo
-  const store = await start('bundle', { SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const body = { email: 'a@example.com', cartItems: [{ id: 301, quantity: 1 }], subtotal: 1, total: 1 }
-  const called = new Promise((resume) => mute.once('connection', resume))
-  expect((await send(store, 'POST', '/api/quote', { body })).status).toBe(200)
-  await called
-  const unended = 'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{'
-  const socket = await silent(store, unended)
-  expect(await store.end('SIGTERM')).toBe(0)
-  expect(store.output()).toContain('connections were cut')
-  socket.destroy()
-  mute.close()
-  const mails = await left((db) => db.selectFrom('mails').select(['sent_at', 'given_up_at']).execute())
-  expect(mails).toEqual([{ sent_at: null, given_up_at: null }])
-})
-
-test('F-12: callers who leave an unready store, as a balancer does, lose nothing', async () => {
+test('callers who leave an unready store, as a balancer does, lose nothing', { tags: 'F-12' }, async () => {
   const store = await start('bundle', { HAAT_DRAIN_MS: '1000' })
   const endings: Ending[] = []
   const shopper = async () => {
@@ -147,23 +157,27 @@ test('F-12: callers who leave an unready store, as a balancer does, lose nothing
   expect(await ordersLeft()).toBe(endings.length)
 })
 
-test('F-12: of callers who take no notice none is told of an order that is not kept', async () => {
-  const store = await start('bundle')
-  const endings: Ending[] = []
-  const shopper = async () => {
-    for (;;) {
-      const sent = await requestsUnderWay(store.url, [newOrder()]).catch(() => null)
-      if (!sent) return
-      endings.push(...(await sent.endings))
-      sent.hangUp()
+test(
+  'of callers who take no notice none is told of an order that is not kept',
+  { tags: 'F-12' },
+  async () => {
+    const store = await start('bundle')
+    const endings: Ending[] = []
+    const shopper = async () => {
+      for (;;) {
+        const sent = await requestsUnderWay(store.url, [newOrder()]).catch(() => null)
+        if (!sent) return
+        endings.push(...(await sent.endings))
+        sent.hangUp()
+      }
     }
-  }
-  const shoppers = Array.from({ length: 16 }, shopper)
-  await expect.poll(() => endings.length, { timeout: LIMIT_MS }).toBeGreaterThan(50)
-  expect(await store.end('SIGTERM')).toBe(0)
-  await Promise.all(shoppers)
-  const answered = endings.filter((ending) => ending === 200).length
-  const kept = await ordersLeft()
-  expect(kept).toBeGreaterThanOrEqual(answered)
-  expect(kept).toBeLessThanOrEqual(endings.length)
-})
+    const shoppers = Array.from({ length: 16 }, shopper)
+    await expect.poll(() => endings.length, { timeout: LIMIT_MS }).toBeGreaterThan(50)
+    expect(await store.end('SIGTERM')).toBe(0)
+    await Promise.all(shoppers)
+    const answered = endings.filter((ending) => ending === 200).length
+    const kept = await ordersLeft()
+    expect(kept).toBeGreaterThanOrEqual(answered)
+    expect(kept).toBeLessThanOrEqual(endings.length)
+  },
+)

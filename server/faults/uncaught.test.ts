@@ -30,7 +30,7 @@ test.each([
     'exceptions in a timer, one after the other',
     "setInterval(() => { throw new Error('a bug of the test') }, 5)",
   ],
-])('F-13: %s ends the process in order with 1, and leaves no half order', async (_, fault) => {
+])('%s ends the process in order with 1, and leaves no half order', { tags: 'F-13' }, async (_, fault) => {
   await copyPreparedFile(database().file, 'tiny')
   const preload = join(folder(), 'fault.mjs')
   await writeFile(preload, `process.once('SIGUSR2', () => { ${fault} })`)
@@ -65,7 +65,7 @@ test.each([
   expect(shelf).toEqual([{ stock: 999 - 32 }])
 })
 
-test('F-13: a store whose log nobody reads any more serves on, and stops in order', async () => {
+test('a store whose log nobody reads any more serves on, and stops in order', { tags: 'F-13' }, async () => {
   const program = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder() },
     stdio: ['ignore', 'pipe', 'pipe'],

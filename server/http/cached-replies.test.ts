@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '#generated/operations.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -61,6 +62,49 @@ describeOnEachDatabase('answers kept in memory', (newDatabase) => {
     expect(replies.size.entries).toBe(before + 1)
     await get('/api/products?limit=8&category=tea')
     expect(replies.size.entries).toBe(before + 2)
+  })
+
+  describe('unknown query parameters', () => {
+    const reads = Object.values(operations).filter(
+      ({ method, security }) => method === 'GET' && security === null,
+    )
+    const knownQuery: Readonly<Record<string, string>> = { searchProducts: 'name=tea' }
+    const addressOf = ({ id, path }: (typeof reads)[number]) =>
+      `${path.replace('{productId}', '301').replace('{vendorId}', '3')}?${knownQuery[id] ?? ''}`
+
+    test.each(reads.map((read) => [read.id, addressOf(read)]))(
+      'of %s change neither the answer nor what is kept in memory',
+      async (_, address) => {
+        const { replies } = store.deps
+        const plain = await get(address)
+        const { entries } = replies.size
+        const others = [
+          '_=1',
+          '_=2',
+          'utm_source=fb&fbclid=x',
+          'productId=5&vendorId=1&__proto__=x',
+          'a[]=1&a[]=2',
+        ]
+        for (const other of others) {
+          const answer = await get(`${address}&${other}`)
+          expect([answer.status, answer.text]).toEqual([200, plain.text])
+          expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'))
+        }
+        expect(replies.size.entries).toBe(entries)
+      },
+    )
+
+    test('leave the known ones checked', async () => {
+      for (const query of ['limit=x&_=1', 'category=%21&_=1', 'limit=1&limit=2&_=1'])
+        expect((await get(`/api/products?${query}`)).status).toBe(422)
+    })
+
+    test('are refused where data is written or an operator asks', async () => {
+      const login = { body: { email: 'a@b.example', password: 'sakura-2026' } }
+      expect((await send(store, 'POST', '/api/user-login?utm_source=fb', login)).status).toBe(422)
+      const extra = { body: { ...login.body, utm_source: 'fb' } }
+      expect((await send(store, 'POST', '/api/user-login', extra)).status).toBe(422)
+    })
   })
 
   test('what is not found is not kept', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { err, ok, type Result } from '#core/result.ts'
 import type { OperationId, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
-import type { operations } from '#generated/operations.ts'
+import { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SearchService } from '#server/search/search-service.ts'
@@ -57,14 +57,18 @@ export function catalogRead<Id extends CatalogReadId>(
 ): CatalogRead<Id> {
   // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
   const wishes = new LRUCache<string, Wish<Id>>({ max: KNOWN_ADDRESSES })
+  const known = new Set<string>(operations[id].params.map(({ name }) => name))
   const wishAt = (url: string, raw: () => RawCall): Result<Wish<Id>, Problem<'invalid_input'>> => {
-    const known = wishes.get(url)
-    if (known) return ok(known)
-    const input = readCall(id, raw())
+    const remembered = wishes.get(url)
+    if (remembered) return ok(remembered)
+    const call = raw()
+    const input = readCall(id, call)
     if (!input.ok) return err(inputProblem(input.errors))
     // The contract's schema made these parameters; the generic type cannot see that.
     const wish = { key: keyOf(id, input.params), params: input.params as Read<Id>['params'] }
-    if (url.length <= LONGEST_KNOWN_ADDRESS) wishes.set(url, wish)
+    // There is no end of addresses with a parameter of somebody else's.
+    const isOwn = Array.from(call.query, ([name]) => name).every((name) => known.has(name))
+    if (isOwn && url.length <= LONGEST_KNOWN_ADDRESS) wishes.set(url, wish)
     return ok(wish)
   }
   return {

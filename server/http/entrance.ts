@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '#contract/read-request.ts'
-import { dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { idMaximum } from '#generated/limits.ts'
 import type { OperationId } from '#generated/operation-types.ts'

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { NOT_JSON } from '#contract/fixed-messages.ts'
-import type { BodyRead } from '#contract/read-request.ts'
+import { BODY_FAULT_MESSAGES, type BodyFault } from '#contract/read-request.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { OverloadError } from '#server/load/waiting-line.ts'
 import { isOutage, isStorageFull } from '#server/store/outage.ts'
@@ -10,9 +9,9 @@ import { sendReply } from './send-reply.ts'
 /** A body that cannot be read. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
-  readonly fault: Exclude<BodyRead, { ok: true }>['fault']
+  readonly fault: BodyFault
 
-  constructor(fault: UnreadableBody['fault']) {
+  constructor(fault: BodyFault) {
     super(fault)
     this.fault = fault
   }
@@ -49,7 +48,7 @@ function problemFor(error: unknown, request: { id: string; url: string }): Probl
   if (error instanceof UnreadableBody) {
     return error.fault === 'media type'
       ? problem('unsupported_media_type')
-      : inputProblem([{ field: '', message: NOT_JSON }])
+      : inputProblem([{ field: '', message: BODY_FAULT_MESSAGES[error.fault] }])
   }
   if (isStorageFull(error)) return retryLater(problem('storage_full'), RETRY_WHEN_FULL_SECONDS)
   if (error instanceof OverloadError || isOutage(error)) {

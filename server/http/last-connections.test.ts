@@ -3,17 +3,21 @@ import { expect, test } from 'vitest'
 import { sendBytes } from '#server/testing/raw-request.ts'
 import { endLastConnections } from './last-connections.ts'
 
-test('F-12: at the stop a request on its way is answered, and who says nothing holds nobody up', async () => {
-  const app = fastify({ return503OnClosing: false })
-  endLastConnections(app)
-  app.get('/', () => 'answered')
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const silent = sendBytes({ url }, '')
-  // Its headers come to their end only when all others were closed.
-  const answer = sendBytes({ url }, 'GET / HTTP/1.1\r\nhost:', (write) =>
-    setTimeout(() => write(' shop\r\nconnection: close\r\n\r\n'), 600),
-  )
-  await app.close()
-  expect(await silent).toBe('')
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*answered$/s)
-})
+test(
+  'at the stop a request on its way is answered, and who says nothing holds nobody up',
+  { tags: 'F-12' },
+  async () => {
+    const app = fastify({ return503OnClosing: false })
+    endLastConnections(app)
+    app.get('/', () => 'answered')
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const silent = sendBytes({ url }, '')
+    // Its headers come to their end only when all others were closed.
+    const answer = sendBytes({ url }, 'GET / HTTP/1.1\r\nhost:', (write) =>
+      setTimeout(() => write(' shop\r\nconnection: close\r\n\r\n'), 600),
+    )
+    await app.close()
+    expect(await silent).toBe('')
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*answered$/s)
+  },
+)

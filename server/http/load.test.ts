@@ -33,43 +33,53 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resume) => setTimeout(resume, 5))
 }
 
-test('F-11: what is more than can be under way is told so early, with when to come again; the rest goes on', async () => {
-  store = await startStore({ env: { HAAT_MAX_REQUESTS: '8' } })
-  const { held, open } = holdOrders()
-  const orders = Array.from({ length: 4 }, order)
-  await until(() => held() === 4)
+test(
+  'what is more than can be under way is told so early, with when to come again; the rest goes on',
+  { tags: 'F-11' },
+  async () => {
+    store = await startStore({ env: { HAAT_MAX_REQUESTS: '8' } })
+    const { held, open } = holdOrders()
+    const orders = Array.from({ length: 4 }, order)
+    await until(() => held() === 4)
 
-  const refused = await order()
-  expect(refused).toMatchObject(unavailable)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // Those who look have places of their own; health and readiness need none.
-  for (const path of ['/api/products', '/api/search?q=tea', '/api/health', '/api/ready']) {
-    expect((await send(store, 'GET', path)).status).toBe(200)
-  }
-  open()
-  expect((await Promise.all(orders)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await order()).status).toBe(200)
-  expect(held()).toBe(5)
-  expect(store.log.filter((line) => line.includes('"status":503'))).toEqual([])
-})
+    const refused = await order()
+    expect(refused).toMatchObject(unavailable)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Those who look have places of their own; health and readiness need none.
+    for (const path of ['/api/products', '/api/search?q=tea', '/api/health', '/api/ready']) {
+      expect((await send(store, 'GET', path)).status).toBe(200)
+    }
+    open()
+    expect((await Promise.all(orders)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await order()).status).toBe(200)
+    expect(held()).toBe(5)
+    expect(store.log.filter((line) => line.includes('"status":503'))).toEqual([])
+  },
+)
 
-test('F-11: who is sent away is so before the body is there, and before the database is asked', async () => {
-  store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
-  const { held, open } = holdOrders()
-  const first = order()
-  await until(() => held() === 1)
+test(
+  'who is sent away is so before the body is there, and before the database is asked',
+  { tags: 'F-11' },
+  async () => {
+    store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
+    const { held, open } = holdOrders()
+    const first = order()
+    await until(() => held() === 1)
 
-  const socket = openSocket(store, BEGUN.replace('\r\n', '\r\nauthorization: Bearer nobody\r\n'))
-  const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
-  socket.destroy()
-  // With a place it would have been 401, after a look into the database.
-  expect(answer).toMatch(/^HTTP\/1.1 503 /)
-  expect(answer).toMatch(/retry-after: 1\r\n/i)
-  open()
-  expect((await first).status).toBe(200)
-})
+    const socket = openSocket(store, BEGUN.replace('\r\n', '\r\nauthorization: Bearer nobody\r\n'))
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(String(data))),
+    )
+    socket.destroy()
+    // With a place it would have been 401, after a look into the database.
+    expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    expect(answer).toMatch(/retry-after: 1\r\n/i)
+    open()
+    expect((await first).status).toBe(200)
+  },
+)
 
-test('F-11: a caller who goes away gives the place back', async () => {
+test('a caller who goes away gives the place back', { tags: 'F-11' }, async () => {
   store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
   const socket = openSocket(store, BEGUN)
   while ((await order()).status !== 503);
@@ -78,27 +88,31 @@ test('F-11: a caller who goes away gives the place back', async () => {
   expect((await order()).status).toBe(200)
 })
 
-test('F-11: who goes away while an order is written does not make place for another one', async () => {
-  store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
-  const { held, open } = holdOrders()
-  const impatience = new AbortController()
-  const gone = fetch(`${store.url}/api/order/store`, {
-    method: 'POST',
-    body: JSON.stringify(orderOf([{ ...sencha, quantity: 1 }])),
-    headers: { 'content-type': 'application/json' },
-    signal: impatience.signal,
-  }).catch(() => 'gone')
-  await until(() => held() === 1)
-  impatience.abort()
-  expect(await gone).toBe('gone')
-  expect((await order()).status).toBe(503)
-  open()
-  let status = 503
-  while (status === 503) ({ status } = await order())
-  expect(status).toBe(200)
-})
+test(
+  'who goes away while an order is written does not make place for another one',
+  { tags: 'F-11' },
+  async () => {
+    store = await startStore({ env: { HAAT_MAX_REQUESTS: '1' } })
+    const { held, open } = holdOrders()
+    const impatience = new AbortController()
+    const gone = fetch(`${store.url}/api/order/store`, {
+      method: 'POST',
+      body: JSON.stringify(orderOf([{ ...sencha, quantity: 1 }])),
+      headers: { 'content-type': 'application/json' },
+      signal: impatience.signal,
+    }).catch(() => 'gone')
+    await until(() => held() === 1)
+    impatience.abort()
+    expect(await gone).toBe('gone')
+    expect((await order()).status).toBe(503)
+    open()
+    let status = 503
+    while (status === 503) ({ status } = await order())
+    expect(status).toBe(200)
+  },
+)
 
-test('F-11: an operation has a time, also once its body was read', async () => {
+test('an operation has a time, also once its body was read', { tags: 'F-11' }, async () => {
   store = await startStore({ env: { HAAT_ANSWER_LIMIT_MS: '200' } })
   const { open } = holdOrders()
   const late = await order('asked-twice')
@@ -111,22 +125,27 @@ test('F-11: an operation has a time, also once its body was read', async () => {
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('T-15: a flood of sign-ins is sent away beyond the line, the others get in, and nobody waits for the catalog', async () => {
-  store = await startStore()
-  const { email, password } = demoCustomer
-  const signIn = () => send(store, 'POST', '/api/user-login', { body: { email, password } })
-  let ended = 0
-  const signingIn = Array.from({ length: 100 }, async () => {
-    const answer = await signIn()
-    ended += Number(answer.status === 200)
-    return answer
-  })
-  expect((await send(store, 'GET', '/api/products')).status).toBe(200)
-  const endedBefore = ended
-  const answers = await Promise.all(signingIn)
-  // The catalog waits for none of the passwords that are still to be compared, however slow the machine is.
-  expect(endedBefore).toBeLessThan(ended / 2)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  for (const { status, headers } of answers) if (status === 503) expect(headers.get('retry-after')).toBe('1')
-  expect((await signIn()).status).toBe(200)
-})
+test(
+  'a flood of sign-ins is sent away beyond the line, the others get in, and nobody waits for the catalog',
+  { tags: 'T-15' },
+  async () => {
+    store = await startStore()
+    const { email, password } = demoCustomer
+    const signIn = () => send(store, 'POST', '/api/user-login', { body: { email, password } })
+    let ended = 0
+    const signingIn = Array.from({ length: 100 }, async () => {
+      const answer = await signIn()
+      ended += Number(answer.status === 200)
+      return answer
+    })
+    expect((await send(store, 'GET', '/api/products')).status).toBe(200)
+    const endedBefore = ended
+    const answers = await Promise.all(signingIn)
+    // The catalog waits for none of the passwords that are still to be compared, however slow the machine is.
+    expect(endedBefore).toBeLessThan(ended / 2)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    for (const { status, headers } of answers)
+      if (status === 503) expect(headers.get('retry-after')).toBe('1')
+    expect((await signIn()).status).toBe(200)
+  },
+)

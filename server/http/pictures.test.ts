@@ -63,7 +63,8 @@ test.each(ODD_NAMES)('a picture may be called %s, and stands in for its widths',
 })
 
 test.each(['spoon.webp', 'pot.webp', 'spoon.3fa9c210-320.avif', '-320.avif', '3fa9c210.webp'])(
-  'T-28: %s is not found, even for a browser',
+  '%s is not found, even for a browser',
+  { tags: 'T-28' },
   async (name) => {
     const headers = { accept: 'text/html,*/*;q=0.8' }
     const answer = await send(store, 'GET', `${PRODUCTS}/${name}`, { headers })

@@ -59,9 +59,9 @@ export function registerOperations(
 /** Reads bodies as the contract's mock does, too. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     const { 'content-type': contentType, 'content-encoding': contentEncoding } = request.headers
-    const read = readJsonBody({ text: String(text), contentType, contentEncoding })
+    const read = readJsonBody({ bytes, contentType, contentEncoding })
     if (read.ok) done(null, read.body)
     else done(new UnreadableBody(read.fault))
   })

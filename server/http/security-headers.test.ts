@@ -77,7 +77,7 @@ test.each([
   ['another origin', '/api/quote', 'https://evil.example'],
   ['an origin that only looks alike', '/api/quote', 'https://shop.example.evil.example'],
   ['another call', '/api/order/store', SHOP],
-])('T-30: %s may not', async (_, path, origin) => {
+])('%s may not', { tags: 'T-30' }, async (_, path, origin) => {
   const answer = await preflight(path, origin)
   expect(answer.status).toBe(405)
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin')

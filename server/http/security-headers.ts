@@ -11,17 +11,9 @@ const FILE = /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/(?!sv
  * styles, fonts and pictures keep only what a browser heeds in them: a first visit loads dozens, and the rest would
  * weigh 400 bytes in each.
  */
-export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSettings): void {
-  const ofPages: Record<string, string> = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    // The share pop-ups of the product page keep working.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
-  const headers = { 'x-content-type-options': 'nosniff', ...ofPages }
+export function setSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
+  const ofPages = pageSecurityHeaders(settings)
+  const headers = securityHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -34,6 +26,23 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: HeaderSe
     }
     done()
   })
+}
+
+/** The headers of an answer for which no hook runs. */
+export function securityHeaders(settings: HeaderSettings): Record<string, string> {
+  return { 'x-content-type-options': 'nosniff', ...pageSecurityHeaders(settings) }
+}
+
+function pageSecurityHeaders({ publicUrl }: HeaderSettings): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    // The share pop-ups of the product page keep working.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(publicUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
 }
 
 /**

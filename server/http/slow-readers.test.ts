@@ -21,7 +21,7 @@ test.each([
   ['a script', '/app/main-abc123.js'],
   ['a picture', '/assets/images/products/tea.webp'],
   ['a picture in place of a width that nobody made', '/assets/images/products/tea-320.avif'],
-])('F-10: %s reaches a reader who takes longer than an operation may', async (_, path) => {
+])('%s reaches a reader who takes longer than an operation may', { tags: 'F-10' }, async (_, path) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const response = await new Promise<IncomingMessage>((resolve) => get(store.url + path, resolve))
   // Nobody reads yet, so the file cannot have been sent.

@@ -103,7 +103,7 @@ test.each([
   '/web-server/entry-server.js',
   '/../web-server/entry-server.js',
   '/.vite/route-files.json',
-])('T-28: %s leads out of nothing', async (path) => {
+])('%s leads out of nothing', { tags: 'T-28' }, async (path) => {
   const answer = await askRaw(store, path)
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)

@@ -125,7 +125,7 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     other.close()
   })
 
-  test('F-24: the newest copy is put back for trial, and nothing of it stays', async () => {
+  test('the newest copy is put back for trial, and nothing of it stays', { tags: 'F-24' }, async () => {
     const trial = () => rehearse(place(), copies(), folder())
     await expect(trial()).rejects.toMatchObject({ exitCode: keepingExitCodes.noInput })
     await copy(new Date(2026, 10, 1))
@@ -166,29 +166,35 @@ describeOnEachEmptyDatabase('keeping', (newDatabase) => {
     return { acknowledged, stop }
   }
 
-  test('F-24: a copy taken while orders are written has every order acknowledged before, whole, and the stock adds up', async () => {
-    const shopping = shopUntilStopped()
-    while (shopping.acknowledged.size < 20) await new Promise((resume) => setTimeout(resume, 10))
-    const before = new Set(shopping.acknowledged)
-    const made = await copy()
-    const during = shopping.acknowledged.size
-    await shopping.stop()
-    expect(during).toBeGreaterThan(before.size)
+  test(
+    'a copy taken while orders are written has every order acknowledged before, whole, and the stock adds up',
+    { tags: 'F-24' },
+    async () => {
+      const shopping = shopUntilStopped()
+      while (shopping.acknowledged.size < 20) await new Promise((resume) => setTimeout(resume, 10))
+      const before = new Set(shopping.acknowledged)
+      const made = await copy()
+      const during = shopping.acknowledged.size
+      await shopping.stop()
+      expect(during).toBeGreaterThan(before.size)
 
-    const target = await elsewhere()
-    expect(await restore(target, made.file, never)).toEqual(made.counts)
-    const db = openDb(target)
-    const orders = await db.selectFrom('orders').select('id').execute()
-    const restored = new Set(orders.map(({ id }) => id))
-    expect([...before].filter((id) => !restored.has(id))).toEqual([])
-    await expectWholeBooks(db)
-    await db.destroy()
-    expect((await store.db.selectFrom('orders').select('id').execute()).length).toBeGreaterThan(restored.size)
+      const target = await elsewhere()
+      expect(await restore(target, made.file, never)).toEqual(made.counts)
+      const db = openDb(target)
+      const orders = await db.selectFrom('orders').select('id').execute()
+      const restored = new Set(orders.map(({ id }) => id))
+      expect([...before].filter((id) => !restored.has(id))).toEqual([])
+      await expectWholeBooks(db)
+      await db.destroy()
+      expect((await store.db.selectFrom('orders').select('id').execute()).length).toBeGreaterThan(
+        restored.size,
+      )
 
-    const again = await startStore({ databaseUrl: urlOf(target), seed: 'none' })
-    expect((await send(again, 'POST', '/api/order/store', { body })).status).toBe(200)
-    await again.close()
-  })
+      const again = await startStore({ databaseUrl: urlOf(target), seed: 'none' })
+      expect((await send(again, 'POST', '/api/order/store', { body })).status).toBe(200)
+      await again.close()
+    },
+  )
 
   test('a store that runs is not pulled from under its shoppers unless that is said', async () => {
     await store.db.deleteFrom('orders').execute()

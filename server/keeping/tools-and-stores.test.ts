@@ -58,8 +58,8 @@ describeOnEachEmptyDatabase('a tool beside no store', (newDatabase) => {
 })
 
 /** The programs do the same on either engine. */
-function runTool(script: string, args: string[], env: Record<string, string>) {
-  return spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+function runTool(command: string, args: string[], env: Record<string, string>) {
+  return spawnSync(process.execPath, ['scripts/nihonhaat.ts', command, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], ...compiledBefore, ...env },
@@ -67,10 +67,10 @@ function runTool(script: string, args: string[], env: Record<string, string>) {
 }
 
 test.each([
-  ['operator-keys'],
-  ['operator-keys', 'create', '--name', 'desk', '--scopes', 'orders'],
+  ['keys'],
+  ['keys', 'create', '--name', 'desk', '--scopes', 'orders'],
   ['mails'],
-  ['rehearse'],
+  ['verify'],
   ['backup'],
 ])('the program %s asks before it does anything, and ends with 66', async (script, ...args) => {
   const { status, stdout, stderr } = runTool(script, args, { HAAT_DATA: folder() })
@@ -122,7 +122,7 @@ test('the programs say in one line what they did, and end with a code that tells
   const usage = run('restore', ['a', '--all'])
   expect([usage.status, usage.stderr]).toEqual([
     2,
-    expect.stringMatching(/--all[\s\S]*\nnpm run restore -- /),
+    expect.stringMatching(/--all[\s\S]*\nRun nihonhaat --help/),
   ])
   expect(run('backup', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
 })

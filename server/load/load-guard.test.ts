@@ -4,7 +4,7 @@ import { LoadGuard, type LoadClass } from './load-guard.ts'
 const all: LoadClass[] = ['buying', 'looking', 'costly']
 const admitted = (guard: LoadGuard) => all.filter((kind) => guard.enter(kind))
 
-test('F-11: every class has places of its own, and a place that was left is free again', () => {
+test('every class has places of its own, and a place that was left is free again', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 8, delayMs: 0 })
   const let_in = (kind: LoadClass) =>
     Array.from({ length: 20 }, () => guard.enter(kind)).filter(Boolean).length
@@ -14,26 +14,30 @@ test('F-11: every class has places of its own, and a place that was left is free
   expect(admitted(guard)).toEqual(['looking'])
 })
 
-test('F-11: the later the process, the fewer are let in: what costs much goes first, who buys last', () => {
-  const guard = new LoadGuard({ requests: 0, delayMs: 50 })
-  const late = (ms: number) => {
-    for (let tick = 0; tick < 50; tick += 1) guard.note(ms)
-    return admitted(guard)
-  }
-  expect(late(0)).toEqual(['buying', 'looking', 'costly'])
-  expect(late(80)).toEqual(['buying', 'looking'])
-  expect(late(300)).toEqual(['buying'])
-  expect(late(900)).toEqual([])
-  expect(late(0)).toEqual(['buying', 'looking', 'costly'])
-})
+test(
+  'the later the process, the fewer are let in: what costs much goes first, who buys last',
+  { tags: 'F-11' },
+  () => {
+    const guard = new LoadGuard({ requests: 0, delayMs: 50 })
+    const late = (ms: number) => {
+      for (let tick = 0; tick < 50; tick += 1) guard.note(ms)
+      return admitted(guard)
+    }
+    expect(late(0)).toEqual(['buying', 'looking', 'costly'])
+    expect(late(80)).toEqual(['buying', 'looking'])
+    expect(late(300)).toEqual(['buying'])
+    expect(late(900)).toEqual([])
+    expect(late(0)).toEqual(['buying', 'looking', 'costly'])
+  },
+)
 
-test('F-11: one pause sends nobody away', () => {
+test('one pause sends nobody away', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 0, delayMs: 50 })
   guard.note(190)
   expect(admitted(guard)).toEqual(['buying', 'looking', 'costly'])
 })
 
-test('F-11: with no limits set everybody is let in, and the refused are counted once', () => {
+test('with no limits set everybody is let in, and the refused are counted once', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 0, delayMs: 0 })
   guard.note(1e6)
   expect(Array.from({ length: 1000 }, () => guard.enter('costly'))).not.toContain(false)
@@ -44,7 +48,7 @@ test('F-11: with no limits set everybody is let in, and the refused are counted 
   expect([strict.takeRefused(), strict.takeRefused()]).toEqual([2, 0])
 })
 
-test('F-11: a process that stands still again and again is seen to be late', async () => {
+test('a process that stands still again and again is seen to be late', { tags: 'F-11' }, async () => {
   const guard = new LoadGuard({ requests: 0, delayMs: 20 })
   guard.watch()
   for (let count = 0; count < 12; count += 1) {

@@ -1,5 +1,6 @@
-import { dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay } from '#core/time/dhaka.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
+import { Email } from '#generated/schemas.ts'
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { photosOf } from '#server/store/product-queries.ts'
@@ -23,18 +24,26 @@ export type Message = {
   pictures: Enclosed[]
 }
 
-/** Whose letters these are, and where pictures and pages are: at an address, or else only in a folder. */
-export type LetterShop = { owner: ShopOwner; publicUrl: URL | null; assetsFolder: string }
+/**
+ * Whose letters these are, the domain of their ids, and where pictures and pages are: at an address, or else only in a folder.
+ */
+export type LetterShop = { owner: ShopOwner; domain: string; publicUrl: URL | null; assetsFolder: string }
 
 /** What is told to people, in words. */
 type WrittenLetter = Exclude<Letter, { kind: 'webhook' }>
 
-/** What a mail was to say is no longer there. */
-export class NothingToSayError extends Error {
-  override name = 'NothingToSayError'
+/** A mail or webhook that can never be sent; `code` says why in the log. */
+export class PermanentMailError extends Error {
+  override name = 'PermanentMailError'
+  readonly code: 'ENOORDER' | 'EADDRESS' | 'ERECEIVER'
+
+  constructor(code: PermanentMailError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
-/** Puts a promised mail into words. Throws NothingToSayError when the order that it confirms is gone. */
+/** Composes a promised mail. Throws PermanentMailError where its order is gone or its address cannot be used. */
 export async function compose(
   db: Db,
   of: LetterShop,
@@ -43,16 +52,20 @@ export async function compose(
 ): Promise<Message> {
   const { id, recipient, created_at } = mail
   const envelope = { id, recipient, date: new Date(created_at) }
+  // The shop's own mailbox is a setting; addresses of customers may come from orders of earlier versions.
+  if (letter.kind !== 'notice' && !Email.safeParse(recipient).success) {
+    throw new PermanentMailError('EADDRESS', 'the e-mail address cannot be used')
+  }
   if (letter.kind === 'ready') {
     const { subject, text, html } = letter
-    return { ...envelope, messageId: messageId('quotation', mail), subject, text, html, pictures: [] }
+    return { ...envelope, messageId: messageId('quotation', mail, of), subject, text, html, pictures: [] }
   }
   const { facts, lines } =
     letter.kind === 'quotation'
       ? { facts: quotationFacts(mail, letter.validUntil), lines: letter.lines }
       : await orderedLines(db, mail, letter.kind)
   const words = await inWords(facts, lines, of)
-  return { ...envelope, messageId: messageId(facts.kind, mail), ...words }
+  return { ...envelope, messageId: messageId(facts.kind, mail, of), ...words }
 }
 
 function quotationFacts({ id, created_at }: MailRow, validUntil: number): LetterFacts {
@@ -62,7 +75,7 @@ function quotationFacts({ id, created_at }: MailRow, validUntil: number): Letter
 /** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
 async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterFacts['kind'], 'quotation'>) {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new NothingToSayError('the order is gone')
+  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
   const products = await photosOf(
     db,
     order.lines.map(({ product_id }) => product_id),
@@ -89,7 +102,7 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterF
 
 async function inWords(facts: LetterFacts, lines: readonly LetterLine[], of: LetterShop) {
   const shop = of.publicUrl?.origin ?? null
-  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of.assetsFolder)
+  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of)
   const enclosedIn = (photo: string) => {
     const found = pictures.get(photo)
     return found ? `cid:${found.cid}` : null
@@ -107,15 +120,18 @@ async function inWords(facts: LetterFacts, lines: readonly LetterLine[], of: Let
   }
 }
 
-async function enclose(lines: readonly LetterLine[], folder: string): Promise<Map<string, Enclosed>> {
+async function enclose(
+  lines: readonly LetterLine[],
+  { assetsFolder, domain }: LetterShop,
+): Promise<Map<string, Enclosed>> {
   const pictures = new Map<string, Enclosed>()
   for (const photo of new Set(lines.map((line) => line.photo))) {
-    const picture = await enclosedPicture(folder, photo, `picture-${pictures.size + 1}@nihonhaat`)
+    const picture = await enclosedPicture(assetsFolder, photo, `picture-${pictures.size + 1}@${domain}`)
     if (picture) pictures.set(photo, picture)
   }
   return pictures
 }
 
-function messageId(kind: string, { id, created_at }: MailRow): string {
-  return `<${kind}-${id}-${created_at}@nihonhaat>`
+function messageId(kind: string, { id, created_at }: MailRow, { domain }: LetterShop): string {
+  return `<${kind}-${id}-${created_at}@${domain}>`
 }

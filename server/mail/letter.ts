@@ -1,5 +1,4 @@
 import type { Paisa } from '#core/money.ts'
-import { Email } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
 import { type NewMail, insertMail } from '#server/store/mail-queries.ts'
 import type { ListedRow } from '#server/store/product-queries.ts'
@@ -43,16 +42,16 @@ export function quotationMail(recipient: string, lines: readonly LetterLine[], n
 }
 
 /**
- * The mail that confirms an order; what was ordered stands with the order. An order takes any text for an address: what is
- * not one mailbox gets no mail, and the order no problem.
+ * The mail that confirms an order; what was ordered stands with the order. Null where the customer has given no address. A
+ * mail to an address that cannot be used is given up when it is composed, so that operators see it.
  */
 export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | null {
-  return Email.safeParse(recipient).success ? mailOf(recipient, { kind: 'confirmation' }) : null
+  return recipient.trim() === '' ? null : mailOf(recipient, { kind: 'confirmation' })
 }
 
-/** The mail that tells what an order holds after this event; none where a confirmation would be none. */
+/** The mail that tells what an order holds after this event; null where the customer has given no address. */
 export function amendmentMail(recipient: string, event: number): Omit<NewMail, 'orderId'> | null {
-  if (!Email.safeParse(recipient).success) return null
+  if (recipient.trim() === '') return null
   return { ...mailOf(recipient, { kind: 'amendment' }), topic: `amendment.${event}` }
 }
 

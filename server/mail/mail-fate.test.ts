@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NothingToSayError } from './compose.ts'
+import { PermanentMailError } from './compose.ts'
 import { failureCodes, fateOf, Places } from './places.ts'
 
 const DAY_MS = 86_400_000
@@ -10,7 +10,8 @@ const young = { attempts: 1, ageMs: 0 }
 test.each([
   ['an unknown recipient', smtp({ responseCode: 550, command: 'RCPT TO' }), 'given up'],
   ['a full mailbox', smtp({ responseCode: 552, command: 'DATA' }), 'given up'],
-  ['an order that is gone', new NothingToSayError('the order is gone'), 'given up'],
+  ['an order that is gone', new PermanentMailError('ENOORDER', 'the order is gone'), 'given up'],
+  ['an address that cannot be used', new PermanentMailError('EADDRESS', 'no address'), 'given up'],
   ['an address that cannot be said', smtp({ code: 'EENVELOPE', command: 'API' }), 'given up'],
   ['a busy server', smtp({ responseCode: 451, command: 'DATA' }), 'again'],
   ['a wrong password of the store', smtp({ responseCode: 535, command: 'AUTH PLAIN' }), 'again'],
@@ -19,7 +20,7 @@ test.each([
   ['a server that is not there', smtp({ code: 'ESOCKET', command: 'CONN' }), 'again'],
   ['a name that nobody knows', smtp({ code: 'EDNS', command: 'CONN' }), 'again'],
   ['no error at all', undefined, 'again'],
-])('F-23: %s', (_, error, end) => {
+])('%s', { tags: 'F-23' }, (_, error, end) => {
   expect(fateOf(error, young, DAY_MS).end).toBe(end)
 })
 

@@ -40,31 +40,35 @@ test('a letter in the folder is complete, also when it was put there twice, and 
   expect(letter?.text).toContain('৳3,140.50')
 })
 
-test('T-19: an SMTP server gets one recipient, headers of the store alone, and pictures inside the letter', async () => {
-  server = await startMailServer()
-  await sendTo(server)(message, patiently())
-  const [mail, ...others] = server.taken
-  expect(others).toEqual([])
-  expect(mail?.recipients).toEqual(['ayesha@example.com'])
-  const headers = Object.fromEntries(mail?.letter.headers.map(({ key, value }) => [key, value]) ?? [])
-  expect(headers).toEqual({
-    from: FROM,
-    'reply-to': 'ask@nihonhaat.example',
-    to: 'ayesha@example.com',
-    subject: 'Your quotation from Nihon Haat',
-    'message-id': '<quotation-7-1795168800000@nihonhaat>',
-    date: 'Fri, 20 Nov 2026 10:00:00 +0000',
-    'auto-submitted': 'auto-generated',
-    'mime-version': '1.0',
-    'content-type': expect.stringMatching(/^multipart\/alternative; /),
-  })
-  expect(mail?.letter.attachments).toMatchObject([
-    { contentId: '<picture-1@nihonhaat>', mimeType: 'image/webp', disposition: 'inline', related: true },
-  ])
-  expect(mail?.letter.html).toContain('cid:picture-1@nihonhaat')
-})
+test(
+  'an SMTP server gets one recipient, headers of the store alone, and pictures inside the letter',
+  { tags: 'T-19' },
+  async () => {
+    server = await startMailServer()
+    await sendTo(server)(message, patiently())
+    const [mail, ...others] = server.taken
+    expect(others).toEqual([])
+    expect(mail?.recipients).toEqual(['ayesha@example.com'])
+    const headers = Object.fromEntries(mail?.letter.headers.map(({ key, value }) => [key, value]) ?? [])
+    expect(headers).toEqual({
+      from: FROM,
+      'reply-to': 'ask@nihonhaat.example',
+      to: 'ayesha@example.com',
+      subject: 'Your quotation from Nihon Haat',
+      'message-id': '<quotation-7-1795168800000@nihonhaat>',
+      date: 'Fri, 20 Nov 2026 10:00:00 +0000',
+      'auto-submitted': 'auto-generated',
+      'mime-version': '1.0',
+      'content-type': expect.stringMatching(/^multipart\/alternative; /),
+    })
+    expect(mail?.letter.attachments).toMatchObject([
+      { contentId: '<picture-1@nihonhaat>', mimeType: 'image/webp', disposition: 'inline', related: true },
+    ])
+    expect(mail?.letter.html).toContain('cid:picture-1@nihonhaat')
+  },
+)
 
-test('F-23: a server that answers late is waited for, once it has the whole mail', async () => {
+test('a server that answers late is waited for, once it has the whole mail', { tags: 'F-23' }, async () => {
   const late = { untilHandedOverMs: 800, untilAnsweredMs: 60_000 }
   server = await startMailServer({
     onMail: () => new Promise((resume) => setTimeout(resume, 2 * late.untilHandedOverMs)),
@@ -76,7 +80,7 @@ test('F-23: a server that answers late is waited for, once it has the whole mail
 test.each([
   ['before it has the mail', 'onRecipient', { untilHandedOverMs: 50, untilAnsweredMs: 60_000 }],
   ['and never says what became of the mail', 'onMail', { untilHandedOverMs: 60_000, untilAnsweredMs: 50 }],
-] as const)('F-23: a server that hangs %s is left', async (_, when, patience) => {
+] as const)('a server that hangs %s is left', { tags: 'F-23' }, async (_, when, patience) => {
   server = await startMailServer({ [when]: () => new Promise(() => {}) })
   await expect(sendTo(server, patience)(message, patiently())).rejects.toThrow(/abort/i)
 })
@@ -87,7 +91,7 @@ test('an attempt ends when it is stopped', async () => {
   await expect(sendTo(server)(message, stop.signal)).rejects.toThrow(/abort/i)
 })
 
-test('F-23: what the server says of the recipient comes with its code', async () => {
+test('what the server says of the recipient comes with its code', { tags: 'F-23' }, async () => {
   server = await startMailServer({
     onRecipient: () => {
       throw smtpProblem(550, 'no such user')

@@ -6,6 +6,7 @@ import type { Clock, Db } from '#server/store/db.ts'
 import type { MailLane } from '#server/store/tables/tables.ts'
 import { compose } from './compose.ts'
 import { failureCodes } from './places.ts'
+import { mailDomain } from './mail-domain.ts'
 import { folderTransport, smtpTransport } from './mail-transport.ts'
 import { readLetter } from './letter.ts'
 import { Outbox } from './outbox.ts'
@@ -49,7 +50,7 @@ export function openOutbox(
   const sender = { from: mailFrom, replyTo: shop.email }
   const post = smtpUrl ? smtpTransport(smtpUrl, sender) : folderTransport(lettersFolder(settings), sender)
   const call = webhookTransport(webhooks ?? { urls: [], secret: NO_SECRET })
-  const letters = { owner: shop, publicUrl, assetsFolder }
+  const letters = { owner: shop, domain: mailDomain(settings), publicUrl, assetsFolder }
   const outboxOf = (lane: MailLane) =>
     new Outbox({
       db,

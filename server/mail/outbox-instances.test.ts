@@ -11,7 +11,7 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
   const office = openPostOffice(newDatabase)
   const { hangingOutbox, outboxWith, promise, promiseMany, rows, sendingOutbox, waiting } = office
 
-  test('F-23: two instances send each mail once, whatever their clocks say', async () => {
+  test('two instances send each mail once, whatever their clocks say', { tags: 'F-23' }, async () => {
     const promised = await promiseMany(30)
     const sent: string[] = []
     const send: MailTransport = async ({ recipient }) => {
@@ -23,22 +23,26 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
     expect(sent.toSorted()).toEqual(promised.toSorted())
   })
 
-  test('F-23: a server that takes very long gets a mail once: its sender says that it lives, and no clock counts', async () => {
-    await promise('a@example.com')
-    const { outbox: slow, send, letGo, recipients } = await hangingOutbox()
-    const other = outboxWith(send)
-    for (let look = 0; look < 3 * LOOKS_OF_A_DEAD_CLAIM; look += 1) {
-      office.now += HOUR_MS
-      await slow.look()
-      await other.look()
+  test(
+    'a server that takes very long gets a mail once: its sender says that it lives, and no clock counts',
+    { tags: 'F-23' },
+    async () => {
+      await promise('a@example.com')
+      const { outbox: slow, send, letGo, recipients } = await hangingOutbox()
+      const other = outboxWith(send)
+      for (let look = 0; look < 3 * LOOKS_OF_A_DEAD_CLAIM; look += 1) {
+        office.now += HOUR_MS
+        await slow.look()
+        await other.look()
+        await other.flush()
+      }
+      letGo()
+      await slow.flush()
       await other.flush()
-    }
-    letGo()
-    await slow.flush()
-    await other.flush()
-    expect(recipients).toEqual(['a@example.com'])
-    expect(await waiting()).toEqual([])
-  })
+      expect(recipients).toEqual(['a@example.com'])
+      expect(await waiting()).toEqual([])
+    },
+  )
 
   test('mail that a dead process had taken up is sent by another, which has seen no sign of life for long enough', async () => {
     await promise('a@example.com')
@@ -99,16 +103,20 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
     expect(await claim('other')).toHaveLength(1)
   })
 
-  test('F-23: stopping does not wait for a server that hangs, and its mail is there for the next process at once', async () => {
-    await promise('a@example.com')
-    const { outbox } = await hangingOutbox({ pace: { stopMs: 10 } })
-    await outbox.stop()
-    expect(await rows()).toMatchObject([{ claim: null, attempts: 0, sent_at: null, last_problem: null }])
-    expect(office.ends).toEqual([])
-    const { outbox: next, sent } = sendingOutbox()
-    await next.flush()
-    expect(sent).toEqual(['a@example.com'])
-  })
+  test(
+    'stopping does not wait for a server that hangs, and its mail is there for the next process at once',
+    { tags: 'F-23' },
+    async () => {
+      await promise('a@example.com')
+      const { outbox } = await hangingOutbox({ pace: { stopMs: 10 } })
+      await outbox.stop()
+      expect(await rows()).toMatchObject([{ claim: null, attempts: 0, sent_at: null, last_problem: null }])
+      expect(office.ends).toEqual([])
+      const { outbox: next, sent } = sendingOutbox()
+      await next.flush()
+      expect(sent).toEqual(['a@example.com'])
+    },
+  )
 
   test('even a sender that cannot be stopped does not hold the stop', async () => {
     await promise('a@example.com')
@@ -126,29 +134,33 @@ describeOnEachDatabase('outboxes of one database', (newDatabase) => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('F-23: while the database cannot write down that a mail has left, nobody sends it again', async () => {
-    await promise('a@example.com')
-    let broken = false
-    const commit: ReturnType<typeof commitEach> = (work) => {
-      if (broken) throw new Error('the disk is full')
-      return commitEach(office.db)(work)
-    }
-    const { outbox: other, sent } = sendingOutbox()
-    const send: MailTransport = async ({ recipient }) => {
-      sent.push(recipient)
-      broken = true
-    }
-    const outbox = outboxWith(send, { commit })
-    outbox.nudge()
-    await vi.waitFor(() => expect(office.ends).toContain('Error: the disk is full'))
-    for (let look = 0; look < 2 * LOOKS_OF_A_DEAD_CLAIM; look += 1) {
-      await outbox.look()
-      await other.look()
-      await other.flush()
-    }
-    broken = false
-    await outbox.flush()
-    expect(sent).toEqual(['a@example.com'])
-    expect(await waiting()).toEqual([])
-  })
+  test(
+    'while the database cannot write down that a mail has left, nobody sends it again',
+    { tags: 'F-23' },
+    async () => {
+      await promise('a@example.com')
+      let broken = false
+      const commit: ReturnType<typeof commitEach> = (work) => {
+        if (broken) throw new Error('the disk is full')
+        return commitEach(office.db)(work)
+      }
+      const { outbox: other, sent } = sendingOutbox()
+      const send: MailTransport = async ({ recipient }) => {
+        sent.push(recipient)
+        broken = true
+      }
+      const outbox = outboxWith(send, { commit })
+      outbox.nudge()
+      await vi.waitFor(() => expect(office.ends).toContain('Error: the disk is full'))
+      for (let look = 0; look < 2 * LOOKS_OF_A_DEAD_CLAIM; look += 1) {
+        await outbox.look()
+        await other.look()
+        await other.flush()
+      }
+      broken = false
+      await outbox.flush()
+      expect(sent).toEqual(['a@example.com'])
+      expect(await waiting()).toEqual([])
+    },
+  )
 })

@@ -7,7 +7,7 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
   const office = openPostOffice(newDatabase)
   const { outboxWith, promise, promiseMany, rows, sendingOutbox, waiting } = office
 
-  test('F-23: what could not be sent is tried again after a pause that grows', async () => {
+  test('what could not be sent is tried again after a pause that grows', { tags: 'F-23' }, async () => {
     await promise('a@example.com')
     const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))
     const outbox = outboxWith(send)
@@ -27,7 +27,7 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('F-23: after a day it is given up, and kept with the reason', async () => {
+  test('after a day it is given up, and kept with the reason', { tags: 'F-23' }, async () => {
     await promise('a@example.com')
     const send = vi.fn<MailTransport>().mockRejectedValue(new Error('451 try later'))
     const outbox = outboxWith(send)
@@ -44,23 +44,27 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     expect(send).toHaveBeenCalledTimes(tried)
   })
 
-  test('F-23: a mail behind several that hang leaves all the same, with one place alone', async () => {
-    await promiseMany(3)
-    await promise('quick@example.com')
-    const { send, letGo } = hangingTransport()
-    const quick = Promise.withResolvers<void>()
-    const outbox = outboxWith(
-      async (message, signal) => {
-        if (message.recipient !== 'quick@example.com') return send(message, signal)
-        quick.resolve()
-      },
-      { parallel: 1, pace: { slowMs: 20, restMs: 0 } },
-    )
-    outbox.nudge()
-    await quick.promise
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(3))
-    letGo()
-  })
+  test(
+    'a mail behind several that hang leaves all the same, with one place alone',
+    { tags: 'F-23' },
+    async () => {
+      await promiseMany(3)
+      await promise('quick@example.com')
+      const { send, letGo } = hangingTransport()
+      const quick = Promise.withResolvers<void>()
+      const outbox = outboxWith(
+        async (message, signal) => {
+          if (message.recipient !== 'quick@example.com') return send(message, signal)
+          quick.resolve()
+        },
+        { parallel: 1, pace: { slowMs: 20, restMs: 0 } },
+      )
+      outbox.nudge()
+      await quick.promise
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(3))
+      letGo()
+    },
+  )
 
   test('never more are under way than places and slow ones beside them', async () => {
     await promiseMany(20)
@@ -75,7 +79,7 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('F-19: mail that was put off is not forgotten when the clock is set back', async () => {
+  test('mail that was put off is not forgotten when the clock is set back', { tags: 'F-19' }, async () => {
     office.now += 1000 * HOUR_MS
     await promise('a@example.com')
     const send = vi.fn<MailTransport>().mockRejectedValueOnce(new Error('451')).mockResolvedValue()
@@ -90,20 +94,24 @@ describeOnEachDatabase('the outbox', (newDatabase) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('F-11: after a handful the outbox rests, so that many confirmations take no time from orders', async () => {
-    const { outbox, sent } = sendingOutbox({ parallel: 2, pace: { restMs: 60_000 } })
-    // Who hurried it once is gone.
-    await outbox.flush()
-    const promised = await promiseMany(6)
-    outbox.nudge()
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(4))
-    await outbox.look()
-    await new Promise((resume) => setTimeout(resume, 50))
-    expect(sent).toHaveLength(2)
-    // Stopping does not rest.
-    await outbox.stop()
-    expect(sent.toSorted()).toEqual(promised)
-  })
+  test(
+    'after a handful the outbox rests, so that many confirmations take no time from orders',
+    { tags: 'F-11' },
+    async () => {
+      const { outbox, sent } = sendingOutbox({ parallel: 2, pace: { restMs: 60_000 } })
+      // Who hurried it once is gone.
+      await outbox.flush()
+      const promised = await promiseMany(6)
+      outbox.nudge()
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(4))
+      await outbox.look()
+      await new Promise((resume) => setTimeout(resume, 50))
+      expect(sent).toHaveLength(2)
+      // Stopping does not rest.
+      await outbox.stop()
+      expect(sent.toSorted()).toEqual(promised)
+    },
+  )
 
   test('mail promised while the outbox works is sent in the same go', async () => {
     await promise('a@example.com')

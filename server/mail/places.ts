@@ -1,4 +1,4 @@
-import { NothingToSayError } from './compose.ts'
+import { PermanentMailError } from './compose.ts'
 
 /** A mail on its way. */
 type Attempt = {
@@ -84,7 +84,7 @@ export const LONGEST_PAUSE_MS = 1800000
  * for all (5xx) ends it at once; what it says of the store (its password, its sender) the operator can mend meanwhile.
  */
 export function fateOf(error: unknown, { attempts, ageMs }: History, giveUpAfterMs: number): Fate {
-  if (error instanceof NothingToSayError || isPermanent(error)) return { end: 'given up' }
+  if (error instanceof PermanentMailError || isPermanent(error)) return { end: 'given up' }
   if (ageMs >= giveUpAfterMs && attempts >= FEWEST_ATTEMPTS) return { end: 'given up' }
   return { end: 'again', pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS) }
 }

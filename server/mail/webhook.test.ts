@@ -143,7 +143,7 @@ describe('a receiver that does not take what it is told', () => {
   const waiting = (lane: MailLane) => countWaitingMails(store.db, lane, 100)
   beforeEach(() => store.db.deleteFrom('mails').execute())
 
-  test('F-23: keeps no letter waiting while it hangs', async () => {
+  test('keeps no letter waiting while it hangs', { tags: 'F-23' }, async () => {
     answers = Array.from({ length: 5 }, () => 0)
     await orders()
     // An attempt that hangs leaves its place after three seconds.
@@ -155,7 +155,7 @@ describe('a receiver that does not take what it is told', () => {
     await store.deps.outbox.flush()
   })
 
-  test('F-23: keeps no room of letters while it is dead', async () => {
+  test('keeps no room of letters while it is dead', { tags: 'F-23' }, async () => {
     answers = Array.from({ length: 50 }, () => 500)
     await orders()
     await store.deps.outbox.flush()
@@ -163,16 +163,20 @@ describe('a receiver that does not take what it is told', () => {
     expect((await askForQuote(store)).status).toBe(200)
   })
 
-  test('F-23: is told by the next store, as soon as that starts, what hung when this one stopped', async () => {
-    answers = [0]
-    await placeOrder(store, LINES)
-    await vi.waitFor(() => expect(hanging).toHaveLength(1))
-    await store.deps.outbox.stop()
-    const next = await startStore({ databaseUrl: store.databaseUrl, seed: 'none', env: env() })
-    await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 5000 })
-    expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id'])
-    await next.close()
-  })
+  test(
+    'is told by the next store, as soon as that starts, what hung when this one stopped',
+    { tags: 'F-23' },
+    async () => {
+      answers = [0]
+      await placeOrder(store, LINES)
+      await vi.waitFor(() => expect(hanging).toHaveLength(1))
+      await store.deps.outbox.stop()
+      const next = await startStore({ databaseUrl: store.databaseUrl, seed: 'none', env: env() })
+      await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 5000 })
+      expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id'])
+      await next.close()
+    },
+  )
 })
 
 test('a receiver that is slow is given up on in time, and one that is named no more gets nothing', async () => {

@@ -1,10 +1,11 @@
 import { addressedOrder } from '#core/orders/shown-order.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { Webhook } from 'standardwebhooks'
 import type { components } from '#generated/types.ts'
 import type { Db } from '#server/store/db.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import type { MailRow } from '#server/store/tables/tables.ts'
-import { NothingToSayError } from './compose.ts'
+import { PermanentMailError } from './compose.ts'
 import type { WebhookType } from './letter.ts'
 
 type Payload = components['schemas']['OrderWebhook']
@@ -30,8 +31,8 @@ export async function composeWebhook(
   { type, at }: { type: WebhookType; at: number },
 ): Promise<WebhookCall> {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
-  if (!order) throw new NothingToSayError('the order is gone')
-  const payload: Payload = { type, timestamp: new Date(at).toISOString(), data: addressedOrder(order) }
+  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
+  const payload: Payload = { type, timestamp: dhakaIso(at), data: addressedOrder(order) }
   // The same at every attempt, so that a receiver knows a repetition.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }
@@ -47,7 +48,8 @@ const GONE = 410
 export function webhookTransport({ urls, secret, patienceMs = PATIENCE_MS }: WebhookReceivers) {
   const signer = new Webhook(secret)
   return async ({ webhookId, url, body }: WebhookCall, signal: AbortSignal): Promise<void> => {
-    if (!urls.includes(url)) throw new NothingToSayError('WEBHOOK_URLS names this receiver no more')
+    if (!urls.includes(url))
+      throw new PermanentMailError('ERECEIVER', 'WEBHOOK_URLS names this receiver no more')
     const sentAt = new Date()
     const response = await fetch(url, {
       method: 'POST',
@@ -64,7 +66,8 @@ export function webhookTransport({ urls, secret, patienceMs = PATIENCE_MS }: Web
     })
     await response.body?.cancel()
     const { ok, status } = response
-    if (status === GONE) throw new NothingToSayError('the receiver answered 410: it wants no more')
+    if (status === GONE)
+      throw new PermanentMailError('ERECEIVER', 'the receiver answered 410: it wants no more')
     if (!ok) throw new WebhookError(status, `the receiver answered ${status}`)
   }
 }

@@ -139,17 +139,21 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
   })
 })
 
-test('T-31: figures stand on a port of their own that has nothing else, and not on the shop’s', async () => {
-  const store = await startStore({ env: METRICS })
-  const { origin } = new URL(store.metricsUrl ?? '')
-  expect(new URL(origin).hostname).toBe('127.0.0.1')
-  expect((await fetch(`${origin}/api/health`)).status).toBe(404)
-  expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
-  const onShop = await send(store, 'GET', '/metrics', { headers: { accept: 'application/json' } })
-  expect(onShop.status).toBe(404)
-  await store.close()
-  await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
-})
+test(
+  'figures stand on a port of their own that has nothing else, and not on the shop’s',
+  { tags: 'T-31' },
+  async () => {
+    const store = await startStore({ env: METRICS })
+    const { origin } = new URL(store.metricsUrl ?? '')
+    expect(new URL(origin).hostname).toBe('127.0.0.1')
+    expect((await fetch(`${origin}/api/health`)).status).toBe(404)
+    expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
+    const onShop = await send(store, 'GET', '/metrics', { headers: { accept: 'application/json' } })
+    expect(onShop.status).toBe(404)
+    await store.close()
+    await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
+  },
+)
 
 test('what cannot be had in time is left out, and the rest told', async () => {
   const away = () => Promise.reject(new Error('the database is away'))

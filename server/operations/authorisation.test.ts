@@ -33,15 +33,19 @@ describe.each(guarded)('$method $path', ({ method, path, security }) => {
     ['another scheme', () => 'Basic YTpi'],
     ['an empty token', () => 'Bearer '],
     ['two tokens', () => `Bearer ${expired} ${expired}`],
-  ])('T-01: is refused with %s', async (_, authorization) => {
-    const answer = await call(authorization())
-    const code = security?.scheme === 'operatorKey' ? 'operator_key_needed' : 'unauthenticated'
-    expect(answer).toMatchObject({ status: 401, body: { code } })
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-  })
+  ])(
+    'is refused with %s',
+    { tags: ['s6.store-guards', 's6.no-administrator', 'T-01'] },
+    async (_, authorization) => {
+      const answer = await call(authorization())
+      const code = security?.scheme === 'operatorKey' ? 'operator_key_needed' : 'unauthenticated'
+      expect(answer).toMatchObject({ status: 401, body: { code } })
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    },
+  )
 })
 
-test('the matrix covers what the contract guards: all but these', () => {
+test('the matrix covers what the contract guards: all but these', { tags: 's6.store-guards' }, () => {
   const open = Object.values(operations).filter((each) => !guarded.includes(each))
   expect(open.map(({ id }) => id).sort()).toEqual([
     ...['getHealth', 'getProduct', 'getReadiness', 'getReadsReady', 'getVendor', 'listBanners'],

@@ -92,6 +92,13 @@ export class ReadyPages {
     return this.#remembered(rendering, name, () => rendering.empty(language, origin))
   }
 
+  /** The document for a caller who requested too much, and has to wait for so many seconds. */
+  async tooMany({ rendering }: Build, language: Language, seconds: number): Promise<string> {
+    return this.#remembered(rendering, `too many ${language} ${seconds}`, () =>
+      rendering.tooMany(language, seconds),
+    )
+  }
+
   /** What a thread says once and for all is asked of it once, as long as somebody wants to know. */
   async #remembered(rendering: Rendering, name: string, ask: () => Promise<string>): Promise<string> {
     if (name.length > LONGEST_KEPT_ADDRESS) return ask()

@@ -43,6 +43,11 @@ export class Rendering {
     return this.#calls.empty(...about)
   }
 
+  /** See `PageRenderer.tooMany`. */
+  async tooMany(...about: Parameters<PageRenderer['tooMany']>): Promise<string> {
+    return this.#calls.tooMany(...about)
+  }
+
   /** See `PageRenderer.render`; with the answers of the store that the page was made of, by their addresses. */
   async render(
     request: Omit<PageRequest, 'job'>,

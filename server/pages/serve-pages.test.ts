@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -186,4 +186,26 @@ test('a store whose storefront is not built says so with 404, and its API works'
   expect((await send(bare, 'GET', '/', { headers: asBrowser })).status).toBe(404)
   expect((await send(bare, 'GET', '/api/health')).status).toBe(200)
   await bare.close()
+})
+
+describe('a path that cannot be decoded', () => {
+  const paths = ['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/%zz?q=1']
+
+  test.each(paths)('%s sends a browser where every unknown page goes', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('location')]).toEqual([302, '/login'])
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(paths)('%s is not found for a program', async (path) => {
+    const { status, body } = await get(path, { accept: 'application/json' })
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+  })
+
+  test('is not found below the API, and for whoever sends something', async () => {
+    expect((await get('/api/%zz')).body).toMatchObject({ code: 'not_found' })
+    const posted = await send(store, 'POST', '/%zz', { headers: asBrowser, redirect: 'manual' })
+    expect(posted.body).toMatchObject({ code: 'not_found' })
+  })
 })

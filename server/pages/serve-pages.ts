@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { askedTooOften } from '#server/http/shed-load.ts'
-import { ownAnswers } from '#server/http/own-answers.ts'
+import { ownAnswers, type AskStore } from '#server/http/own-answers.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendPicture } from '#server/http/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 import { sendReady, sendReply, UTF_8 } from '#server/http/send-reply.ts'
 import { ReplyCache } from '#server/reply-cache/reply-cache.ts'
-import { BROWSE_PATH, firstPages, HOME_PATH } from '#core/catalog/page-paths.ts'
+import { BROWSE_PATH, firstPages, HOME_PATH, LOGIN_PATH } from '#core/catalog/page-paths.ts'
 import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
+import { pageExists } from './page-exists.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
 import { WantedPages, warmUp } from './warm-up.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
@@ -49,9 +50,10 @@ export function servePages(
   const ofShop = { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact }
   const files = new RendererFiles(folders, ofShop, settings.startRendering)
   const wanted = new WantedPages(settings.wantedPagesFile)
+  const ask = ownAnswers(app)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
-    ask: ownAnswers(app),
+    ask,
     onWanted: (wish) => wanted.note(wish),
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
   })
@@ -78,12 +80,11 @@ export function servePages(
     const current = await files.current()
     if (current === null) return false
     if (setCookie !== null) reply.header('set-cookie', setCookie)
-    const wait = secondsToWait(limits, request)
+    const wait = await secondsToWait(limits, request, ask)
     if (wait > 0) {
-      // Its script may still show the page, as long as the store answers that.
-      const empty = new ReadyPage(await pages.empty(current, wish), 429)
-      reply.headers({ ...policy(empty), 'retry-after': String(wait) })
-      await sendReady(reply, empty, { ...AS_PAGE, status: 429 })
+      const tooMany = new ReadyPage(await pages.tooMany(current, how.language, wait), 429)
+      reply.headers({ ...policy(tooMany), 'retry-after': String(wait) })
+      await sendReady(reply, tooMany, { ...AS_PAGE, status: 429 })
       return true
     }
     const page = await pages.page(current, wish)
@@ -121,17 +122,22 @@ export function servePages(
 }
 
 /**
- * The seconds that a caller has to wait who asked too often for pages that are searches, or for pages that do not exist:
- * then for any but the home page, as what a page is shows only when it is made.
+ * The seconds that a caller has to wait who requested too many pages that are searches, or too many that do not exist: pages
+ * that exist are always sent.
  */
-function secondsToWait(limits: Deps['limits'], request: FastifyRequest): number {
+async function secondsToWait(
+  limits: Deps['limits'],
+  request: FastifyRequest,
+  ask: AskStore,
+): Promise<number> {
   const { url, ip } = request
   const path = pathOf(request)
   const isSearch =
     (path === BROWSE_PATH && /[?&]q=/.test(url)) || (path === HOME_PATH && /[?&]search=/.test(url))
   const tooMany = isSearch ? askedTooOften(limits, 'searches', ip) : null
   if (tooMany) return Number(tooMany.headers?.['Retry-After'])
-  return path === HOME_PATH ? 0 : limits.misses.wait(ip)
+  const wait = limits.misses.wait(ip)
+  return wait === 0 || (await pageExists(path, ask)) ? 0 : wait
 }
 
 /**
@@ -155,6 +161,17 @@ export function answerUnknownPaths(
     const tooMany = askedTooOften(limits, 'misses', request.ip)
     return sendReply(reply, tooMany ?? problem('not_found', { path: shortened(path) }))
   })
+}
+
+/**
+ * Answers a path that the router cannot read, as it does not decode (`/%`). A browser
+ * goes where every unknown page of the storefront goes.
+ */
+export function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply, hasPages: boolean): void {
+  const path = pathOf(request)
+  if (hasPages && isRead(request) && wantsPage(path, request.headers.accept))
+    void reply.header('cache-control', 'no-cache').redirect(LOGIN_PATH, 302)
+  else sendReply(reply, problem('not_found', { path: shortened(path) }))
 }
 
 function isRead({ method }: FastifyRequest): boolean {

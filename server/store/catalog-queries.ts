@@ -15,7 +15,7 @@ export function listCategories(db: Db) {
 /** The id of the category with this number or slug; null when there is none. */
 export async function findCategoryId(db: Db, idOrSlug: string): Promise<number | null> {
   // Nine digits stay inside every database's integer; a longer number is nobody's.
-  const isNumber = /^\d+$/.test(idOrSlug)
+  const isNumber = /^[1-9][0-9]*$/.test(idOrSlug)
   if (isNumber && idOrSlug.length > 9) return null
   const row = await db
     .selectFrom('categories')

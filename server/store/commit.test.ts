@@ -99,23 +99,27 @@ describe('together', () => {
     expect(await vendors()).toHaveLength(100)
   })
 
-  test('F-05: nobody is answered before the commit, and everybody hears when it fails', async () => {
-    const commit = commitTogether(db)
-    const works = [commit(add(1)), commit(add(2))]
-    let answered = 0
-    for (const work of works) void work.then(() => (answered += 1)).catch(() => {})
-    onCommit = () => {
-      expect(answered).toBe(0)
-      throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
-    }
-    const outcomes = await Promise.allSettled(works)
-    onCommit = () => {}
+  test(
+    'nobody is answered before the commit, and everybody hears when it fails',
+    { tags: 'F-05' },
+    async () => {
+      const commit = commitTogether(db)
+      const works = [commit(add(1)), commit(add(2))]
+      let answered = 0
+      for (const work of works) void work.then(() => (answered += 1)).catch(() => {})
+      onCommit = () => {
+        expect(answered).toBe(0)
+        throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+      }
+      const outcomes = await Promise.allSettled(works)
+      onCommit = () => {}
 
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await vendors()).toEqual([])
-    await commit(add(3))
-    expect(await vendors()).toEqual([3])
-  })
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(await vendors()).toEqual([])
+      await commit(add(3))
+      expect(await vendors()).toEqual([3])
+    },
+  )
 
   test('an outage in the middle takes the group back, so that nobody is told a half-truth; the next one is tried', async () => {
     const commit = commitTogether(db)
@@ -134,7 +138,7 @@ describe('together', () => {
     expect(await vendors()).toEqual([3])
   })
 
-  test('F-11: between two groups of commits everybody else gets a turn', async () => {
+  test('between two groups of commits everybody else gets a turn', { tags: 'F-11' }, async () => {
     const commit = commitTogether(db)
     const works = Array.from({ length: 200 }, (_, index) => commit(add(index + 1)))
     const commitsAtEachTurn: number[] = []
@@ -149,7 +153,7 @@ describe('together', () => {
     expect(Math.max(...steps)).toBe(1)
   })
 
-  test('F-11: a group ends after a while, however few are in it', async () => {
+  test('a group ends after a while, however few are in it', { tags: 'F-11' }, async () => {
     const commit = commitTogether(db)
     const slow = (id: number) => async (trx: Trx) => {
       const until = performance.now() + 15
@@ -160,16 +164,21 @@ describe('together', () => {
     expect(commits).toBe(3)
   })
 
-  test('F-11: a line that is full takes nobody, and goes on with those who are in it', async () => {
-    const commit = commitTogether(db, { waiting: 2, patienceMs: 5000 })
-    const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
-    expect(await vendors()).toEqual([1, 2])
-  })
+  test(
+    'a line that is full takes nobody, and goes on with those who are in it',
+    { tags: 'F-11' },
+    async () => {
+      const commit = commitTogether(db, { waiting: 2, patienceMs: 5000 })
+      const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+      expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
+      expect(await vendors()).toEqual([1, 2])
+    },
+  )
 
   test.each(['another program', 'a long import'])(
-    'F-06: while %s keeps the file, all wait as long as each may',
+    'while %s keeps the file, all wait as long as each may',
+    { tags: 'F-06' },
     async (by) => {
       const { promise: gate, resolve: open } = Promise.withResolvers<void>()
       const other = new DatabaseSync(join(folder(), 'store.db'))
@@ -183,18 +192,22 @@ describe('together', () => {
     },
   )
 
-  test('F-06: whose turn does not come in time is sent away, is never written, and the next ones are', async () => {
-    const commit = commitTogether(db, { waiting: 10, patienceMs: 200 })
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    const importing = db.transaction().execute(() => gate)
-    const outcome = await commit(add(1)).catch((error: unknown) => error)
-    const next = commit(add(2))
-    open()
-    await Promise.all([importing, next])
+  test(
+    'whose turn does not come in time is sent away, is never written, and the next ones are',
+    { tags: 'F-06' },
+    async () => {
+      const commit = commitTogether(db, { waiting: 10, patienceMs: 200 })
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+      const importing = db.transaction().execute(() => gate)
+      const outcome = await commit(add(1)).catch((error: unknown) => error)
+      const next = commit(add(2))
+      open()
+      await Promise.all([importing, next])
 
-    expect(outcome).toMatchObject({ name: 'OverloadError' })
-    expect(await vendors()).toEqual([2])
-  })
+      expect(outcome).toMatchObject({ name: 'OverloadError' })
+      expect(await vendors()).toEqual([2])
+    },
+  )
 })
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -217,14 +230,18 @@ test.each([
   ['a failed serialization', coded('40001')],
   ['a row that another one has just inserted', coded('23505')],
   ['a look that is out of date', overtaken],
-])('F-09: %s is tried again', async (_, error) => {
+])('%s is tried again', { tags: 'F-09' }, async (_, error) => {
   expect(await tried(2, error)).toEqual({ end: 'done', tries: 3 })
 })
 
-test('F-09: what loses again and again is given up, as something that may pass later', async () => {
-  expect(await tried(Infinity, overtaken)).toEqual({ end: overtaken, tries: 5 })
-  expect(isOutage(overtaken)).toBe(true)
-})
+test(
+  'what loses again and again is given up, as something that may pass later',
+  { tags: 'F-09' },
+  async () => {
+    expect(await tried(Infinity, overtaken)).toEqual({ end: overtaken, tries: 5 })
+    expect(isOutage(overtaken)).toBe(true)
+  },
+)
 
 test.each([
   ['a bug', new TypeError('undefined is not a function')],

@@ -35,7 +35,8 @@ async function read(): Promise<string> {
 }
 
 test.each(['immediate', 'exclusive'])(
-  'F-06: while another program holds the file (%s) the catalog answers, and who writes is told when it takes too long',
+  'while another program holds the file (%s) the catalog answers, and who writes is told when it takes too long',
+  { tags: 'F-06' },
   async (kind) => {
     // Its thread takes long to start on a busy machine.
     await send(store, 'GET', '/api/search?q=kettle')
@@ -59,7 +60,7 @@ test.each(['immediate', 'exclusive'])(
   },
 )
 
-test('F-06: a long import of the store itself leaves the catalog quick, too', async () => {
+test('a long import of the store itself leaves the catalog quick, too', { tags: 'F-06' }, async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const importing = store.db.transaction().execute(async (trx) => {
     await trx.updateTable('products').set({ name: 'Half an import' }).execute()

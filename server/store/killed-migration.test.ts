@@ -76,46 +76,54 @@ describeOnEachDatabase('a migration that is killed', (newDatabase) => {
   const old = Object.keys(steps)
   const all = Object.keys(furtherSteps)
 
-  test('F-22: leaves the old schema or the new one, whatever the moment; two instances at once finish it', async () => {
-    const whole = await migrateInProcess(await oldDatabase())
-    expect(whole.stderr).toBe('')
-    expect(whole.said?.steps).toEqual(all.slice(old.length))
-    const total = whole.said?.statements ?? 0
-    expect(total).toBeGreaterThan(MOMENTS)
+  test(
+    'leaves the old schema or the new one, whatever the moment; two instances at once finish it',
+    { tags: 'F-22' },
+    async () => {
+      const whole = await migrateInProcess(await oldDatabase())
+      expect(whole.stderr).toBe('')
+      expect(whole.said?.steps).toEqual(all.slice(old.length))
+      const total = whole.said?.statements ?? 0
+      expect(total).toBeGreaterThan(MOMENTS)
 
-    // Spread over the whole, the last statements one by one: there the outcome is decided.
-    const spread = Array.from(
-      { length: MOMENTS - 3 },
-      (_, index) => 1 + Math.floor((index * total) / (MOMENTS - 2)),
-    )
-    for (const moment of [...spread, total - 2, total - 1, total]) {
-      const url = await oldDatabase()
-      expect(await migrateInProcess(url, moment)).toMatchObject({ killed: true, said: null })
-      const db = openDb(readDatabaseUrl(url))
-      expect([old.length, all.length]).toContain((await stepsTaken(db)).length)
-      await expectData(db)
+      // Spread over the whole, the last statements one by one: there the outcome is decided.
+      const spread = Array.from(
+        { length: MOMENTS - 3 },
+        (_, index) => 1 + Math.floor((index * total) / (MOMENTS - 2)),
+      )
+      for (const moment of [...spread, total - 2, total - 1, total]) {
+        const url = await oldDatabase()
+        expect(await migrateInProcess(url, moment)).toMatchObject({ killed: true, said: null })
+        const db = openDb(readDatabaseUrl(url))
+        expect([old.length, all.length]).toContain((await stepsTaken(db)).length)
+        await expectData(db)
 
-      const place = readDatabaseUrl(url)
-      await Promise.all([migrate(place, furtherSteps), migrate(place, furtherSteps)])
-      expect((await stepsTaken(db)).map(({ name }) => name)).toEqual(all)
-      await expectData(db)
-      if (url.startsWith('sqlite:')) {
-        const { rows } = await sql`pragma integrity_check`.execute(db)
-        expect(rows).toEqual([{ integrity_check: 'ok' }])
+        const place = readDatabaseUrl(url)
+        await Promise.all([migrate(place, furtherSteps), migrate(place, furtherSteps)])
+        expect((await stepsTaken(db)).map(({ name }) => name)).toEqual(all)
+        await expectData(db)
+        if (url.startsWith('sqlite:')) {
+          const { rows } = await sql`pragma integrity_check`.execute(db)
+          expect(rows).toEqual([{ integrity_check: 'ok' }])
+        }
+        await db.destroy()
       }
-      await db.destroy()
-    }
-  })
+    },
+  )
 })
 
-test('F-22: an instance that starts while another one migrates for long waits for it', async () => {
-  const file = join(folder(), 'shop.db')
-  await makeOld(`sqlite:${file}`)
-  const other = new DatabaseSync(file)
-  other.exec('begin immediate')
-  const migrating = migrate({ kind: 'sqlite', file }, furtherSteps)
-  await Promise.race([migrating, sleep(3500)])
-  other.exec('rollback')
-  other.close()
-  expect(await migrating).toEqual(['998-notes', '999-totals'])
-})
+test(
+  'an instance that starts while another one migrates for long waits for it',
+  { tags: 'F-22' },
+  async () => {
+    const file = join(folder(), 'shop.db')
+    await makeOld(`sqlite:${file}`)
+    const other = new DatabaseSync(file)
+    other.exec('begin immediate')
+    const migrating = migrate({ kind: 'sqlite', file }, furtherSteps)
+    await Promise.race([migrating, sleep(3500)])
+    other.exec('rollback')
+    other.close()
+    expect(await migrating).toEqual(['998-notes', '999-totals'])
+  },
+)

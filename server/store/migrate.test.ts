@@ -30,18 +30,22 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     expect(await migrate(database)).toEqual([])
   })
 
-  test('F-22: is made once by several instances that start together, a newer one among them', async () => {
-    const database = await empty()
-    const further = {
-      ...steps,
-      '998-later': { survivedBy: Object.keys(steps).at(-1) ?? null, take: async () => {} },
-    }
-    const taken = await Promise.all([migrate(database, further), migrate(database), migrate(database)])
-    expect(taken.flat().sort()).toEqual(Object.keys(further))
-  })
+  test(
+    'is made once by several instances that start together, a newer one among them',
+    { tags: 'F-22' },
+    async () => {
+      const database = await empty()
+      const further = {
+        ...steps,
+        '998-later': { survivedBy: Object.keys(steps).at(-1) ?? null, take: async () => {} },
+      }
+      const taken = await Promise.all([migrate(database, further), migrate(database), migrate(database)])
+      expect(taken.flat().sort()).toEqual(Object.keys(further))
+    },
+  )
 
   // PostgreSQL describes tables as they were, and their columns as they are.
-  test('F-22: another instance takes the steps while this one has tables described', async () => {
+  test('another instance takes the steps while this one has tables described', { tags: 'F-22' }, async () => {
     const database = await empty()
     await migrate(database)
     const known = { ...steps, '998-later': { survivedBy: null, take: async () => {} } }
@@ -55,7 +59,7 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     expect(await migrate(database, known)).toEqual([])
   })
 
-  test('F-22: of a newer version is refused in a sentence that says what to do', async () => {
+  test('of a newer version is refused in a sentence that says what to do', { tags: 'F-22' }, async () => {
     const database = await empty()
     await migrate(database)
     const db = openDb(database)
@@ -67,43 +71,51 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     })
   })
 
-  test('F-22: of a newer version is worked on where its steps say so, and nowhere else', async () => {
-    const database = await empty()
-    await migrate(database)
-    const db = openDb(database)
-    const [latest = ''] = Object.keys(steps).toReversed()
-    const take = async () => {}
-    const later = { ...steps, '998-later': { survivedBy: latest, take } }
-    const muchLater = { ...later, '999-latest': { survivedBy: '998-later', take } }
+  test(
+    'of a newer version is worked on where its steps say so, and nowhere else',
+    { tags: 'F-22' },
+    async () => {
+      const database = await empty()
+      await migrate(database)
+      const db = openDb(database)
+      const [latest = ''] = Object.keys(steps).toReversed()
+      const take = async () => {}
+      const later = { ...steps, '998-later': { survivedBy: latest, take } }
+      const muchLater = { ...later, '999-latest': { survivedBy: '998-later', take } }
 
-    expect(await migrate(database, later)).toEqual(['998-later'])
-    expect(await migrate(database)).toEqual([])
-    expect(await schemaFault(db)).toBeNull()
-    // Programs with a step of their own that this database never took.
-    await expect(migrate(database, { ...steps, '002-own': { survivedBy: null, take } })).rejects.toThrow(
-      NewerSchemaError,
-    )
+      expect(await migrate(database, later)).toEqual(['998-later'])
+      expect(await migrate(database)).toEqual([])
+      expect(await schemaFault(db)).toBeNull()
+      // Programs with a step of their own that this database never took.
+      await expect(migrate(database, { ...steps, '002-own': { survivedBy: null, take } })).rejects.toThrow(
+        NewerSchemaError,
+      )
 
-    expect(await migrate(database, muchLater)).toEqual(['999-latest'])
-    expect(await migrate(database, later)).toEqual([])
-    await expect(migrate(database)).rejects.toThrow(/newer version of the store \(it knows 999-latest\)/)
-    expect(await schemaFault(db)).toBe('the schema is newer than this program')
-    await db.destroy()
-  })
+      expect(await migrate(database, muchLater)).toEqual(['999-latest'])
+      expect(await migrate(database, later)).toEqual([])
+      await expect(migrate(database)).rejects.toThrow(/newer version of the store \(it knows 999-latest\)/)
+      expect(await schemaFault(db)).toBe('the schema is newer than this program')
+      await db.destroy()
+    },
+  )
 
-  test('F-22: from before the first version is refused in a sentence that says what to do', async () => {
-    const database = await empty()
-    await migrate(database)
-    const db = openDb(database)
-    await db.schema.dropTable('schema_steps').execute()
-    await db.destroy()
-    await expect(migrate(database)).rejects.toMatchObject({
-      name: 'UnreleasedSchemaError',
-      message: expect.stringMatching(
-        /before the first version of the store; .*haat catalog export.* new database/,
-      ),
-    })
-  })
+  test(
+    'from before the first version is refused in a sentence that says what to do',
+    { tags: 'F-22' },
+    async () => {
+      const database = await empty()
+      await migrate(database)
+      const db = openDb(database)
+      await db.schema.dropTable('schema_steps').execute()
+      await db.destroy()
+      await expect(migrate(database)).rejects.toMatchObject({
+        name: 'UnreleasedSchemaError',
+        message: expect.stringMatching(
+          /before the first version of the store; .*haat catalog export.* new database/,
+        ),
+      })
+    },
+  )
 
   test('of somebody else, with a table of the same name, is refused for that', async () => {
     const database = await empty()
@@ -113,7 +125,7 @@ describeOnEachEmptyDatabase('the schema', (newDatabase) => {
     await expect(migrate(database)).rejects.toThrow(/products/)
   })
 
-  test('F-22: is all there or not there at all after a step that failed', async () => {
+  test('is all there or not there at all after a step that failed', { tags: 'F-22' }, async () => {
     const database = await empty()
     const db = openDb(database)
     // The first step will stumble over this table, long after it has made others.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { assertSuitable } from './database-fitness.ts'
 import { openDb, type DatabasePlace, type Db } from './db.ts'
 import { isAway, isBusy } from './outage.ts'
 import { steps, type Steps } from './migrations/steps.ts'
@@ -25,7 +26,7 @@ export class UnreleasedSchemaError extends Error {
  * Brings the schema up to date and returns the names of the steps taken. All pending steps are taken in one
  * transaction under a lock, so an interrupted or doubled start harms nothing. Steps of a newer version that say so of
  * themselves leave nothing to do. Throws NewerSchemaError when others were taken, UnreleasedSchemaError when the
- * database was never released.
+ * database was never released, UnsuitableDatabaseError when it was created in a way that the store cannot work with.
  */
 export async function migrate(database: DatabasePlace, known: Steps = steps): Promise<string[]> {
   const giveUpAt = performance.now() + PATIENCE_MS
@@ -44,6 +45,7 @@ async function takeSteps(database: DatabasePlace, known: Steps): Promise<string[
   // Another instance may be migrating for longer than an everyday statement may take.
   const db = openDb(database, { postgres: { statementMs: 0, lockMs: 0, prepared: false } })
   try {
+    await assertSuitable(db)
     if (await isUpToDate(db, known)) return []
     await assertReleased(db)
     const migrations = Object.fromEntries(

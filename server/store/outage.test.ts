@@ -21,7 +21,7 @@ describe('trouble of the database that a later try can outlive', () => {
     ['a file somebody holds', sqlite(5)],
     ['a read-only file', sqlite(8)],
     ['a read-only file, by its longer number', sqlite(8 + 256 * 5)],
-  ])('F-08: %s', (_, error) => {
+  ])('%s', { tags: 'F-08' }, (_, error) => {
     expect(isOutage(error)).toBe(true)
     expect(isStorageFull(error)).toBe(false)
   })
@@ -39,7 +39,7 @@ describe('trouble of the database that a later try can outlive', () => {
   })
 })
 
-test('F-04: a full disk is told by its name on both engines', () => {
+test('a full disk is told by its name on both engines', { tags: 'F-04' }, () => {
   for (const full of [sqlite(13), coded('53100')]) {
     expect(isStorageFull(full)).toBe(true)
     expect(isOutage(full)).toBe(true)

@@ -39,7 +39,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(rows[0]?.count).toBeLessThanOrEqual(3)
   })
 
-  test('T-08: get what there is, also when one before them wanted too many', async () => {
+  test('get what there is, also when one before them wanted too many', { tags: 'T-08' }, async () => {
     await db.updateTable('products').set({ stock: 5 }).where('id', '=', 301).execute()
     const write = inGroups(db)
     const written = await Promise.all([3, 4, 1, 1].map((units) => write(whisks(units))))
@@ -52,7 +52,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(await stockOf(301)).toEqual({ stock: 0, sold: 5 })
   })
 
-  test('F-03: do not suffer from one that cannot be written', async () => {
+  test('do not suffer from one that cannot be written', { tags: 'F-03' }, async () => {
     const write = inGroups(db)
     const lines = [{ ...acceptedLine(301, 2, 125_000), total_paisa: 1 }]
     const written = await Promise.allSettled([
@@ -63,7 +63,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('F-09: do not wait for a product that they do not want', async () => {
+  test('do not wait for a product that they do not want', { tags: 'F-09' }, async () => {
     const write = inGroups(db)
     const trx = await db.startTransaction().execute()
     await trx.updateTable('products').set({ model: 'held' }).where('id', '=', 301).execute()
@@ -73,32 +73,36 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     expect(await held).toMatchObject({ status: 'pending' })
   })
 
-  test('T-08, T-09, F-09: of two instances: no unit is sold twice, no key used twice, none waits for ever', async () => {
-    await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [301, 303]).execute()
-    const [here, there] = [inGroups(db), inGroups(books.again())]
-    const both = [acceptedLine(301, 1, 125_000), acceptedLine(303, 1, 64_050)]
-    const outcomes = await Promise.all(
-      Array.from({ length: 80 }, async (_, index) => {
-        // Half of the keys come to both.
-        const order = acceptedOrder({
-          lines: index % 3 === 0 ? both : both.slice(index % 2, 1 + (index % 2)),
-        })
-        return index % 2 === 0 ? Promise.all([here(order), there(order)]) : [await there(order)]
-      }),
-    )
-    for (const own of outcomes)
-      expect(numbers(own).filter((one) => typeof one === 'number').length).toBeLessThanOrEqual(1)
-    const lines = await db.selectFrom('order_lines').select(['product_id', 'quantity']).execute()
-    for (const id of [301, 303]) {
-      const sold = lines.filter((line) => line.product_id === id).length
-      expect(await stockOf(id)).toEqual({ stock: 50 - sold, sold })
-    }
-    const orders = await db.selectFrom('orders').select('id').execute()
-    expect(orders).toHaveLength(numbers(outcomes.flat()).filter((one) => typeof one === 'number').length)
-    expect(await deadlocks({ db })).toBe(0)
-  })
+  test(
+    'of two instances: no unit is sold twice, no key used twice, none waits for ever',
+    { tags: ['T-08', 'T-09', 'F-09'] },
+    async () => {
+      await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [301, 303]).execute()
+      const [here, there] = [inGroups(db), inGroups(books.again())]
+      const both = [acceptedLine(301, 1, 125_000), acceptedLine(303, 1, 64_050)]
+      const outcomes = await Promise.all(
+        Array.from({ length: 80 }, async (_, index) => {
+          // Half of the keys come to both.
+          const order = acceptedOrder({
+            lines: index % 3 === 0 ? both : both.slice(index % 2, 1 + (index % 2)),
+          })
+          return index % 2 === 0 ? Promise.all([here(order), there(order)]) : [await there(order)]
+        }),
+      )
+      for (const own of outcomes)
+        expect(numbers(own).filter((one) => typeof one === 'number').length).toBeLessThanOrEqual(1)
+      const lines = await db.selectFrom('order_lines').select(['product_id', 'quantity']).execute()
+      for (const id of [301, 303]) {
+        const sold = lines.filter((line) => line.product_id === id).length
+        expect(await stockOf(id)).toEqual({ stock: 50 - sold, sold })
+      }
+      const orders = await db.selectFrom('orders').select('id').execute()
+      expect(orders).toHaveLength(numbers(outcomes.flat()).filter((one) => typeof one === 'number').length)
+      expect(await deadlocks({ db })).toBe(0)
+    },
+  )
 
-  test('F-11: are sent away at once where the line is full', async () => {
+  test('are sent away at once where the line is full', { tags: 'F-11' }, async () => {
     const write = inGroups(db, { waiting: 2, patienceMs: 2500 })
     const ends = await Promise.allSettled([write(whisks(1)), write(whisks(1)), write(whisks(1))])
     expect(ends).toMatchObject([

@@ -11,12 +11,16 @@ describeOnPostgres('connections', (newDatabase) => {
 
   const banners = () => db.selectFrom('banners').selectAll().execute()
 
-  test('F-22: another version that changes a table meanwhile disturbs no statement that is prepared', async () => {
-    await sql`insert into banners values (1, 'a.webp', 'A', 'a')`.execute(db)
-    for (let count = 0; count < 3; count += 1) await banners()
-    await sql`alter table banners add column weight integer`.execute(db)
-    expect(await banners()).toEqual([{ id: 1, photo: 'a.webp', title: 'A', subtitle: 'a', weight: null }])
-  })
+  test(
+    'another version that changes a table meanwhile disturbs no statement that is prepared',
+    { tags: 'F-22' },
+    async () => {
+      await sql`insert into banners values (1, 'a.webp', 'A', 'a')`.execute(db)
+      for (let count = 0; count < 3; count += 1) await banners()
+      await sql`alter table banners add column weight integer`.execute(db)
+      expect(await banners()).toEqual([{ id: 1, photo: 'a.webp', title: 'A', subtitle: 'a', weight: null }])
+    },
+  )
 
   test('a transaction reads what it has written, over one connection from its first statement on', async () => {
     await db.transaction().execute(async (trx) => {
@@ -36,14 +40,18 @@ describeOnPostgres('connections', (newDatabase) => {
     await expect(counted('9007199254740993')).rejects.toThrow('beyond 2^53')
   })
 
-  test('F-19: the time is that of the server, whatever the machine of the store says', async () => {
-    const before = Date.now()
-    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-    onTestFinished(() => void vi.useRealTimers())
-    const time = await postgresClock(db)
-    expect(Math.abs(time - before)).toBeLessThan(60_000)
-    expect(Number.isInteger(time)).toBe(true)
-  })
+  test(
+    'the time is that of the server, whatever the machine of the store says',
+    { tags: 'F-19' },
+    async () => {
+      const before = Date.now()
+      vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+      onTestFinished(() => void vi.useRealTimers())
+      const time = await postgresClock(db)
+      expect(Math.abs(time - before)).toBeLessThan(60_000)
+      expect(Number.isInteger(time)).toBe(true)
+    },
+  )
 
   test('a commit that the server turned into a rollback is a fault, and its connection nobody gets any more', async () => {
     const pids: number[] = []

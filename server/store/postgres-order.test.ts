@@ -31,23 +31,27 @@ describeOnPostgres('orders written at once', (newDatabase) => {
   const full = [301, 303].map((id) => ({ id, stock: 5, sold: 0 }))
   const nothing = { shelves: full, orders: [], lines: [], keys: [], mails: [] }
 
-  test('T-06: is there with its lines, its key and the stock that it took, as it was answered', async () => {
-    const wanted = acceptedOrder()
-    const order = (await write(wanted)) as OrderWithLines
-    const { shelves, orders, lines, keys, mails } = await written()
-    expect([{ ...orders[0], lines }]).toEqual([order])
-    expect(shelves).toEqual([
-      { id: 301, stock: 3, sold: 2 },
-      { id: 303, stock: 4, sold: 1 },
-    ])
-    expect(mails).toMatchObject([
-      { ...wanted.mails[0], order_id: order.id, created_at: PLACED_AT, attempts: 0 },
-    ])
-    const { validSince: _since, ...key } = wanted.keyed
-    expect(keys).toEqual([{ ...key, order_id: order.id, created_at: PLACED_AT }])
-  })
+  test(
+    'is there with its lines, its key and the stock that it took, as it was answered',
+    { tags: 'T-06' },
+    async () => {
+      const wanted = acceptedOrder()
+      const order = (await write(wanted)) as OrderWithLines
+      const { shelves, orders, lines, keys, mails } = await written()
+      expect([{ ...orders[0], lines }]).toEqual([order])
+      expect(shelves).toEqual([
+        { id: 301, stock: 3, sold: 2 },
+        { id: 303, stock: 4, sold: 1 },
+      ])
+      expect(mails).toMatchObject([
+        { ...wanted.mails[0], order_id: order.id, created_at: PLACED_AT, attempts: 0 },
+      ])
+      const { validSince: _since, ...key } = wanted.keyed
+      expect(keys).toEqual([{ ...key, order_id: order.id, created_at: PLACED_AT }])
+    },
+  )
 
-  test('T-10: is written in the place of an answer that does not count any more', async () => {
+  test('is written in the place of an answer that does not count any more', { tags: 'T-10' }, async () => {
     const wanted = acceptedOrder()
     await write(wanted)
     const keyed = { ...wanted.keyed, fingerprint: 'later', validSince: PLACED_AT + 1 }
@@ -63,15 +67,15 @@ describeOnPostgres('orders written at once', (newDatabase) => {
   })
 
   test.each([
-    ['T-06: a price is another one by now', [acceptedLine(301, 2, 125_000), acceptedLine(303, 1, 64_000)]],
-    ['T-08: there are fewer by now', [acceptedLine(301, 2, 125_000), acceptedLine(303, 6, 64_050)]],
+    ['a price is another one by now', [acceptedLine(301, 2, 125_000), acceptedLine(303, 1, 64_000)]],
+    ['there are fewer by now', [acceptedLine(301, 2, 125_000), acceptedLine(303, 6, 64_050)]],
     ['a product is gone', [acceptedLine(301, 2, 125_000), acceptedLine(399, 1, 64_050)]],
-  ])('is not written at all when %s', async (_, lines) => {
+  ])('is not written at all when %s', { tags: ['T-06', 'T-08'] }, async (_, lines) => {
     expect(await write(acceptedOrder({ lines }))).toBe('stock moved')
     expect(await written()).toEqual(nothing)
   })
 
-  test('T-09: is not written at all when its key is taken', async () => {
+  test('is not written at all when its key is taken', { tags: 'T-09' }, async () => {
     const wanted = acceptedOrder()
     await write(wanted)
     const before = await written()
@@ -79,15 +83,19 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     expect(await written()).toEqual(before)
   })
 
-  test('F-03: is not written at all when a part of it cannot be, and none that come with it', async () => {
-    const bad = acceptedOrder({ lines: [{ ...acceptedLine(301, 2, 125_000), total_paisa: 1 }] })
-    for (const orders of [[bad], [acceptedOrder(), bad]]) {
-      await expect(writeOrdersAtOnce(db, orders)).rejects.toThrow(/order_lines_total/)
-      expect(await written()).toEqual(nothing)
-    }
-  })
+  test(
+    'is not written at all when a part of it cannot be, and none that come with it',
+    { tags: 'F-03' },
+    async () => {
+      const bad = acceptedOrder({ lines: [{ ...acceptedLine(301, 2, 125_000), total_paisa: 1 }] })
+      for (const orders of [[bad], [acceptedOrder(), bad]]) {
+        await expect(writeOrdersAtOnce(db, orders)).rejects.toThrow(/order_lines_total/)
+        expect(await written()).toEqual(nothing)
+      }
+    },
+  )
 
-  test('T-06, T-09: each has an end of its own, whatever that of the others is', async () => {
+  test('each has an end of its own, whatever that of the others is', { tags: ['T-06', 'T-09'] }, async () => {
     await db.updateTable('products').set({ stock: 10 }).where('id', '=', 301).execute()
     const repeated = acceptedOrder()
     await write(repeated)

@@ -47,7 +47,7 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
     return { answers, all: Promise.all(orders) }
   }
 
-  test('F-11: leave reads their own, and let writers wait so long and no longer', async () => {
+  test('leave reads their own, and let writers wait so long and no longer', { tags: 'F-11' }, async () => {
     const { answers, all } = place(WRITERS + 3)
     for (let count = 1; count <= 20; count += 1) {
       const list = await send(store, 'GET', `/api/products?limit=${count}`)
@@ -64,7 +64,7 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(WRITERS)
   })
 
-  test('F-11: send away at once whoever finds the line full', async () => {
+  test('send away at once whoever finds the line full', { tags: 'F-11' }, async () => {
     const url = await newDatabase()
     const pool = postgresPool(url, WRITERS, { ...POSTGRES_SETTINGS, waitMs: 60_000 }, () => {})
     const taken = await Promise.all(Array.from({ length: WRITERS }, () => takeConnection(pool)))

@@ -12,7 +12,7 @@ const GIVEN_UP_MS = STATEMENT_MS + 2000
 const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 describeOnPostgres('connections that nobody uses', (newDatabase) => {
-  test('F-08: a quiet shop is no broken database', async () => {
+  test('a quiet shop is no broken database', { tags: 'F-08' }, async () => {
     const env = { HAAT_PG_STATEMENT_MS: String(STATEMENT_MS) }
     const store = await startStore({ databaseUrl: await newDatabase(), env })
     await Promise.all([1, 2, 3].map((count) => send(store, 'GET', `/api/products?limit=${count}`)))
@@ -23,26 +23,30 @@ describeOnPostgres('connections that nobody uses', (newDatabase) => {
     await store.close()
   })
 
-  test('F-08: a question that a mute network swallows is given up, however quiet it was before', async () => {
-    const gate = await openGate(await newDatabase())
-    const faults: string[] = []
-    const settings = { ...POSTGRES_SETTINGS, statementMs: STATEMENT_MS }
-    const pool = postgresPool(gate.url, 1, settings, ({ message }) => faults.push(message))
-    const first = await takeConnection(pool)
-    await first.query('select 1')
-    first.release()
-    await quiet(GIVEN_UP_MS + 500)
-    expect(faults).toEqual([])
-    gate.swallow()
-    const again = await takeConnection(pool)
-    expect(again).toBe(first)
-    await expect(again.query('select 1')).rejects.toThrow('the database does not answer any more')
-    again.release(true)
-    await pool.end()
-    await gate.close()
-  })
+  test(
+    'a question that a mute network swallows is given up, however quiet it was before',
+    { tags: 'F-08' },
+    async () => {
+      const gate = await openGate(await newDatabase())
+      const faults: string[] = []
+      const settings = { ...POSTGRES_SETTINGS, statementMs: STATEMENT_MS }
+      const pool = postgresPool(gate.url, 1, settings, ({ message }) => faults.push(message))
+      const first = await takeConnection(pool)
+      await first.query('select 1')
+      first.release()
+      await quiet(GIVEN_UP_MS + 500)
+      expect(faults).toEqual([])
+      gate.swallow()
+      const again = await takeConnection(pool)
+      expect(again).toBe(first)
+      await expect(again.query('select 1')).rejects.toThrow('the database does not answer any more')
+      again.release(true)
+      await pool.end()
+      await gate.close()
+    },
+  )
 
-  test('F-22: without a limit, as for a migration, a long question is waited for', async () => {
+  test('without a limit, as for a migration, a long question is waited for', { tags: 'F-22' }, async () => {
     const settings = { ...POSTGRES_SETTINGS, statementMs: 0 }
     const pool = postgresPool(await newDatabase(), 1, settings, () => {})
     const { rowCount } = await pool.query(`select pg_sleep(${(GIVEN_UP_MS + 300) / 1000})`)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { completed } from '#core/orders/order-steps.ts'
 import { KEYLESS_SCOPE } from '#core/orders/order-wish.ts'
 import type { Db } from './db.ts'
 import { forgetWhose, eraseAccount } from './forgotten-people.ts'
@@ -58,27 +59,33 @@ export async function deleteOutdated(db: Db, old: Outdated, limit: number): Prom
 }
 
 /**
- * Takes the person out of up to `limit` orders after the order `after` that were placed before a time; the account that may
- * list them stays. Answers the last order looked at; null at the end.
+ * Anonymizes up to `limit` orders that were completed before a time, in the order of the events that completed them, from the
+ * event `after` on. The account that may list the orders stays. Returns the last of these events; null at the end.
  */
-export async function anonymiseOrders(
+export async function anonymizeCompletedOrders(
   db: Db,
-  { after, placedBefore, limit }: { after: number; placedBefore: number; limit: number },
+  { after, completedBefore, limit }: { after: number; completedBefore: number; limit: number },
 ): Promise<number | null> {
-  // By number, which grows with time: orders need no index for this that every one of them would pay for.
-  const old = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '>', after)
-    .where('created_at', '<', placedBefore)
-    .orderBy('id')
+  // Event ids grow with time, so that neither orders nor events need an index for this.
+  const events = await db
+    .selectFrom('order_events')
+    // An order that was returned after its delivery was completed by its return.
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_id').onRef('orders.status', '=', 'order_events.status'),
+    )
+    .select(['order_events.id', 'order_id'])
+    .where('order_events.id', '>', after)
+    .where('order_events.status', 'in', completed)
+    .where('change', 'is', null)
+    .where('at', '<', completedBefore)
+    .orderBy('order_events.id')
     .limit(limit)
     .execute()
   await forgetWhose(
     db,
-    old.map(({ id }) => id),
+    events.map(({ order_id }) => order_id),
   )
-  return old.at(-1)?.id ?? null
+  return events.at(-1)?.id ?? null
 }
 
 /** An account by its last sign-in, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { beginsWordAt } from '#core/catalog/search-text.ts'
+import { beginsWordAt } from '#core/text/search-words.ts'
 
 /**
  * A piece of a text as a number: one to four letters in a row, and where they were found. Two pieces may share a

@@ -31,6 +31,7 @@ export class Occurrences {
     for (const field of FIELDS) {
       for (const word of fields[field].split(' ')) addPlace(this.#words[field], word, place)
     }
+    for (const marks of fields.marks.split(' ')) addPlace(this.#words.name, marks, place)
     addPlace(this.#nameStarts, fields.name.slice(0, LONGEST_NAME_START), place)
     for (const id of categoryIds) addPlace(this.#categories, id, place)
   }

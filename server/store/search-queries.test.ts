@@ -7,7 +7,7 @@ import { plansOf } from '#server/testing/query-plans.ts'
 import type { Db } from './db.ts'
 import { indexSearchChanges, isSearchIndexed, rebuildSearchIndex } from './search-index.ts'
 import { searchProducts } from './search-queries.ts'
-import { normaliseForSearch, searchWords } from '#core/catalog/search-text.ts'
+import { normaliseForSearch, searchWords } from '#core/text/search-words.ts'
 
 // So many words as the goods of a shop are told in.
 const WORDS = 'A spring tea of Uji, steamed and rolled by hand, with a clear green cup and some sweetness.'
@@ -55,23 +55,27 @@ describeOnEachDatabase('the search', (newDatabase) => {
   ]
 
   describe.each(waysToIndex)('%s', (_, bringUpToDate) => {
-    test('T-26: the best rank comes first, in a rank what is in stock, then the newest', async () => {
-      await shelve([
-        { name: 'Set', description: 'With a kettle.' },
-        { name: 'Lid', model: 'Kettle 7' },
-        { name: 'Teakettle' },
-        { name: 'Iron Kettle', stock: 0 },
-        { name: 'Iron Kettle' },
-        { name: 'Copper Kettle' },
-        { name: 'Kettle', stock: 0 },
-        { name: 'Kettle' },
-        { name: 'Pot', description: 'No tea.' },
-      ])
-      await bringUpToDate()
-      expect(await found('kettle')).toEqual([8, 7, 5, 6, 4, 3, 2, 1])
-      expect(await found('kettle', { limit: 3 })).toEqual([8, 7, 5])
-      expect(await found('kettle')).toEqual(await found('ＫＥＴＴＬＥ '))
-    })
+    test(
+      'the best rank comes first, in a rank what is in stock, then the newest',
+      { tags: 'T-26' },
+      async () => {
+        await shelve([
+          { name: 'Set', description: 'With a kettle.' },
+          { name: 'Lid', model: 'Kettle 7' },
+          { name: 'Teakettle' },
+          { name: 'Iron Kettle', stock: 0 },
+          { name: 'Iron Kettle' },
+          { name: 'Copper Kettle' },
+          { name: 'Kettle', stock: 0 },
+          { name: 'Kettle' },
+          { name: 'Pot', description: 'No tea.' },
+        ])
+        await bringUpToDate()
+        expect(await found('kettle')).toEqual([8, 7, 5, 6, 4, 3, 2, 1])
+        expect(await found('kettle', { limit: 3 })).toEqual([8, 7, 5])
+        expect(await found('kettle')).toEqual(await found('ＫＥＴＴＬＥ '))
+      },
+    )
 
     test.each([
       ['Japanese', '茶', [1, 4]],
@@ -93,8 +97,8 @@ describeOnEachDatabase('the search', (newDatabase) => {
       ['a quote within a word', "don't", [2]],
       ['a mark of codes', '-', []],
       ['a picture outside the common plane', '🍵', [5]],
-      ['half a sentence of SQL', "' or 1=1 --", []],
-    ])('T-26: %s', async (_name, text, expected) => {
+      ['half a sentence of SQL', "' or 1=1 --", [1]],
+    ])('%s', { tags: 'T-26' }, async (_name, text, expected) => {
       await shelve([
         { name: 'Uji 煎茶 Superior' },
         { name: 'センチャ', description: "Don't boil." },
@@ -106,38 +110,43 @@ describeOnEachDatabase('the search', (newDatabase) => {
       expect(await found(text)).toEqual(expected)
     })
 
-    test('T-26: every piece of a product finds it, and what is found has every word', async () => {
-      const letters = fc.constantFrom(...Array.from('abbcé%_茶煎ァあ৫চাক়\u{20bb7} '))
-      const name = fc.string({ unit: letters, minLength: 1, maxLength: 14 })
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(name, { minLength: 1, maxLength: 12 }),
-          fc.nat(),
-          fc.nat(),
-          async (names, ...at) => {
-            await db.deleteFrom('products').execute()
-            await shelve(names.map((each, index) => ({ name: each, description: names[index - 1] ?? '' })))
-            await bringUpToDate()
-            const [start, size] = at
-            for (const [place, each] of names.entries()) {
-              const text = normaliseForSearch(each)
-              const from = start % (text.length + 1)
-              const words = searchWords(text.slice(from, from + 1 + (size % 6)))
-              const ids = await found(words.join(' '))
-              if (words.length > 0 && words.every((word) => text.includes(word)))
-                expect(ids).toContain(place + 1)
-              for (const id of ids) {
-                const searched = normaliseForSearch(
-                  `${names[id - 1]} ${names[id - 2] ?? ''} uji tea house p-${id}`,
-                )
-                for (const word of words) expect(searched).toContain(word)
+    test(
+      'every piece of a product finds it, and what is found has every word',
+      { tags: 'T-26' },
+      async () => {
+        const letters = fc.constantFrom(...Array.from('abbcé%_茶煎ァあ৫চাক়\u{20bb7} '))
+        const name = fc.string({ unit: letters, minLength: 1, maxLength: 14 })
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(name, { minLength: 1, maxLength: 12 }),
+            fc.nat(),
+            fc.nat(),
+            async (names, ...at) => {
+              await db.deleteFrom('products').execute()
+              await shelve(names.map((each, index) => ({ name: each, description: names[index - 1] ?? '' })))
+              await bringUpToDate()
+              const [start, size] = at
+              for (const [place, each] of names.entries()) {
+                const text = normaliseForSearch(each).words
+                const signs = Array.from(text)
+                const from = start % (signs.length + 1)
+                const words = searchWords(signs.slice(from, from + 1 + (size % 6)).join(''))
+                const ids = await found(words.join(' '))
+                if (words.length > 0 && words.every((word) => text.includes(word)))
+                  expect(ids).toContain(place + 1)
+                for (const id of ids) {
+                  const searched = normaliseForSearch(
+                    `${names[id - 1]} ${names[id - 2] ?? ''} uji tea house p-${id}`,
+                  ).words
+                  for (const word of words) expect(searched).toContain(word)
+                }
               }
-            }
-          },
-        ),
-        { numRuns: 12 },
-      )
-    })
+            },
+          ),
+          { numRuns: 12 },
+        )
+      },
+    )
 
     test('a category limits the search, also where its products are few among many', async () => {
       await shelve(Array.from({ length: 60 }, (_product, number) => ({ name: `Tea ${number}` })))
@@ -195,36 +204,40 @@ describeOnEachDatabase('the search', (newDatabase) => {
     expect(await found('bowl')).toEqual([1, 2])
   })
 
-  test('T-26: EXPLAIN shows that a search goes by the index and reads single products', async () => {
-    await shelve(
-      Array.from({ length: 3000 }, (_, at) => ({ name: `Sencha ${at} Kyoto 茶`, description: WORDS })),
-    )
-    const members = Array.from({ length: 300 }, (_, at) => ({
-      category_id: 4,
-      product_id: at * 10 + 1,
-      listed_at: 1,
-    }))
-    await db.insertInto('product_categories').values(members).execute()
-    await rebuild()
-    if (!books.isFile) await sql`analyze`.execute(db)
-    const plans = await plansOf(books, async () => {
-      for (const text of ['sencha kyoto', '茶', 'e', 'no such thing'])
-        await searchProducts(db, { text, categoryId: 4, limit: 20 })
-    })
-    const all = plans.join('\n')
-    expect(plans.length).toBeGreaterThan(8)
-    if (books.isFile) {
-      expect(all).toContain(
-        'SEARCH search_postings USING INDEX sqlite_autoindex_search_postings_1 (block=? AND gram=?)',
+  test(
+    'EXPLAIN shows that a search goes by the index and reads single products',
+    { tags: 'T-26' },
+    async () => {
+      await shelve(
+        Array.from({ length: 3000 }, (_, at) => ({ name: `Sencha ${at} Kyoto 茶`, description: WORDS })),
       )
-      expect(all).toContain('SEARCH search_documents USING INTEGER PRIMARY KEY')
-      expect(all).toContain('SEARCH products USING INTEGER PRIMARY KEY')
-      expect(all).not.toMatch(/SCAN (?!search_changes)/)
-    } else {
-      expect(all).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) search_postings_pkey/)
-      expect(all).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) search_documents_pkey/)
-      expect(all).toMatch(/Index Scan using products_pkey/)
-      expect(all).not.toMatch(/Seq Scan on (?:products|search_documents|search_postings)/)
-    }
-  })
+      const members = Array.from({ length: 300 }, (_, at) => ({
+        category_id: 4,
+        product_id: at * 10 + 1,
+        listed_at: 1,
+      }))
+      await db.insertInto('product_categories').values(members).execute()
+      await rebuild()
+      if (!books.isFile) await sql`analyze`.execute(db)
+      const plans = await plansOf(books, async () => {
+        for (const text of ['sencha kyoto', '茶', 'e', 'no such thing'])
+          await searchProducts(db, { text, categoryId: 4, limit: 20 })
+      })
+      const all = plans.join('\n')
+      expect(plans.length).toBeGreaterThan(8)
+      if (books.isFile) {
+        expect(all).toContain(
+          'SEARCH search_postings USING INDEX sqlite_autoindex_search_postings_1 (block=? AND gram=?)',
+        )
+        expect(all).toContain('SEARCH search_documents USING INTEGER PRIMARY KEY')
+        expect(all).toContain('SEARCH products USING INTEGER PRIMARY KEY')
+        expect(all).not.toMatch(/SCAN (?!search_changes)/)
+      } else {
+        expect(all).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) search_postings_pkey/)
+        expect(all).toMatch(/(?:Index|Bitmap Index) Scan (?:using|on) search_documents_pkey/)
+        expect(all).toMatch(/Index Scan using products_pkey/)
+        expect(all).not.toMatch(/Seq Scan on (?:products|search_documents|search_postings)/)
+      }
+    },
+  )
 })

@@ -2,7 +2,8 @@ import type { Db } from './db.ts'
 import { listedProducts, type ListedRow } from './product-queries.ts'
 import { Candidates } from './search-candidates.ts'
 import { inStockThenNewest, rankOf, RANKS, ranksOf } from '#core/catalog/search-rank.ts'
-import { searchFieldsOf, searchWords } from '#core/catalog/search-text.ts'
+import { searchFieldsOf } from '#core/catalog/search-text.ts'
+import { searchWords } from '#core/text/search-words.ts'
 
 export type Search = { text: string; categoryId?: number | undefined; limit: number }
 

@@ -22,14 +22,18 @@ const addVendor = (id: number) =>
 const vendors = async () =>
   (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test('F-02: every commit is synced, foreign keys hold, and reads go on beside a writer', async () => {
-  const pragma = async (name: string) =>
-    Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
-  expect(await pragma('journal_mode')).toBe('wal')
-  expect(await pragma('synchronous')).toBe(2)
-  expect(await pragma('foreign_keys')).toBe(1)
-  expect(await pragma('busy_timeout')).toBeLessThanOrEqual(50)
-})
+test(
+  'every commit is synced, foreign keys hold, and reads go on beside a writer',
+  { tags: 'F-02' },
+  async () => {
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    expect(await pragma('busy_timeout')).toBeLessThanOrEqual(50)
+  },
+)
 
 test('a transaction that fails leaves nothing, and the next one works', async () => {
   const failing = db.transaction().execute(async (trx) => {
@@ -105,7 +109,8 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each(['immediate', 'exclusive'])(
-  'F-06: a short lock of another program (%s) is waited for, without standing still',
+  'a short lock of another program (%s) is waited for, without standing still',
+  { tags: 'F-06' },
   async (kind) => {
     const other = new DatabaseSync(file)
     other.exec(`begin ${kind}`)
@@ -124,7 +129,7 @@ test.each(['immediate', 'exclusive'])(
   },
 )
 
-test('F-06: a long lock ends in an outage, not in a wait without end', async () => {
+test('a long lock ends in an outage, not in a wait without end', { tags: 'F-06' }, async () => {
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
   const startedAt = Date.now()
@@ -138,7 +143,7 @@ test('F-06: a long lock ends in an outage, not in a wait without end', async () 
   expect(await vendors()).toEqual([1])
 })
 
-test('F-06: while another program holds the file, it can be opened and read', async () => {
+test('while another program holds the file, it can be opened and read', { tags: 'F-06' }, async () => {
   await addVendor(1)
   const other = new DatabaseSync(file)
   other.exec('begin exclusive')
@@ -151,28 +156,32 @@ test('F-06: while another program holds the file, it can be opened and read', as
   await opened.destroy()
 })
 
-test('F-07: an old reader makes the log grow, not the wait; once it is gone the log is small again', async () => {
-  const log = () => statSync(`${file}-wal`).size
-  const megabytes = 1024 * 1024
-  const write = (id: number) =>
-    db
-      .insertInto('vendors')
-      .values({ id, name: String(id).padEnd(8 * megabytes, 'x') })
-      .execute()
-  const other = new DatabaseSync(file)
-  other.exec('begin')
-  other.exec('select count(*) from vendors')
-  for (let id = 1; id <= 10; id += 1) await write(id)
-  expect(log()).toBeGreaterThan(70 * megabytes)
-  expect(await vendors()).toHaveLength(10)
+test(
+  'an old reader makes the log grow, not the wait; once it is gone the log is small again',
+  { tags: 'F-07' },
+  async () => {
+    const log = () => statSync(`${file}-wal`).size
+    const megabytes = 1024 * 1024
+    const write = (id: number) =>
+      db
+        .insertInto('vendors')
+        .values({ id, name: String(id).padEnd(8 * megabytes, 'x') })
+        .execute()
+    const other = new DatabaseSync(file)
+    other.exec('begin')
+    other.exec('select count(*) from vendors')
+    for (let id = 1; id <= 10; id += 1) await write(id)
+    expect(log()).toBeGreaterThan(70 * megabytes)
+    expect(await vendors()).toHaveLength(10)
 
-  other.exec('commit')
-  other.close()
-  // The first commit moves the log into the file, the next begins it anew.
-  await addVendor(11)
-  await addVendor(12)
-  expect(log()).toBeLessThanOrEqual(64 * megabytes)
-})
+    other.exec('commit')
+    other.close()
+    // The first commit moves the log into the file, the next begins it anew.
+    await addVendor(11)
+    await addVendor(12)
+    expect(log()).toBeLessThanOrEqual(64 * megabytes)
+  },
+)
 
 test('a number beyond the safe integers is an error, not a wrong number', async () => {
   await sql`update catalog_version set version = 9007199254740993`.execute(db)

@@ -72,7 +72,8 @@ function keysWritten(): string[] {
 }
 
 test.skipIf(!canTrace)(
-  'F-02: between the last byte of an order in the log and its answer there is a sync',
+  'between the last byte of an order in the log and its answer there is a sync',
+  { tags: 'F-02' },
   async () => {
     const store = await startTraced([])
     const statuses = await shop(store)
@@ -83,7 +84,8 @@ test.skipIf(!canTrace)(
 )
 
 test.skipIf(!canTrace)(
-  'F-05: an order whose sync fails is never a success; the store goes on, and loses nothing it has acknowledged',
+  'an order whose sync fails is never a success; the store goes on, and loses nothing it has acknowledged',
+  { tags: 'F-05' },
   async () => {
     // Late enough for the start; from then on every third one fails. An order may come with a second write that has a sync
     // of its own: with every other one those alone might fail.

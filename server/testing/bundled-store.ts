@@ -24,7 +24,7 @@ const placesOfSources: Plugin = {
   },
 }
 
-const bundleStep: BuildStep = {
+export const bundleStep: BuildStep = {
   name: 'store-of-tests',
   title: 'Bundling the store for tests',
   inputs: [
@@ -32,6 +32,7 @@ const bundleStep: BuildStep = {
     'core/**/*.ts',
     'generated/**/*.ts',
     'server/**/!(*.test).ts',
+    'tsconfig.json',
     'package-lock.json',
   ],
   outputs: ['.cache/store/*'],

@@ -73,7 +73,12 @@ export function openPostOffice(newDatabase: NewDatabase): PostOffice {
       commit: commitEach(db),
       clock: async () => office.now,
       send: async (mail, signal) => {
-        const of = { owner: readConfig({}).shop, publicUrl: null, assetsFolder: folder }
+        const of = {
+          owner: readConfig({}).shop,
+          domain: 'nihonhaat.example',
+          publicUrl: null,
+          assetsFolder: folder,
+        }
         await send(await compose(db, of, mail, written), signal)
       },
       parallel: 5,

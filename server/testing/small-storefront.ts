@@ -11,6 +11,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }, ask) {
   return {
     addressOf: (url) => new URL(url, 'http://shop').pathname,
     empty: (language) => fill('empty in ' + language),
+    tooMany: (language, seconds) => fill('too many in ' + language + ', again in ' + seconds + ' s'),
     async render({ address, language, saving, origin, job }) {
       if (address === '/exit') process.exit(1)
       if (address === '/broken') throw new Error('no such component')

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const COMMANDS = {
   server: [process.execPath, 'server/main.ts'],
   bundle: [process.execPath, join('.cache', 'store', 'main.mjs')],
-  bootstrap: [process.execPath, 'scripts/bootstrap.mjs', 'scripts/start.ts'],
+  bootstrap: [process.execPath, 'scripts/bootstrap.mjs', 'scripts/nihonhaat.ts', 'start'],
   npm: ['npm', 'start'],
 } as const
 export type StartedBy = keyof typeof COMMANDS

@@ -46,27 +46,31 @@ describe('readiness on a file', () => {
   const readinessBy = (writes: ConstructorParameters<typeof Readiness>[0]['writes']) =>
     new Readiness({ db: store.db, database: { kind: 'sqlite', file: file() }, writes, onChange: () => {} })
 
-  test('F-22: an older or newer schema under a running store takes it out of service until it fits again', async () => {
-    await until(200)
-    const { db } = store
-    const ownSteps = await stepsTaken(db)
-    const later = { name: '999-future', survived_by: null }
-    const declareSurvived = (survived_by: string | null) =>
-      db.updateTable('schema_steps').set({ survived_by }).where('name', '=', later.name).execute()
+  test(
+    'an older or newer schema under a running store takes it out of service until it fits again',
+    { tags: 'F-22' },
+    async () => {
+      await until(200)
+      const { db } = store
+      const ownSteps = await stepsTaken(db)
+      const later = { name: '999-future', survived_by: null }
+      const declareSurvived = (survived_by: string | null) =>
+        db.updateTable('schema_steps').set({ survived_by }).where('name', '=', later.name).execute()
 
-    await db.deleteFrom('schema_steps').execute()
-    await until(503)
-    await db.insertInto('schema_steps').values(ownSteps).execute()
-    await until(200)
-    await db.insertInto('schema_steps').values(later).execute()
-    await until(503)
-    await declareSurvived(ownSteps.at(-1)?.name ?? null)
-    await until(200)
-    const said = store.log
-      .filter((line) => line.includes('the schema is'))
-      .map((line) => JSON.parse(line).reason)
-    expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
-  })
+      await db.deleteFrom('schema_steps').execute()
+      await until(503)
+      await db.insertInto('schema_steps').values(ownSteps).execute()
+      await until(200)
+      await db.insertInto('schema_steps').values(later).execute()
+      await until(503)
+      await declareSurvived(ownSteps.at(-1)?.name ?? null)
+      await until(200)
+      const said = store.log
+        .filter((line) => line.includes('the schema is'))
+        .map((line) => JSON.parse(line).reason)
+      expect(said).toEqual(['the schema is older than this program', 'the schema is newer than this program'])
+    },
+  )
 
   test('a full line of writes is no fault while writes are kept; a disk that fails is one', async () => {
     let keptAt = Infinity
@@ -104,18 +108,22 @@ describe('readiness on a file', () => {
     expect(writes).toBe(2)
   })
 
-  test('F-06: a lock of another program is said within a second, and no longer than it lasts', async () => {
-    await until(200)
-    const other = new DatabaseSync(file())
-    other.exec('begin immediate')
-    await until(503)
-    expect(await slowestAnswer(store, 5)).toBeLessThan(1000)
-    // Whoever only looks around is served.
-    expect(await readsStatus()).toBe(200)
-    other.exec('rollback')
-    other.close()
-    await until(200)
-  })
+  test(
+    'a lock of another program is said within a second, and no longer than it lasts',
+    { tags: 'F-06' },
+    async () => {
+      await until(200)
+      const other = new DatabaseSync(file())
+      other.exec('begin immediate')
+      await until(503)
+      expect(await slowestAnswer(store, 5)).toBeLessThan(1000)
+      // Whoever only looks around is served.
+      expect(await readsStatus()).toBe(200)
+      other.exec('rollback')
+      other.close()
+      await until(200)
+    },
+  )
 
   test('a file that was moved away is missed, although SQLite could go on writing to it', async () => {
     await until(200)

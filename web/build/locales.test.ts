@@ -66,14 +66,22 @@ const SHARED_WORDS: Partial<Record<string, readonly string[]>> = {
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
-test('there are texts for the languages of the shop and for no others', () => {
-  expect(localeLanguages()).toEqual([...LANGUAGES].toSorted())
-})
+test(
+  'there are texts for the languages of the shop and for no others',
+  { tags: 's1.translations-complete' },
+  () => {
+    expect(localeLanguages()).toEqual([...LANGUAGES].toSorted())
+  },
+)
 
-test.each(LANGUAGES)('%s has every text of the shop and no other', (language) => {
-  const bases = (texts: Texts) => new Set([...texts.keys()].map(baseOf))
-  expect(bases(textsOf(language))).toEqual(bases(english))
-})
+test.each(LANGUAGES)(
+  '%s has every text of the shop and no other',
+  { tags: 's1.translations-complete' },
+  (language) => {
+    const bases = (texts: Texts) => new Set([...texts.keys()].map(baseOf))
+    expect(bases(textsOf(language))).toEqual(bases(english))
+  },
+)
 
 test.each(LANGUAGES)('%s counts in exactly the forms that its grammar has', (language) => {
   const forms = Map.groupBy([...textsOf(language).keys()].filter(isPlural), baseOf)
@@ -91,14 +99,18 @@ test.each(OTHERS)('%s fills in what English fills in', (language) => {
   }
 })
 
-test.each(OTHERS)('%s names the days and other figures that English names', (language) => {
-  const figures = (text: string | undefined) => text?.match(/\d+/g) ?? []
-  for (const [path, text] of textsOf(language)) {
-    expect.soft(figures(text), path).toEqual(expect.arrayContaining(figures(english.get(path))))
-  }
-})
+test.each(OTHERS)(
+  '%s names the days and other figures that English names',
+  { tags: 's2.6.delivery' },
+  (language) => {
+    const figures = (text: string | undefined) => text?.match(/\d+/g) ?? []
+    for (const [path, text] of textsOf(language)) {
+      expect.soft(figures(text), path).toEqual(expect.arrayContaining(figures(english.get(path))))
+    }
+  },
+)
 
-test.each(LANGUAGES)('%s leaves no text empty', (language) => {
+test.each(LANGUAGES)('%s leaves no text empty', { tags: 's1.translations-complete' }, (language) => {
   expect([...textsOf(language)].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(visibleLiterals(source)).toEqual([])
 })
 
-test('no word stands in a component', () => {
+test('no word stands in a component', { tags: 's1.translations-everywhere' }, () => {
   const web = join(import.meta.dirname, '..')
   const files = globSync('{app.tsx,main.tsx,{features,lib,routes,ui}/**/*.tsx}', { cwd: web })
   const components = files.filter((file) => !file.endsWith('.test.tsx'))

@@ -16,34 +16,42 @@ const seen = () => ({
 
 beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: '' }))
 
-it('adds one, or as many as wanted, selects the vendor of the product and opens the dialog', () => {
-  expect(addToCart(tea)).toBe(true)
-  const added = { held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
-  expect(seen()).toEqual(added)
-  expect(addToCart(tea, { count: 3 })).toBe(true)
-  expect(seen()).toEqual({ ...added, held: [[1, 4]] })
-})
+it(
+  'adds one, or as many as wanted, selects the vendor of the product and opens the dialog',
+  { tags: ['s4.add-selects-vendor', 's4.add-opens-dialog'] },
+  () => {
+    expect(addToCart(tea)).toBe(true)
+    const added = { held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
+    expect(seen()).toEqual(added)
+    expect(addToCart(tea, { count: 3 })).toBe(true)
+    expect(seen()).toEqual({ ...added, held: [[1, 4]] })
+  },
+)
 
-it('on the way to the checkout leaves the dialog closed', () => {
+it('on the way to the checkout leaves the dialog closed', { tags: 's4.buy-now' }, () => {
   expect(addToCart(tea, { quiet: true })).toBe(true)
   expect(seen()).toEqual({ held: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })
 })
 
-it('adds nothing of a second vendor, selects nobody, opens nothing and says so', () => {
-  fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
-  expect(addToCart(tea)).toBe(false)
-  expect(seen()).toMatchObject({
-    held: [[9, 1]],
-    vendor: '',
-    dialog: false,
-    alerts: [
-      {
-        key: 'alerts.otherVendor',
-        note: { values: { vendor: 'Osaka Denki' }, link: { to: '/viewPage' } },
-      },
-    ],
-  })
-})
+it(
+  'adds nothing of a second vendor, selects nobody, opens nothing and says so',
+  { tags: 's4.add-other-vendor' },
+  () => {
+    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
+    expect(addToCart(tea)).toBe(false)
+    expect(seen()).toMatchObject({
+      held: [[9, 1]],
+      vendor: '',
+      dialog: false,
+      alerts: [
+        {
+          key: 'alerts.otherVendor',
+          note: { values: { vendor: 'Osaka Denki' }, link: { to: '/viewPage' } },
+        },
+      ],
+    })
+  },
+)
 
 const { unitsPerLine, lines: most } = contractLimits
 const others = Array.from({ length: most }, (_, place) => sampleLine({ id: place + 2 }))

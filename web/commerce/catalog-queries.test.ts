@@ -22,14 +22,18 @@ test.each<[string, object, string]>([
   ['a shelf', q.shelf({ category: '', text: '' }), 'Loading the shelf failed'],
   ['a search', q.search({ by: 'q', text: 'tea' }), 'The search failed'],
   ['a vendor', q.vendor(1), 'Loading the vendor failed'],
-])('a failed read of %s is written down once, and nobody is alerted', async (_what, query, words) => {
-  const log = vi.spyOn(console, 'warn').mockReturnValue()
-  mockServer.use(http.get('*/api/*', () => Response.json({ code: 'internal' }, { status: 404 })))
-  await expect(createQueryClient().fetchQuery(query as Query)).rejects.toThrow('status 404')
-  expect(log.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([words])
-  expect(shop().alert.waiting).toEqual([])
-  log.mockRestore()
-})
+])(
+  'a failed read of %s is written down once, and nobody is alerted',
+  { tags: ['s8.categories-logged', 's8.search-logged'] },
+  async (_what, query, words) => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    mockServer.use(http.get('*/api/*', () => Response.json({ code: 'internal' }, { status: 404 })))
+    await expect(createQueryClient().fetchQuery(query as Query)).rejects.toThrow('status 404')
+    expect(log.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([words])
+    expect(shop().alert.waiting).toEqual([])
+    log.mockRestore()
+  },
+)
 
 const chosen = { category: 'tea', vendorName: 'Uji Tea House', limit: 4 }
 
@@ -43,20 +47,28 @@ test.each<[string, object, string]>([
   ['a vendor', q.vendor(3), '/api/vendor/3?limit=100'],
   ['banners', q.banners(), '/api/landing'],
   ['categories', q.categories(), '/api/allcategories'],
-])('%s: what the store is asked', async (_what, query, url) => {
-  const urls: string[] = []
-  const note = ({ request }: { request: Request }) => urls.push(request.url.replace(/^.*\/api/, '/api'))
-  mockServer.events.on('request:start', note)
-  await client().fetchQuery(query as Query)
-  mockServer.events.removeListener('request:start', note)
-  expect(urls).toEqual([url])
-})
+])(
+  '%s: what the store is asked',
+  { tags: ['s7.categories', 's7.banners', 's7.products', 's7.product', 's7.search-by-keyword'] },
+  async (_what, query, url) => {
+    const urls: string[] = []
+    const note = ({ request }: { request: Request }) => urls.push(request.url.replace(/^.*\/api/, '/api'))
+    mockServer.events.on('request:start', note)
+    await client().fetchQuery(query as Query)
+    mockServer.events.removeListener('request:start', note)
+    expect(urls).toEqual([url])
+  },
+)
 
-test('the categories are shown from the last to the first of the store, whatever their numbers', async () => {
-  const sent = [3, 2].map((id) => ({ id, name: `Tea ${id}`, slug: `tea-${id}` }))
-  storeSays('listCategories', ({ respond }) => respond(200, sent))
-  expect(await client().fetchQuery(q.categories())).toMatchObject([{ id: 2 }, { id: 3 }])
-})
+test(
+  'the categories are shown from the last to the first of the store, whatever their numbers',
+  { tags: 's4.categories-reversed' },
+  async () => {
+    const sent = [3, 2].map((id) => ({ id, name: `Tea ${id}`, slug: `tea-${id}` }))
+    storeSays('listCategories', ({ respond }) => respond(200, sent))
+    expect(await client().fetchQuery(q.categories())).toMatchObject([{ id: 2 }, { id: 3 }])
+  },
+)
 
 type Tea = { id: number; name: string; price: number }
 const tea = (id: number, price: number): Tea => ({ id, name: `Tea ${id}`, price })

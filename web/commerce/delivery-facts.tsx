@@ -15,7 +15,7 @@ export function DeliveryFacts() {
       {FACTS.map(([icon, text]) => (
         <li key={text} className="mt-2 flex gap-2">
           <Icon name={icon} className="size-5 shrink-0" />
-          {t(text)}
+          <span>{t(text)}</span>
         </li>
       ))}
     </ul>

@@ -31,12 +31,16 @@ beforeEach(() => {
 describe('with a customer who is here', () => {
   beforeEach(() => signIn())
 
-  it("removes the customer's own saved rows in one call, once", async () => {
-    rememberGoneRows(gone)
-    await removeGoneRows(ID)
-    await removeGoneRows(ID)
-    expect(ids()).toEqual([[31, 33]])
-  })
+  it(
+    "removes the customer's own saved rows in one call, once",
+    { tags: 's4.order-success-removes-rows' },
+    async () => {
+      rememberGoneRows(gone)
+      await removeGoneRows(ID)
+      await removeGoneRows(ID)
+      expect(ids()).toEqual([[31, 33]])
+    },
+  )
 
   it("keeps another customer's row in mind until they are here", async () => {
     rememberGoneRows(gone)
@@ -52,16 +56,20 @@ describe('with a customer who is here', () => {
     expect([ids(), localStorage.getItem('nihonhaat:gone-rows')]).toEqual([[[31]], null])
   })
 
-  it('keeps the rows in mind when the store fails, and tells them from rows to load again', async () => {
-    const failed = storeSays('deleteCartItems', ({ problem }) => problem('unavailable'), { once: true })
-    rememberGoneRows(gone)
-    await removeGoneRows(ID)
-    expect(isGone(31, 34)).toEqual([true, false])
-    expect([failed.length, log.mock.calls.length]).toEqual([1, 1])
-    await removeGoneRows(ID)
-    expect(ids()).toEqual([[31, 33]])
-    expect(isGone(31)).toEqual([false])
-  })
+  it(
+    'keeps the rows in mind when the store fails, and tells them from rows to load again',
+    { tags: 's4.order-success-rows-left-over' },
+    async () => {
+      const failed = storeSays('deleteCartItems', ({ problem }) => problem('unavailable'), { once: true })
+      rememberGoneRows(gone)
+      await removeGoneRows(ID)
+      expect(isGone(31, 34)).toEqual([true, false])
+      expect([failed.length, log.mock.calls.length]).toEqual([1, 1])
+      await removeGoneRows(ID)
+      expect(ids()).toEqual([[31, 33]])
+      expect(isGone(31)).toEqual([false])
+    },
+  )
 
   it('takes no other status than 200 for a removal', async () => {
     const accepted = Response.json({ deleted: 2 }, { status: 202 })
@@ -88,24 +96,32 @@ describe('with a customer who is here', () => {
   )
 })
 
-it('waits for the customer, and tries again when the connection is back', async () => {
-  rememberGoneRows(gone)
-  await removeGoneRows(ID)
-  const stop = followGoneRows()
-  window.dispatchEvent(new Event('online'))
-  expect(ids()).toEqual([])
-  signIn()
-  await vi.waitFor(() => expect(ids()).toEqual([[31, 33]]))
-  rememberGoneRows([sampleLine({ id: 5, cartId: 35, userId: ID })])
-  window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(ids()).toEqual([[31, 33], [35]]))
-  stop()
-  expect(shop().auth.user?.id).toBe(ID)
-})
+it(
+  'waits for the customer, and tries again when the connection is back',
+  { tags: 's4.order-success-rows-left-over' },
+  async () => {
+    rememberGoneRows(gone)
+    await removeGoneRows(ID)
+    const stop = followGoneRows()
+    window.dispatchEvent(new Event('online'))
+    expect(ids()).toEqual([])
+    signIn()
+    await vi.waitFor(() => expect(ids()).toEqual([[31, 33]]))
+    rememberGoneRows([sampleLine({ id: 5, cartId: 35, userId: ID })])
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(ids()).toEqual([[31, 33], [35]]))
+    stop()
+    expect(shop().auth.user?.id).toBe(ID)
+  },
+)
 
 const rows = examples.login.replies[200].withSavedCart.user.cart_items
 
-it('leaves out rows that were ordered or removed while the store still holds them', () => {
-  rememberGoneRows(cartFromServer(rows))
-  expect(cartFromServer(rows)).toEqual([])
-})
+it(
+  'leaves out rows that were ordered or removed while the store still holds them',
+  { tags: 's4.order-success-rows-left-over' },
+  () => {
+    rememberGoneRows(cartFromServer(rows))
+    expect(cartFromServer(rows)).toEqual([])
+  },
+)

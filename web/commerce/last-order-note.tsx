@@ -38,11 +38,16 @@ function Note() {
         {order.id === null ? t('checkout.placed.text') : t('checkout.placed.plain', { number: order.id })}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {order.id !== null && `${t('checkout.next.keep')} `}
-        {t('checkout.next.text', { total: formatTaka(order.payAmount) })} {t('common.delivery.time')}
+        {[
+          order.id !== null && t('checkout.next.keep'),
+          t('checkout.next.text', { total: formatTaka(order.payAmount) }),
+          t('common.delivery.time'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft wrap-anywhere">
-        {t('checkout.next.ask')}
+        <span>{t('checkout.next.ask')}</span>
         <a href={callHref(phone)} className={`${LINK} whitespace-nowrap`}>
           {phone}
         </a>

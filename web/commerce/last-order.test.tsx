@@ -7,11 +7,15 @@ import { forgetLastOrder, keepLastOrder, lastOrder } from './last-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('of an order without a number it does not say to keep one', async () => {
-  keepLastOrder({ id: null, payAmount: 850 })
-  await renderRoute('/login')
-  expect(screen.getByText(/you pay ৳850 in cash when it arrives/).textContent).not.toMatch(/number/)
-})
+it(
+  'of an order without a number it does not say to keep one',
+  { tags: 's4.guest-keeps-number' },
+  async () => {
+    keepLastOrder({ id: null, payAmount: 850 })
+    await renderRoute('/login')
+    expect(screen.getByText(/you pay ৳850 in cash when it arrives/).textContent).not.toMatch(/number/)
+  },
+)
 
 it('stays while the page is open where the browser keeps nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)

@@ -71,7 +71,8 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
           <ProductName>{nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}</ProductName>
         </Link>
         <p className="text-sm text-ink-soft">
-          <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>{' '}
+          <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>
+          <span> </span>
           <Price taka={line.price} className="font-semibold text-vermilion" />
         </p>
         <QuietFailure>{failed && t('common.notRemoved')}</QuietFailure>

@@ -36,7 +36,7 @@ it.each<[string, object]>([
   ['where tabs take turns', { locks: { request: (_: string, __: object, run: () => unknown) => run() } }],
   ['where a browser refuses its locks', { locks: { request: () => Promise.reject(new Error('refused')) } }],
   ['where a browser has none', {}],
-])('F-18: %s a task is run once, whatever comes of it', async (_, navigator) => {
+])('%s a task is run once, whatever comes of it', { tags: 'F-18' }, async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   const task = vi
     .fn<() => Promise<string>>()
@@ -48,7 +48,7 @@ it.each<[string, object]>([
   vi.unstubAllGlobals()
 })
 
-it('F-17: is remembered by the page where local storage is refused', () => {
+it('is remembered by the page where local storage is refused', { tags: 'F-17' }, () => {
   vi.stubGlobal('localStorage', fullStorage())
   expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
   forgetPendingOrder()

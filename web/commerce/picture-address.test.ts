@@ -11,12 +11,13 @@ test.each([
   ['50% off.jpg', '/assets/images/products/50%25%20off.jpg', '/assets/images/products/50%25%20off'],
   ['no-ending', '/assets/images/products/no-ending', '/assets/images/products/no-ending'],
   ['/pictures/whisk.webp', '/pictures/whisk.webp', '/pictures/whisk'],
-])('%s lies at %s', (photo, src, base) => {
+])('%s lies at %s', { tags: ['s3.photo-is-file-or-url', 's7.product-pictures'] }, (photo, src, base) => {
   expect(pictureAddress(photo, 'products')).toEqual({ src, base })
 })
 
 test.each(['http://pictures.example/a.jpg', 'HTTPS://pictures.example/a b.jpg', ''])(
   '%j is taken as it is, and has no prepared widths',
+  { tags: ['s3.photo-is-file-or-url', 's7.product-pictures'] },
   (photo) => {
     expect(pictureAddress(photo, 'banners')).toEqual({ src: photo })
   },

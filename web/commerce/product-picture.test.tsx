@@ -23,11 +23,11 @@ describe('the picture of a cart line', () => {
   it.each([
     ['its own', { imageUrl: OTHER }, OTHER],
     ['else the photo', {}, PHOTO],
-  ])('is %s', async (_, fields, src) => {
+  ])('is %s', { tags: 's3.image-url' }, async (_, fields, src) => {
     expect(pictures(await rowOf(fields))).toEqual([src])
   })
 
-  it('is the photo where its own does not arrive, and then a word', async () => {
+  it('is the photo where its own does not arrive, and then a word', { tags: 's3.image-url' }, async () => {
     const row = await rowOf({ imageUrl: OTHER })
     const fail = () => fireEvent.error(row.querySelector('picture img') ?? row)
     fail()
@@ -42,7 +42,7 @@ it.each([
   ['/search?q=sencha', OTHER],
   ['/?search=sencha', OTHER],
   ['/search', PHOTO],
-])('on %s a card shows %s', async (path, src) => {
+])('on %s a card shows %s', { tags: 's3.image-url' }, async (path, src) => {
   const products = [wireProduct({ imageUrl: OTHER })]
   storeSays('searchProducts', ({ respond, params }) => respond(200, 'q' in params ? products : { products }))
   storeSays('listProducts', ({ respond }) => respond(200, products))

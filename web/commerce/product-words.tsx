@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { quantityPieces } from '#core/text/quantity-pieces.ts'
@@ -6,14 +5,13 @@ import { formatTaka } from '#core/money.ts'
 
 /** A product's name, whose numbers and units stay together at the end of a line. */
 export function ProductName({ children }: { children: string }) {
-  return quantityPieces(children).map((piece, place) =>
-    place % 2 === 0 ? (
-      <Fragment key={place}>{piece}</Fragment>
-    ) : (
-      <span key={place} className="whitespace-nowrap">
-        {piece}
-      </span>
-    ),
+  return quantityPieces(children).map(
+    (piece, place) =>
+      piece !== '' && (
+        <span key={place} className={place % 2 === 1 ? 'whitespace-nowrap' : undefined}>
+          {piece}
+        </span>
+      ),
   )
 }
 

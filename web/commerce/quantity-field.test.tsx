@@ -15,11 +15,18 @@ test.each([
   ['৩', 3],
   ['১২', 10],
   [' ২ ', 2],
+  ['३', 3],
+  ['３', 3],
+  ['٣', 3],
+  ['۱۲', 10],
+  ['\u202D4\u202C', 4],
+  ['\u00A06\u200B', 6],
+  ['３.５', null],
   ['1', 1],
   ['0', null],
   ['০', null],
   ['two', null],
-])('%j counts as %j of ten', (typed, quantity) => {
+])('%j counts as %j of ten', { tags: ['s2.6.quantity', 's5.quantity-below-one'] }, (typed, quantity) => {
   const onChange = vi.fn<(quantity: number) => void>()
   render(
     <I18nextProvider i18n={testI18n()}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { mostPossible } from '#core/cart/within-limits.ts'
-import { latinDigits } from '#core/text/latin-digits.ts'
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ const STEP =
   'grid size-11 place-items-center text-ink hover:bg-paper-deep disabled:text-line-strong disabled:opacity-50'
 
 /**
- * A count with one-less and one-more buttons. What is typed, in Bangla digits too, counts when it is a whole number from
+ * A count with one-less and one-more buttons. What is typed, in digits of any script, counts when it is a whole number from
  * 1 to the stock; a number below 1 is ignored. After Enter, and when it is left, the field shows what counts.
  */
 export function QuantityField({ label, value, max: stock, onChange }: Props) {
@@ -26,7 +26,7 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
   const max = mostPossible({ stock })
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (text: string) => {
-    const digits = latinDigits(text)
+    const digits = latinDigits(cleanText(text))
     const wanted = /^\d+$/.test(digits) ? Number(digits) : 0
     if (wanted >= 1) onChange(Math.min(wanted, max))
   }
@@ -34,7 +34,7 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
   // The field of a rendered page can be filled in before its script is there.
   const field = useRef<HTMLInputElement>(null)
   const takeOver = useEffectEvent(() => {
-    const text = field.current?.value.trim() ?? ''
+    const text = cleanText(field.current?.value ?? '')
     if (text !== String(value)) choose(text)
   })
   useEffect(() => takeOver(), [])
@@ -63,7 +63,7 @@ export function QuantityField({ label, value, max: stock, onChange }: Props) {
         className="money w-[3rem] border-x border-line bg-transparent text-center"
         value={typed ?? String(value)}
         onChange={(event) => {
-          const text = event.target.value.trim()
+          const text = cleanText(event.target.value)
           setTyped(text)
           choose(text)
         }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
@@ -16,14 +16,14 @@ const stockAfter = async (answer: MockResolver<'getProduct'>) => {
   return shop().cart.lines.map(({ stock }) => stock)
 }
 
-test('a product that the store does not have any more is sold out', async () => {
+test('a product that the store does not have any more is sold out', { tags: 's8.product-gone' }, async () => {
   expect(await stockAfter(({ problem }) => problem('product_not_found'))).toEqual([0])
 })
 
 test.each([
   ['a proxy’s 404', () => new Response('<h1>Not Found</h1>', { status: 404 })],
   ['a portal’s page', () => new Response('<h1>Welcome</h1>', { status: 200 })],
-])('%s says nothing of the product', async (_, answer) => {
+])('%s says nothing of the product', { tags: 's8.product-gone' }, async (_, answer) => {
   expect(await stockAfter(({ offContract }) => offContract(answer()))).toEqual([10])
 })
 

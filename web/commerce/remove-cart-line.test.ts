@@ -20,22 +20,30 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('removes a line that only this browser knows at once, without a word to the store', async () => {
-  const asked = storeRemoves()
-  const done = removeCartLine(local)
-  expect(cartIds()).toEqual([2])
-  await done
-  expect(asked).toEqual([])
-})
+it(
+  'removes a line that only this browser knows at once, without a word to the store',
+  { tags: 's4.cart-remove-local' },
+  async () => {
+    const asked = storeRemoves()
+    const done = removeCartLine(local)
+    expect(cartIds()).toEqual([2])
+    await done
+    expect(asked).toEqual([])
+  },
+)
 
-it('removes a saved line after the store did', async () => {
-  const asked = storeRemoves()
-  const done = removeCartLine(saved)
-  expect(cartIds()).toEqual([1, 2])
-  await done
-  expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
-  expect(cartIds()).toEqual([1])
-})
+it(
+  'removes a saved line after the store did',
+  { tags: ['s4.cart-remove-saved', 's7.remove-one'] },
+  async () => {
+    const asked = storeRemoves()
+    const done = removeCartLine(saved)
+    expect(cartIds()).toEqual([1, 2])
+    await done
+    expect(asked).toMatchObject([{ params: { cart_id: 32 } }])
+    expect(cartIds()).toEqual([1])
+  },
+)
 
 describe('with nobody signed in', () => {
   beforeEach(() => endSession())

@@ -77,7 +77,7 @@ describe('an order in doubt', () => {
     expect(asked).toEqual([])
   })
 
-  it('F-18: waits for a tab that has the turn, and not for ever', async () => {
+  it('waits for a tab that has the turn, and not for ever', { tags: 'F-18' }, async () => {
     const wait = othersTurn()
     const asked = storeSettles('placed')
     answerIsLost()
@@ -88,17 +88,21 @@ describe('an order in doubt', () => {
     expect([await settled, asked, doubt()]).toEqual(['unknown', [], 'unknown'])
   })
 
-  it('F-18: without turns is asked about once its sender cannot wait for the answer any more', async () => {
-    vi.stubGlobal('navigator', { onLine: true })
-    const asked = storeSettles('placed')
-    const sent = answerIsLost()
-    expect(await settleNow(new QueryClient())).toBe('unknown')
-    expect(asked).toEqual([])
-    endSending(sent)
-    expect(await settleNow(new QueryClient())).toBe('placed')
-  })
+  it(
+    'without turns is asked about once its sender cannot wait for the answer any more',
+    { tags: 'F-18' },
+    async () => {
+      vi.stubGlobal('navigator', { onLine: true })
+      const asked = storeSettles('placed')
+      const sent = answerIsLost()
+      expect(await settleNow(new QueryClient())).toBe('unknown')
+      expect(asked).toEqual([])
+      endSending(sent)
+      expect(await settleNow(new QueryClient())).toBe('placed')
+    },
+  )
 
-  it('F-14: is settled as soon as the network is back', async () => {
+  it('is settled as soon as the network is back', { tags: 'F-14' }, async () => {
     storeSettles('placed')
     answerIsLost()
     const stop = followPendingOrder(new QueryClient())
@@ -107,16 +111,20 @@ describe('an order in doubt', () => {
     stop()
   })
 
-  it('F-14: is no matter of this tab any more once another one has settled it, and not before', () => {
-    answerIsLost()
-    shop().order.setDoubt('unknown')
-    const stop = followOtherTabsDoubt()
-    const key = 'nihonhaat:pending-order'
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-    expect(doubt()).toBe('unknown')
-    localStorage.removeItem(key)
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-    expect(doubt()).toBeNull()
-    stop()
-  })
+  it(
+    'is no matter of this tab any more once another one has settled it, and not before',
+    { tags: 'F-14' },
+    () => {
+      answerIsLost()
+      shop().order.setDoubt('unknown')
+      const stop = followOtherTabsDoubt()
+      const key = 'nihonhaat:pending-order'
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      expect(doubt()).toBe('unknown')
+      localStorage.removeItem(key)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      expect(doubt()).toBeNull()
+      stop()
+    },
+  )
 })

@@ -81,9 +81,15 @@ it('holds whatever a setting says in its own element', () => {
   )
 })
 
+const INDEX = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
+
 it.each(DOCUMENT_SETTINGS)('has a place for %s', (name) => {
-  const document = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
-  expect(document).toContain(`<meta name="haat-${name}" content="" />`)
+  expect(INDEX).toContain(`<meta name="haat-${name}" content="" />`)
+})
+
+it('asks browsers not to make links of product codes, dates and addresses', () => {
+  const detection = '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />'
+  for (const page of [{}, { head: '<title>Tea</title>' }]) expect(textOf(INDEX, page)).toContain(detection)
 })
 
 const PARTS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatAddressSearch, parseAddressSearch, searchText } from './address-search.ts'
+import { formatAddressSearch, keywordText, parseAddressSearch, searchText } from './address-search.ts'
 
 test.each(['42', '007', '1e5', 'true', 'null', '"tea"', '[1]', '抹茶 & tea', '100% cotton'])(
   'a keyword %s stays the text that it is',
@@ -20,4 +20,12 @@ test('a text of the address is trimmed, and absent where it is empty or no text'
   expect(searchText('q', '  tea ')).toEqual({ q: 'tea' })
   expect(searchText('q', '  ')).toEqual({})
   expect(searchText('q', undefined)).toEqual({})
+})
+
+test('a text to search for is cut to what the store takes', () => {
+  const long = `${'茶'.repeat(99)} 🍵 tea`
+  expect(keywordText('q', long)).toEqual({ q: '茶'.repeat(99) })
+  expect(keywordText('q', '茶'.repeat(100))).toEqual({ q: '茶'.repeat(100) })
+  expect(keywordText('q', '🍵'.repeat(140))).toEqual({ q: '🍵'.repeat(100) })
+  expect([keywordText('q', '  '), keywordText('q', undefined)]).toEqual([{}, {}])
 })

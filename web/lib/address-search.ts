@@ -1,3 +1,7 @@
+import { cleanText } from '#core/text/clean-text.ts'
+import { firstCharacters } from '#core/text/first-characters.ts'
+import { searchTextMaxLength } from '#generated/limits.ts'
+
 /** The search part of an address as plain texts: `?q=42` and `?q=true` are words that a shopper typed, not JSON. */
 export function parseAddressSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -10,8 +14,14 @@ export function formatAddressSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** One text of the search part for `validateSearch`: trimmed, and absent where it is empty. */
+/** One text of the search part for `validateSearch`: cleaned, and absent where it is empty. */
 export function searchText<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = typeof value === 'string' ? cleanText(value) : ''
   return (text === '' ? {} : { [key]: text }) as { [K in Key]?: string }
+}
+
+/** A text to search products for, for `validateSearch`: as much of it as the store takes. */
+export function keywordText<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
+  const { [key]: text = '' } = searchText(key, value) as Record<Key, string | undefined>
+  return searchText(key, firstCharacters(text, searchTextMaxLength))
 }

@@ -55,22 +55,26 @@ test('a file that the page asks for itself is not fetched beside it', async () =
   forget()
 })
 
-test.each(['chunk', 'part of it'])('F-16: a lost %s comes when the network is back', async (what) => {
-  const names = [`/app/lost-${++chunks}.js`, `/app/lost-part-${chunks}.js`] as const
-  const lost = names[what === 'chunk' ? 0 : 1]
-  const fetchAll = browser.fetchFile
-  browser.fetchFile = (file) =>
-    file === lost || browser.online ? fetchAll(file) : Promise.resolve(new Response())
-  setOnline(false)
-  const { own, settled } = begin(...names)
-  await settle(60_000)
-  expect(settled).not.toHaveBeenCalled()
-  setOnline(true)
-  await settle()
-  expect(settled).toHaveBeenCalledWith({ from: own })
-  // Nothing was imported while it could have failed: the browser has no failure to remember.
-  expect(browser.imported).toEqual([own])
-})
+test.each(['chunk', 'part of it'])(
+  'a lost %s comes when the network is back',
+  { tags: 'F-16' },
+  async (what) => {
+    const names = [`/app/lost-${++chunks}.js`, `/app/lost-part-${chunks}.js`] as const
+    const lost = names[what === 'chunk' ? 0 : 1]
+    const fetchAll = browser.fetchFile
+    browser.fetchFile = (file) =>
+      file === lost || browser.online ? fetchAll(file) : Promise.resolve(new Response())
+    setOnline(false)
+    const { own, settled } = begin(...names)
+    await settle(60_000)
+    expect(settled).not.toHaveBeenCalled()
+    setOnline(true)
+    await settle()
+    expect(settled).toHaveBeenCalledWith({ from: own })
+    // Nothing was imported while it could have failed: the browser has no failure to remember.
+    expect(browser.imported).toEqual([own])
+  },
+)
 
 test('where the browser thinks it has a network, it is tried again by and by', async () => {
   browser.online = false
@@ -108,12 +112,16 @@ test('who asks meanwhile waits for the same chunk', async () => {
   expect(browser.imported).toEqual([own])
 })
 
-test('F-16: a chunk that fails is an error of a fixed name and message, with its cause', async () => {
-  const cause = new TypeError('Failed to fetch dynamically imported module')
-  const error = await loadChunk(() => Promise.reject(cause)).catch((caught: unknown) => caught)
-  expect(error).toBeInstanceOf(ChunkLoadError)
-  expect(error).toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk failed', cause })
-})
+test(
+  'a chunk that fails is an error of a fixed name and message, with its cause',
+  { tags: ['s8.chunk-failure', 'F-16'] },
+  async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const error = await loadChunk(() => Promise.reject(cause)).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ChunkLoadError)
+    expect(error).toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk failed', cause })
+  },
+)
 
 test('a chunk that the store does not have is asked for again only by the next press', async () => {
   const fetchAll = browser.fetchFile
@@ -170,15 +178,19 @@ test('a chunk that is here and cannot be run is given up soon', async () => {
 test.each([
   ['hangs', () => new Promise<Response>(() => {})],
   ['is lost again and again', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('F-16: a chunk that %s fails after 120 seconds, not before', async (_what, fetchFile) => {
-  browser.fetchFile = fetchFile
-  const { settled } = begin()
-  expect(CHUNK_LIMIT_MS).toBe(120_000)
-  await settle(119_999)
-  expect(settled).not.toHaveBeenCalled()
-  await settle(1)
-  expect(settled).toHaveBeenCalledWith(FAILED)
-})
+])(
+  'a chunk that %s fails after 120 seconds, not before',
+  { tags: ['s7.chunk-limit', 'F-16'] },
+  async (_what, fetchFile) => {
+    browser.fetchFile = fetchFile
+    const { settled } = begin()
+    expect(CHUNK_LIMIT_MS).toBe(120_000)
+    await settle(119_999)
+    expect(settled).not.toHaveBeenCalled()
+    await settle(1)
+    expect(settled).toHaveBeenCalledWith(FAILED)
+  },
+)
 
 test('who asks late has the whole time', async () => {
   setOnline(false)

@@ -18,15 +18,23 @@ describe.each([
     [6, undefined],
     [50, undefined],
     [51, 'Too Long!'],
-  ])('has for a password of %i characters the message %j', (length, message) => {
-    expect(passwordRule(password)({ value: '#'.repeat(length) })).toBe(message)
-  })
+  ])(
+    'has for a password of %i characters the message %j',
+    { tags: ['s5.password-shortest', 's5.password-longest'] },
+    (length, message) => {
+      expect(passwordRule(password)({ value: '#'.repeat(length) })).toBe(message)
+    },
+  )
 
-  test('counts the spaces of a password, and characters instead of code units', () => {
-    expect(passwordRule(password)({ value: ' '.repeat(6) })).toBeUndefined()
-    expect(passwordRule(password)({ value: '🌸'.repeat(5) })).toBe('Too Short!')
-    expect(passwordRule(password)({ value: '🌸'.repeat(50) })).toBeUndefined()
-  })
+  test(
+    'counts the spaces of a password, and characters instead of code units',
+    { tags: 's5.password-spaces-count' },
+    () => {
+      expect(passwordRule(password)({ value: ' '.repeat(6) })).toBeUndefined()
+      expect(passwordRule(password)({ value: '🌸'.repeat(5) })).toBe('Too Short!')
+      expect(passwordRule(password)({ value: '🌸'.repeat(50) })).toBeUndefined()
+    },
+  )
 
   test.each([
     ['', 'Required'],
@@ -38,9 +46,16 @@ describe.each([
     ['ana rahman@example.com', 'Invalid email'],
     ['ana@example.com', undefined],
     [' ana.rahman+shop@mail.example.com ', undefined],
-  ])('has for the e-mail %j the message %j', (value, message) => {
-    expect(contractRule(email)({ value })).toBe(message)
-  })
+    ['\u202Dana@example.com\u202C', undefined],
+    ['\uFEFFana@example.com\u00A0', undefined],
+    ['\u200B', 'Required'],
+  ])(
+    'has for the e-mail %j the message %j',
+    { tags: ['s5.login-email-valid', 's5.registration-email'] },
+    (value, message) => {
+      expect(contractRule(email)({ value })).toBe(message)
+    },
+  )
 })
 
 describe.each([
@@ -68,14 +83,29 @@ describe.each([
     ['1712345678', false],
     ['x01712345678', false],
     ['01712345678x', false],
-  ])('with the phone %j is taken: %s', (phone, isTaken) => {
-    expect(rules.phoneNumber?.message(phone)).toBe(isTaken ? undefined : 'Phone number is not valid')
-  })
+  ])(
+    'with the phone %j is taken: %s',
+    { tags: ['s5.phone-pattern', 's5.phone-as-typed'] },
+    (phone, isTaken) => {
+      expect(rules.phoneNumber?.message(phone)).toBe(isTaken ? undefined : 'Phone number is not valid')
+    },
+  )
 
   const needed = ['firstName', 'lastName', 'email', 'address', 'country', 'city', 'zip'] as const
 
-  test.each(needed)('needs %s, but no phone', (field) => {
-    expect([rules[field]?.required, rules.phoneNumber?.required]).toEqual([true, false])
-    for (const blank of ['', '  ']) expect(rules[field]?.message(blank)).toBe('Required')
-  })
+  test.each(needed)(
+    'needs %s, but no phone',
+    {
+      tags: [
+        's5.phone-optional',
+        's5.registration-last-name',
+        's5.registration-address',
+        's5.profile-required',
+      ],
+    },
+    (field) => {
+      expect([rules[field]?.required, rules.phoneNumber?.required]).toEqual([true, false])
+      for (const blank of ['', '  ']) expect(rules[field]?.message(blank)).toBe('Required')
+    },
+  )
 })

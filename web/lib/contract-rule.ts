@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { sentText, type Person } from '#core/account/person.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 
 type Rule = (field: { value: string }) => string | undefined
 
@@ -10,11 +11,11 @@ function broken(schema: z.ZodMiniType, text: string): string | undefined {
   return result.success ? undefined : result.error.issues[0]?.message
 }
 
-/** A field's rule from the contract: its message for the text as it will be sent, which is without outer spaces. */
+/** A field's rule from the contract: its message for the text as it will be sent, which is without invisible characters and outer blanks. */
 export const contractRule =
   (schema: z.ZodMiniType): Rule =>
   ({ value }) =>
-    broken(schema, value.trim())
+    broken(schema, cleanText(value))
 
 /** The same for a password, in which every space counts. */
 export const passwordRule =

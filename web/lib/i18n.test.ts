@@ -31,22 +31,30 @@ const filesAsked = () => fetched.mock.calls.map(([url]) => url.split(/[/.]/)[2])
 describe('a language that cannot be had', () => {
   beforeEach(() => outOfOrder.add('hi'))
 
-  test('leaves the shop in English after the first failed attempt', async () => {
-    const instance = await startI18n()
-    expect(instance.t('cart.title')).toBe('Cart')
-    expect(filesAsked()).toEqual(['hi', 'en'])
-    expect(localStorage.getItem('i18nextLng')).toBe('hi')
-  })
+  test(
+    'leaves the shop in English after the first failed attempt',
+    { tags: 's1.detection-remembered' },
+    async () => {
+      const instance = await startI18n()
+      expect(instance.t('cart.title')).toBe('Cart')
+      expect(filesAsked()).toEqual(['hi', 'en'])
+      expect(localStorage.getItem('i18nextLng')).toBe('hi')
+    },
+  )
 
-  test('is tried 5 times more, and comes when it can', async () => {
-    const instance = await startI18n()
-    await vi.advanceTimersByTimeAsync(350 + 700 + 1400)
-    outOfOrder.clear()
-    await vi.advanceTimersByTimeAsync(2800)
-    expect(instance.t('cart.title')).toBe('कार्ट')
-    expect(document.documentElement.lang).toBe('hi')
-    expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
-  })
+  test(
+    'is tried 5 times more, and comes when it can',
+    { tags: 's1.translation-meanwhile-english' },
+    async () => {
+      const instance = await startI18n()
+      await vi.advanceTimersByTimeAsync(350 + 700 + 1400)
+      outOfOrder.clear()
+      await vi.advanceTimersByTimeAsync(2800)
+      expect(instance.t('cart.title')).toBe('कार्ट')
+      expect(document.documentElement.lang).toBe('hi')
+      expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
+    },
+  )
 
   test('does not come over what the shopper chose meanwhile', async () => {
     const instance = await startI18n()
@@ -57,23 +65,27 @@ describe('a language that cannot be had', () => {
   })
 })
 
-test('a text that a language lacks is shown in Spanish, which is fetched then and only once', async () => {
-  const instance = await startI18n()
-  // As for a key that was forgotten in one language.
-  const missing = 'layout.cart.view' as 'cart.title'
-  fetched.mockImplementation(() =>
-    Promise.resolve(
-      Response.json({ cart: { title: 'Carrito' }, layout: { cart: { view: 'Ver el carrito' } } }),
-    ),
-  )
-  expect(instance.t('cart.title')).toBe('कार्ट')
-  expect(filesAsked()).toEqual(['hi'])
-  instance.t(missing)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(instance.t(missing)).toBe('Ver el carrito')
-  expect(instance.t('cart.title')).toBe('कार्ट')
-  expect(filesAsked()).toEqual(['hi', 'es'])
-})
+test(
+  'a text that a language lacks is shown in Spanish, which is fetched then and only once',
+  { tags: 's1.spanish-fallback' },
+  async () => {
+    const instance = await startI18n()
+    // As for a key that was forgotten in one language.
+    const missing = 'layout.cart.view' as 'cart.title'
+    fetched.mockImplementation(() =>
+      Promise.resolve(
+        Response.json({ cart: { title: 'Carrito' }, layout: { cart: { view: 'Ver el carrito' } } }),
+      ),
+    )
+    expect(instance.t('cart.title')).toBe('कार्ट')
+    expect(filesAsked()).toEqual(['hi'])
+    instance.t(missing)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(instance.t(missing)).toBe('Ver el carrito')
+    expect(instance.t('cart.title')).toBe('कार्ट')
+    expect(filesAsked()).toEqual(['hi', 'es'])
+  },
+)
 
 test('the shop does not open when no texts can be had at all', async () => {
   outOfOrder.add('hi').add('en')
@@ -98,7 +110,7 @@ describe('another language', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('the page switches when the texts have come', async () => {
+  test('the page switches when the texts have come', { tags: 's1.language-changes-the-page' }, async () => {
     expect(instance.language).toBe('en')
     arrive(japanese())
     await expect(changed).resolves.toBe(true)
@@ -117,7 +129,7 @@ describe('another language', () => {
   test.each([
     ['a slow file of an earlier choice', japanese],
     ['an earlier choice that fails, which is nobody’s trouble', missing],
-  ])('the language chosen last wins over %s', async (_, answer) => {
+  ])('the language chosen last wins over %s', { tags: 's1.language-last-choice-wins' }, async (_, answer) => {
     await changeLanguage(instance, 'en')
     arrive(answer())
     await expect(changed).resolves.toBe(true)

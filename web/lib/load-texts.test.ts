@@ -26,21 +26,29 @@ async function askFor(ms: number): Promise<{ asked: AskedTexts; came: Texts | 'f
   return { asked, came }
 }
 
-test('F-16: texts that do not come are asked for again 5 times, first after 350 ms, then each time after twice as long', async () => {
-  const started = Date.now()
-  const tried: number[] = []
-  fetched.mockImplementation(() => {
-    tried.push(Date.now() - started)
-    return Promise.reject(new TypeError('Failed to fetch'))
-  })
-  expect((await askFor(60_000)).came).toBe('failed')
-  expect(tried).toEqual([0, 350, 1050, 2450, 5250, 10_850])
-})
+test(
+  'texts that do not come are asked for again 5 times, first after 350 ms, then each time after twice as long',
+  { tags: ['s1.translation-retries', 's9.text-retries', 'F-16'] },
+  async () => {
+    const started = Date.now()
+    const tried: number[] = []
+    fetched.mockImplementation(() => {
+      tried.push(Date.now() - started)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect((await askFor(60_000)).came).toBe('failed')
+    expect(tried).toEqual([0, 350, 1050, 2450, 5250, 10_850])
+  },
+)
 
-test.each([503, 408, 429])('a store that answers %i is asked again', async (status) => {
-  fetched.mockResolvedValueOnce(new Response('busy', { status })).mockImplementation(english)
-  expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
-})
+test.each([503, 408, 429])(
+  'a store that answers %i is asked again',
+  { tags: 's1.translation-retries' },
+  async (status) => {
+    fetched.mockResolvedValueOnce(new Response('busy', { status })).mockImplementation(english)
+    expect((await askFor(350)).came).toEqual({ hello: 'Hello' })
+  },
+)
 
 test.each([
   ['a missing file', () => new Response('', { status: 404 })],
@@ -51,7 +59,7 @@ test.each([
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('F-16: an attempt on a dead line ends, and the next one begins', async () => {
+test('an attempt on a dead line ends, and the next one begins', { tags: 'F-16' }, async () => {
   const hang = (_url: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))

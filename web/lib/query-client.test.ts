@@ -47,7 +47,7 @@ test.each([
   [408, 3],
   [429, 1],
   [499, 1],
-])('a read that ends with status %i is made %i times', async (status, times) => {
+])('a read that ends with status %i is made %i times', { tags: 's7.reads-again' }, async (status, times) => {
   const { queryFn } = await failingRead(failure(status), {})
   expect(queryFn).toHaveBeenCalledTimes(times)
 })

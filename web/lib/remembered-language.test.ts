@@ -23,19 +23,24 @@ const SOURCES: readonly [name: string, language: string, speak: () => void][] = 
 
 test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))(
   '$name is asked in place $place, after those before it and before those behind it',
+  { tags: 's1.detection-order' },
   ({ language, place }) => {
     for (const [, , speak] of SOURCES.slice(place)) speak()
     expect(detectLanguage()).toBe(language)
   },
 )
 
-test('a language is kept for this browser and for the server: a year, for every page, not for other sites', () => {
-  const written = vi.spyOn(document, 'cookie', 'set')
-  rememberLanguage('hi')
-  expect(localStorage.getItem('i18nextLng')).toBe('hi')
-  expect(document.cookie).toBe('i18next=hi')
-  expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
-})
+test(
+  'a language is kept for this browser and for the server: a year, for every page, not for other sites',
+  { tags: 's1.detection-remembered' },
+  () => {
+    const written = vi.spyOn(document, 'cookie', 'set')
+    rememberLanguage('hi')
+    expect(localStorage.getItem('i18nextLng')).toBe('hi')
+    expect(document.cookie).toBe('i18next=hi')
+    expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
+  },
+)
 
 test.each([
   ['that the server begins with anyway needs no cookie', () => undefined, ''],
@@ -54,18 +59,22 @@ test.each([
   ['/?lng=ja', '/'],
   ['/search?q=green+tea&lng=ja&utm=a&utm=b#found', '/search?q=green+tea&utm=a&utm=b#found'],
   ['/search?q=tea', '/search?q=tea'],
-])('%s becomes %s', (from, to) => {
+])('%s becomes %s', { tags: 's1.choice-leaves-the-address' }, (from, to) => {
   open(from)
   dropLanguage()
   expect(address()).toBe(to)
 })
 
-test('the place in the history stays the same, and what it knows', () => {
-  open('/?lng=ja', { key: 'x' })
-  const { length } = window.history
-  dropLanguage()
-  expect([window.history.length, window.history.state]).toEqual([length, { key: 'x' }])
-})
+test(
+  'the place in the history stays the same, and what it knows',
+  { tags: 's1.choice-leaves-the-address' },
+  () => {
+    open('/?lng=ja', { key: 'x' })
+    const { length } = window.history
+    dropLanguage()
+    expect([window.history.length, window.history.state]).toEqual([length, { key: 'x' }])
+  },
+)
 
 test.each([
   ['/?lng=ja', 'jp', false],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { inRing, placeOf, turnFor } from './ring.ts'
 
-test('the ring closes at both ends', () => {
+test('the ring closes at both ends', { tags: 's4.carousel-wraps' }, () => {
   expect([inRing(-1, 5), inRing(0, 5), inRing(5, 5), inRing(-6, 5)]).toEqual([4, 0, 0, 4])
   expect(inRing(3, 0)).toBe(0)
 })

@@ -21,24 +21,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('writes the date before the token, for which other tabs wait', () => {
+it('writes the date before the token, for which other tabs wait', { tags: 's3.session-keys' }, () => {
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   expect([...kept.keys()]).toEqual(['expirationDate', 'token'])
   expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
 })
 
-it('F-17: keeps a session for the page where nothing can be written', () => {
-  setItem.mockImplementation(() => {
-    throw new Error('quota')
-  })
-  storeSession('a-token', '2999-01-01T00:00:00.000Z')
-  expect(kept.size).toBe(0)
-  expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
-  forgetSession()
-  expect(storedToken()).toBeNull()
-})
+it(
+  'keeps a session for the page where nothing can be written',
+  { tags: ['s3.session-without-storage', 'F-17'] },
+  () => {
+    setItem.mockImplementation(() => {
+      throw new Error('quota')
+    })
+    storeSession('a-token', '2999-01-01T00:00:00.000Z')
+    expect(kept.size).toBe(0)
+    expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
+    forgetSession()
+    expect(storedToken()).toBeNull()
+  },
+)
 
-it('is what calls carry, at the moment of each', async () => {
+it('is what calls carry, at the moment of each', { tags: 's6.token-from-storage' }, async () => {
   const carried: (string | null)[] = []
   vi.stubGlobal('fetch', (request: Request) => {
     carried.push(request.headers.get('authorization'))

@@ -6,10 +6,14 @@ import { localeLanguages, mergedLocale } from '../build/locales-plugin.ts'
 
 const texts = (language: string) => mergedLocale(language)['validation'] as Record<string, string>
 
-test.each(localeLanguages())('every message that a form can show has its words in %s', (language) => {
-  expect(Object.keys(texts(language)).toSorted()).toEqual([...formMessages].toSorted())
-})
+test.each(localeLanguages())(
+  'every message that a form can show has its words in %s',
+  { tags: 's8.form-messages' },
+  (language) => {
+    expect(Object.keys(texts(language)).toSorted()).toEqual([...formMessages].toSorted())
+  },
+)
 
-test("the contract's own words are the English ones", () => {
+test("the contract's own words are the English ones", { tags: 's8.form-messages' }, () => {
   expect(Object.entries(texts('en')).filter(([message, words]) => message !== words)).toEqual([])
 })

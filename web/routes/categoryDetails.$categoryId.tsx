@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { findCategory } from '#core/catalog/page-paths.ts'
-import { searchText } from '#web/lib/address-search.ts'
+import { keywordText } from '#web/lib/address-search.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 
 export const Route = createFileRoute('/categoryDetails/$categoryId')({
-  validateSearch: ({ name }): { name?: string } => searchText('name', name),
+  validateSearch: ({ name }): { name?: string } => keywordText('name', name),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { categoryId }, deps }) => {
     const categories = catalogQueries.categories()

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { searchText } from '#web/lib/address-search.ts'
+import { keywordText } from '#web/lib/address-search.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 
 // Without a category the page is that of the new arrivals.
 export const Route = createFileRoute('/categoryDetails/')({
-  validateSearch: ({ name }): { name?: string } => searchText('name', name),
+  validateSearch: ({ name }): { name?: string } => keywordText('name', name),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     loadQueries(context, { first: [catalogQueries.shelf({ category: '', text: deps.name ?? '' })] }),

@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
 import { SearchPage } from '#web/features/catalog/search-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { searchText } from '#web/lib/address-search.ts'
+import { keywordText, searchText } from '#web/lib/address-search.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, category }): { q?: string; category?: string } => ({
-    ...searchText('q', q),
+    ...keywordText('q', q),
     ...searchText('category', category),
   }),
   loaderDeps: ({ search }) => search,

@@ -2,15 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { VendorPage } from '#web/features/catalog/vendor-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { idInPath } from '#core/catalog/page-paths.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 
 export const Route = createFileRoute('/vendorDetails/$vendorId')({
   loader: ({ context, params }) =>
-    loadQueries(context, { vital: catalogQueries.vendor(Number(params.vendorId)) }),
+    loadQueries(context, { vital: catalogQueries.vendor(idInPath(params.vendorId)) }),
   component: VendorDetailsPage,
 })
 
 function VendorDetailsPage() {
   const { vendorId } = Route.useParams()
-  return <VendorPage vendorId={Number(vendorId)} />
+  return <VendorPage vendorId={idInPath(vendorId)} />
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { ReadFailed } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session-storage.ts'
 import { mockServer, storeSays } from '#web/testing/mock-server.ts'
@@ -58,27 +58,39 @@ function expectEndAfter(ms: number, lastMs: number) {
   expect(auth().token).toBeNull()
 }
 
-it('signs out when the time is over, and not a moment before', () => {
-  begin(60_000)
-  expectEndAfter(60_000, 1)
-  expect(localStorage.getItem('token')).toBeNull()
-  expect(askRoutes).toHaveBeenCalledOnce()
-})
+it(
+  'signs out when the time is over, and not a moment before',
+  { tags: ['s4.timer-signs-out', 's4.end-asks-guards'] },
+  () => {
+    begin(60_000)
+    expectEndAfter(60_000, 1)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(askRoutes).toHaveBeenCalledOnce()
+  },
+)
 
-it('F-19: waits in slices for a time that one timer cannot keep', () => {
-  begin(60 * DAY)
-  expectEndAfter(60 * DAY, DAY)
-})
+it(
+  'waits in slices for a time that one timer cannot keep',
+  { tags: ['s4.timer-longer-than-timers', 'F-19'] },
+  () => {
+    begin(60 * DAY)
+    expectEndAfter(60 * DAY, DAY)
+  },
+)
 
-it('F-19: looks at the clock when the page gets the focus', () => {
-  begin(60_000)
-  // The machine slept: the clock went on, the timer did not.
-  vi.setSystemTime(Date.now() + 120_000)
-  window.dispatchEvent(new Event('focus'))
-  expect(auth().token).toBeNull()
-})
+it(
+  'looks at the clock when the page gets the focus',
+  { tags: ['s4.expiry-looked-at-on-focus', 'F-19'] },
+  () => {
+    begin(60_000)
+    // The machine slept: the clock went on, the timer did not.
+    vi.setSystemTime(Date.now() + 120_000)
+    window.dispatchEvent(new Event('focus'))
+    expect(auth().token).toBeNull()
+  },
+)
 
-it('counts anew for a customer who signs in later', () => {
+it('counts anew for a customer who signs in later', { tags: 's4.timer-counts-anew' }, () => {
   begin(60_000)
   endSession()
   beginSession('a-shorter-one', new Date(Date.now() + 30_000).toISOString())
@@ -87,12 +99,16 @@ it('counts anew for a customer who signs in later', () => {
   expectEndAfter(2 * DAY, DAY)
 })
 
-it('F-19: ends a session that the store no longer knows', async () => {
-  storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
-  keepRestored()
-  await expect.poll(() => auth().token).toBeNull()
-  expect(askRoutes).toHaveBeenCalledOnce()
-})
+it(
+  'ends a session that the store no longer knows',
+  { tags: ['s4.customer-refused', 's7.me', 'F-19'] },
+  async () => {
+    storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
+    keepRestored()
+    await expect.poll(() => auth().token).toBeNull()
+    expect(askRoutes).toHaveBeenCalledOnce()
+  },
+)
 
 const PORTAL = () =>
   new Response('<h1>Sign in to the network</h1>', { status: 401, headers: { 'content-type': 'text/html' } })
@@ -113,17 +129,21 @@ it.each([
   queryClient.unmount()
 })
 
-it('keeps a session whose customer could not be fetched, and tries again', async () => {
-  storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
-  queryClient.mount()
-  keepRestored()
-  await expect.poll(() => log.mock.calls.length).toBe(1)
-  expect(auth().token).toBe('a-token')
-  window.dispatchEvent(new Event('offline'))
-  window.dispatchEvent(new Event('online'))
-  await expect.poll(() => auth().user?.id).toBe(7)
-  queryClient.unmount()
-})
+it(
+  'keeps a session whose customer could not be fetched, and tries again',
+  { tags: ['s4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
+  async () => {
+    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
+    queryClient.mount()
+    keepRestored()
+    await expect.poll(() => log.mock.calls.length).toBe(1)
+    expect(auth().token).toBe('a-token')
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => auth().user?.id).toBe(7)
+    queryClient.unmount()
+  },
+)
 
 describe('when another call was refused', () => {
   const refused = (status: number) => () => {
@@ -151,11 +171,15 @@ describe('when another call was refused', () => {
   it.each([
     ['a read', reading],
     ['a change', changing],
-  ])('by %s for its token, the session ends if the store does not know it', async (_, call) => {
-    await call(401).catch(() => {})
-    await expect.poll(() => auth().token).toBeNull()
-    expect(askRoutes).toHaveBeenCalledOnce()
-  })
+  ])(
+    'by %s for its token, the session ends if the store does not know it',
+    { tags: 's4.customer-refused' },
+    async (_, call) => {
+      await call(401).catch(() => {})
+      await expect.poll(() => auth().token).toBeNull()
+      expect(askRoutes).toHaveBeenCalledOnce()
+    },
+  )
 
   it('for another reason, nobody is asked', async () => {
     await reading(403).catch(() => {})
@@ -180,7 +204,7 @@ it('knows nobody where somebody else is here by the time that the store has answ
   expect(await known).toBeNull()
 })
 
-it('forgets what the customer before was shown', async () => {
+it('forgets what the customer before was shown', { tags: 's4.other-customer-other-user' }, async () => {
   begin(60_000)
   await vi.dynamicImportSettled()
   queryClient.setQueryData(['orders', 7], [])
@@ -189,10 +213,10 @@ it('forgets what the customer before was shown', async () => {
   expect(queryClient.getQueryData(customerQuery('a-token').queryKey)).toBeUndefined()
 })
 
-it('does not give one customer the name of the one before', async () => {
+it('does not give one customer the name of the one before', { tags: 's4.customer-fetched' }, async () => {
   const answer = Promise.withResolvers<void>()
   const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
-  mockServer.use(mockExample('getCurrentUser', 200, 'ayesha'))
+  mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))
   const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
     once: true,
   })
@@ -203,15 +227,19 @@ it('does not give one customer the name of the one before', async () => {
   await expect.poll(() => auth().user?.id).toBe(7)
 })
 
-it('knows who is signed in by now when Back shows a page from memory', () => {
-  begin(60_000)
-  localStorage.clear()
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-  expect(auth().token).toBe('a-token')
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  expect([auth().token, auth().user]).toEqual([null, null])
-  expect(askRoutes).toHaveBeenCalledOnce()
-})
+it(
+  'knows who is signed in by now when Back shows a page from memory',
+  { tags: 's4.page-from-memory' },
+  () => {
+    begin(60_000)
+    localStorage.clear()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(auth().token).toBe('a-token')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect([auth().token, auth().user]).toEqual([null, null])
+    expect(askRoutes).toHaveBeenCalledOnce()
+  },
+)
 
 it('takes a late answer about a change of profile for that customer alone', async () => {
   const changed = { ...sampleUser, city: 'Khulna' }

@@ -12,33 +12,45 @@ const auth = () => shop().auth
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
 
 describe('at the start of the page', () => {
-  it('a stored session goes on', () => {
+  it('a stored session goes on', { tags: 's4.start-takes-up-session' }, () => {
     storeSession('a-token', '2026-11-20T10:00:01.000Z')
     restoreSession(NOW)
     expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
   })
 
-  it.each(['2026-11-20T10:00:00.000Z', 'soon'])('F-17: a session until %s is forgotten', (until) => {
-    storeSession('a-token', until)
-    restoreSession(NOW)
-    expect(auth().token).toBeNull()
-    expect(stored()).toEqual([null, null])
-  })
+  it.each(['2026-11-20T10:00:00.000Z', 'soon'])(
+    'a session until %s is forgotten',
+    { tags: ['s4.start-after-expiry', 'F-17'] },
+    (until) => {
+      storeSession('a-token', until)
+      restoreSession(NOW)
+      expect(auth().token).toBeNull()
+      expect(stored()).toEqual([null, null])
+    },
+  )
 
-  it('without a token, what is left of a session goes too', () => {
-    localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
-    restoreSession(NOW)
-    expect(stored()).toEqual([null, null])
-  })
+  it(
+    'without a token, what is left of a session goes too',
+    { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },
+    () => {
+      localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+      restoreSession(NOW)
+      expect(stored()).toEqual([null, null])
+    },
+  )
 })
 
 describe('the guard of a route', () => {
-  it('lets a visitor be one, and knows a stored session that nobody has restored yet', () => {
-    expect(isSignedIn()).toBe(false)
-    storeSession('a-token', '2999-01-01T00:00:00.000Z')
-    expect(isSignedIn()).toBe(true)
-    expect(auth().token).toBe('a-token')
-  })
+  it(
+    'lets a visitor be one, and knows a stored session that nobody has restored yet',
+    { tags: 's4.authenticated-means-a-token' },
+    () => {
+      expect(isSignedIn()).toBe(false)
+      storeSession('a-token', '2999-01-01T00:00:00.000Z')
+      expect(isSignedIn()).toBe(true)
+      expect(auth().token).toBe('a-token')
+    },
+  )
 
   it('ends a session whose time is over', () => {
     signIn()
@@ -50,13 +62,17 @@ describe('the guard of a route', () => {
 describe('what another tab did', () => {
   beforeEach(() => signIn())
 
-  it('takes up its customer instead of the one here', () => {
-    storeSession('another-token', '2999-01-01T00:00:00.000Z')
-    followStoredSession()
-    expect(auth()).toMatchObject({ token: 'another-token', user: null })
-  })
+  it(
+    'takes up its customer instead of the one here',
+    { tags: ['s4.other-tabs', 's4.other-customer-other-user'] },
+    () => {
+      storeSession('another-token', '2999-01-01T00:00:00.000Z')
+      followStoredSession()
+      expect(auth()).toMatchObject({ token: 'another-token', user: null })
+    },
+  )
 
-  it('is never written over: a token whose date has not arrived stays', () => {
+  it('is never written over: a token whose date has not arrived stays', { tags: 's4.other-tabs' }, () => {
     localStorage.setItem('token', 'another-token')
     localStorage.removeItem('expirationDate')
     followStoredSession()
@@ -69,13 +85,17 @@ describe('what another tab did', () => {
   })
 })
 
-it('revokes with the old token, and forgets it without waiting', async () => {
-  signIn()
-  const said = storeSays('logout', ({ respond }) => respond(204))
-  revokeSession()
-  expect(auth().token).toBeNull()
-  expect(stored()).toEqual([null, null])
-  await expect
-    .poll(() => said.map(({ request }) => request.headers.get('authorization')))
-    .toEqual(['Bearer a-token'])
-})
+it(
+  'revokes with the old token, and forgets it without waiting',
+  { tags: ['s4.auth-logout', 's4.logout-revokes'] },
+  async () => {
+    signIn()
+    const said = storeSays('logout', ({ respond }) => respond(204))
+    revokeSession()
+    expect(auth().token).toBeNull()
+    expect(stored()).toEqual([null, null])
+    await expect
+      .poll(() => said.map(({ request }) => request.headers.get('authorization')))
+      .toEqual(['Bearer a-token'])
+  },
+)

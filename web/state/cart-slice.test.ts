@@ -15,7 +15,7 @@ const vendor = () => shop().global.selectedProductVendorName
 beforeEach(() => fillCart(tea, cups))
 
 describe('the cart is', () => {
-  it('opened and closed in turn, and set on request', () => {
+  it('opened and closed in turn, and set on request', { tags: 's4.cart-toggle' }, () => {
     const seen = [cart().open]
     for (const wanted of [undefined, undefined, false, true, true]) {
       cart().toggle(wanted)
@@ -24,12 +24,16 @@ describe('the cart is', () => {
     expect(seen).toEqual([false, true, false, false, true, true])
   })
 
-  it('added to: one unit, the line in front, as the customer’s who is here', () => {
-    signIn()
-    expect(cart().add(sampleProduct({ id: 2 }))).toEqual({ ok: true })
-    expect(held()).toEqual(['2×2', '1×2'])
-    expect(cart().lines[0]?.userId).toBe(sampleUser.id)
-  })
+  it(
+    'added to: one unit, the line in front, as the customer’s who is here',
+    { tags: 's4.cart-first-add' },
+    () => {
+      signIn()
+      expect(cart().add(sampleProduct({ id: 2 }))).toEqual({ ok: true })
+      expect(held()).toEqual(['2×2', '1×2'])
+      expect(cart().lines[0]?.userId).toBe(sampleUser.id)
+    },
+  )
 
   it.each<[string, () => unknown, string[]]>([
     [
@@ -54,12 +58,16 @@ describe('the cart is', () => {
     ],
     ['set to an exact quantity of a line, in its place', () => cart().changeQuantity(2, 7), ['1×2', '2×7']],
     ['rid of one line', () => cart().remove(1), ['2×1']],
-  ])('%s', (_what, change, lines) => {
-    expect([true, undefined]).toContain(change())
-    expect(held()).toEqual(lines)
-  })
+  ])(
+    '%s',
+    { tags: ['s4.cart-from-server', 's4.cart-merge', 's4.cart-change-quantity'] },
+    (_what, change, lines) => {
+      expect([true, undefined]).toContain(change())
+      expect(held()).toEqual(lines)
+    },
+  )
 
-  it('selected for the checkout line by line', () => {
+  it('selected for the checkout line by line', { tags: 's4.cart-toggle-selected' }, () => {
     cart().toggleSelected(2)
     expect(cart().lines.map(({ selected }) => selected)).toEqual([undefined, true])
     cart().toggleSelected(2)
@@ -70,15 +78,19 @@ describe('the cart is', () => {
 describe('the choice of a vendor', () => {
   beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' }))
 
-  it('ends with an emptied cart', () => {
+  it('ends with an emptied cart', { tags: 's4.cart-clear' }, () => {
     cart().clear()
     expect([held(), vendor()]).toEqual([[], ''])
   })
 
-  it('ends with the last line, and not with the one before it', () => {
-    cart().remove(1)
-    expect(vendor()).toBe('Kyoto Tea House')
-    cart().remove(2)
-    expect(vendor()).toBe('')
-  })
+  it(
+    'ends with the last line, and not with the one before it',
+    { tags: ['s4.cart-clear', 's4.add-emptied-cart'] },
+    () => {
+      cart().remove(1)
+      expect(vendor()).toBe('Kyoto Tea House')
+      cart().remove(2)
+      expect(vendor()).toBe('')
+    },
+  )
 })

@@ -20,46 +20,58 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps the cart and the language of the labels, and nothing else, under the key of the shop', () => {
-  const { cart, global, auth, language } = shop()
-  auth.success('a-token', '2999-01-01T00:00:00.000Z')
-  global.setKeyword('tea')
-  language.setBangla()
-  const line = sampleLine({ name: 'Sencha' })
-  cart.addProductsFromServer([line])
-  const { state } = JSON.parse(localStorage.getItem('persist:nihonhaat') ?? '{}') as { state: unknown }
-  expect(state).toEqual({ cart: { lines: [line] }, language: { isBangla: true } })
-})
+it(
+  'keeps the cart and the language of the labels, and nothing else, under the key of the shop',
+  { tags: 's3.kept-between-visits' },
+  () => {
+    const { cart, global, auth, language } = shop()
+    auth.success('a-token', '2999-01-01T00:00:00.000Z')
+    global.setKeyword('tea')
+    language.setBangla()
+    const line = sampleLine({ name: 'Sencha' })
+    cart.addProductsFromServer([line])
+    const { state } = JSON.parse(localStorage.getItem('persist:nihonhaat') ?? '{}') as { state: unknown }
+    expect(state).toEqual({ cart: { lines: [line] }, language: { isBangla: true } })
+  },
+)
 
-it('F-18: leaves what another tab wrote alone while nothing of its own changes', async () => {
-  fillCart(sampleLine({ name: 'Sencha' }))
-  keep([sampleLine({ name: 'Matcha' })])
-  shop().global.showLogin()
-  expect(kept()).toContain('Matcha')
+it(
+  'leaves what another tab wrote alone while nothing of its own changes',
+  { tags: ['s4.cart-tabs-are-one-shop', 'F-18'] },
+  async () => {
+    fillCart(sampleLine({ name: 'Sencha' }))
+    keep([sampleLine({ name: 'Matcha' })])
+    shop().global.showLogin()
+    expect(kept()).toContain('Matcha')
 
-  await restoreShop()
-  keep([sampleLine({ name: 'Hojicha' })])
-  shop().global.closeLogin()
-  expect(kept()).toContain('Hojicha')
-  expect(shop().cart.lines[0]?.name).toBe('Matcha')
-})
+    await restoreShop()
+    keep([sampleLine({ name: 'Hojicha' })])
+    shop().global.closeLogin()
+    expect(kept()).toContain('Hojicha')
+    expect(shop().cart.lines[0]?.name).toBe('Matcha')
+  },
+)
 
-it('F-17: keeps a cart that could not be written, and says so, whatever another tab does', async () => {
-  keep([])
-  const device = localStorage
-  const getItem = (key: string) => device.getItem(key)
-  vi.stubGlobal('localStorage', fullStorage(getItem))
-  fillCart(sampleLine({ name: 'Sencha' }))
-  expect(useStorageProblem.getState().isRefusing).toBe(true)
-  await restoreShop()
-  expect(shop().cart.lines).toHaveLength(1)
-  expect(shop().cart.lines[0]?.name).toBe('Sencha')
+it(
+  'keeps a cart that could not be written, and says so, whatever another tab does',
+  { tags: ['s3.storage-refused', 'F-17'] },
+  async () => {
+    keep([])
+    const device = localStorage
+    const getItem = (key: string) => device.getItem(key)
+    vi.stubGlobal('localStorage', fullStorage(getItem))
+    fillCart(sampleLine({ name: 'Sencha' }))
+    expect(useStorageProblem.getState().isRefusing).toBe(true)
+    await restoreShop()
+    expect(shop().cart.lines).toHaveLength(1)
+    expect(shop().cart.lines[0]?.name).toBe('Sencha')
 
-  vi.unstubAllGlobals()
-  shop().global.showLogin()
-  expect(useStorageProblem.getState().isRefusing).toBe(false)
-  expect(kept()).toContain('Sencha')
-})
+    vi.unstubAllGlobals()
+    shop().global.showLogin()
+    expect(useStorageProblem.getState().isRefusing).toBe(false)
+    expect(kept()).toContain('Sencha')
+  },
+)
 
 it('shows all vendors again when another tab has emptied the cart', async () => {
   const { cart, global } = shop()
@@ -72,16 +84,20 @@ it('shows all vendors again when another tab has emptied the cart', async () => 
   expect(shop().global.selectedProductVendorName).toBe('')
 })
 
-it('a storage that does not answer holds the start back for 5 seconds, not longer', async () => {
-  vi.useFakeTimers()
-  vi.spyOn(useShop.persist, 'rehydrate').mockReturnValue(new Promise(() => undefined))
-  const started = vi.fn<() => void>()
-  void restoreShop().then(started)
-  await vi.advanceTimersByTimeAsync(4999)
-  expect(started).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(started).toHaveBeenCalledOnce()
-})
+it(
+  'a storage that does not answer holds the start back for 5 seconds, not longer',
+  { tags: ['s3.restore-limit', 's9.restore-limit'] },
+  async () => {
+    vi.useFakeTimers()
+    vi.spyOn(useShop.persist, 'rehydrate').mockReturnValue(new Promise(() => undefined))
+    const started = vi.fn<() => void>()
+    void restoreShop().then(started)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(started).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started).toHaveBeenCalledOnce()
+  },
+)
 
 it('a storage that answers holds nothing back and leaves no timer', async () => {
   vi.useFakeTimers()
@@ -89,13 +105,17 @@ it('a storage that answers holds nothing back and leaves no timer', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a page that Back shows from memory goes on with the cart of the device, not with its own', () => {
-  fillCart(sampleLine({ id: 1 }))
-  const stop = followOtherTabs()
-  keep([sampleLine({ id: 2, quantity: 3 })])
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  shop().cart.add(sampleProduct({ id: 2 }))
-  stop()
-  expect(shop().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
-  expect(kept()).toContain('"quantity":4')
-})
+it(
+  'a page that Back shows from memory goes on with the cart of the device, not with its own',
+  { tags: 's4.page-from-memory' },
+  () => {
+    fillCart(sampleLine({ id: 1 }))
+    const stop = followOtherTabs()
+    keep([sampleLine({ id: 2, quantity: 3 })])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    shop().cart.add(sampleProduct({ id: 2 }))
+    stop()
+    expect(shop().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
+    expect(kept()).toContain('"quantity":4')
+  },
+)

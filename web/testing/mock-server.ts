@@ -1,22 +1,14 @@
 import { setupServer } from 'msw/node'
 
-import { handlers, mock, type MockCall, type MockResolver } from '#contract/mock.ts'
+import { handlers, mockOperation, type MockArgs, type MockCall } from '#generated/handlers.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
 /** Answers component tests from the contract's examples; a test replaces single answers by `storeSays`. */
 export const mockServer = setupServer(...handlers)
 
-/** Till the test ends the store answers an operation so, or `once` only. Returns the calls that it got, as they come. */
-export function storeSays<Id extends OperationId>(
-  id: Id,
-  resolver: MockResolver<Id>,
-  options?: Parameters<typeof mock>[2],
-): MockCall<Id>[] {
-  const calls: MockCall<Id>[] = []
-  const answer: MockResolver<Id> = (call) => {
-    calls.push(call)
-    return resolver(call)
-  }
-  mockServer.use(mock(id, answer, options))
-  return calls
+/** Mocks an operation until the test ends, or `once`. Returns the calls that it gets, as they come. */
+export function storeSays<Id extends OperationId>(id: Id, ...args: MockArgs<Id>): MockCall<Id>[] {
+  const handler = mockOperation(id, ...args)
+  mockServer.use(handler)
+  return handler.calls
 }

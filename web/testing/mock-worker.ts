@@ -1,38 +1,39 @@
 import { setupWorker } from 'msw/browser'
 
-import { wholeCatalog } from '#core/catalog/whole-catalog.ts'
-import type { BodyOf } from '#generated/operation-types.ts'
-import { addCustomer, fillShelves } from '#mock/fill-shelves.ts'
-import type { Kept } from '#mock/kept.ts'
-import { MockStore } from '#mock/mock-store.ts'
-import { storeHandlers } from '#mock/store-handlers.ts'
-import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { examples } from '#generated/examples.ts'
+import { handlers, mockOperation } from '#generated/handlers.ts'
 
-const KEY = 'haat-mock-store'
+const { product, soldOut } = examples.getProduct.replies[200]
+const { products } = examples.listProducts.replies[200]
+const goods = [...products, soldOut]
+const { ayesha } = examples.login.request
 
-/**
- * Answers the storefront's requests from a store in memory that holds the demo shop and its customer: `npm run dev -- --mock` needs
- * no server. What is ordered, saved and opened outlives a reload, and ends with the tab.
- */
+/** Examples that depend on the request: without these every product would be the same one, and every password right. */
+const chosen = [
+  mockOperation('getProduct', ({ params, respond, problem }) => {
+    const found = [product, ...goods].find(({ id }) => id === params.productId)
+    return found ? respond(200, found) : problem('product_not_found')
+  }),
+  mockOperation('getVendor', ({ params, respond, problem }) => {
+    const own = goods.filter(({ vendor_id }) => vendor_id === params.vendorId)
+    const [first] = own
+    return first
+      ? respond(200, { id: params.vendorId, name: first.vendor_name, products: own })
+      : problem('vendor_not_found')
+  }),
+  mockOperation('searchProducts', ({ params, respond }) => {
+    const text = ('q' in params ? params.q : params.name)?.toLowerCase() ?? ''
+    const found = goods.filter((each) => `${each.name} ${each.vendor_name}`.toLowerCase().includes(text))
+    return respond(200, 'q' in params ? found : { products: found })
+  }),
+  mockOperation('login', ({ body, respond, problem }) =>
+    body.email === ayesha.email && body.password === ayesha.password
+      ? respond(200, examples.login.replies[200].signedIn)
+      : problem('invalid_credentials'),
+  ),
+]
+
+/** Answers the storefront from the contract's examples, without a server: `npm run dev -- --mock`. */
 export async function startMockWorker(): Promise<void> {
-  const store = new MockStore(...left())
-  if (store.kept.products.length === 0) stock(store)
-  addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify(store.kept)))
-  await setupWorker(...storeHandlers(store)).start({ onUnhandledFrame: 'bypass', quiet: true })
-}
-
-/** What this tab has left behind. */
-function left(): [] | [Kept] {
-  const text = sessionStorage.getItem(KEY)
-  // Nobody but this file writes it.
-  return text === null ? [] : [JSON.parse(text) as Kept]
-}
-
-function stock(store: MockStore): void {
-  const files = import.meta.glob<BodyOf<'importCatalog'>>('../../server/seed/catalog/*.json', {
-    eager: true,
-    import: 'default',
-  })
-  fillShelves(store, wholeCatalog(Object.values(files)))
-  addCustomer(store, demoCustomer)
+  await setupWorker(...chosen, ...handlers).start({ onUnhandledFrame: 'bypass', quiet: true })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { startValues, customerOf } from '#web/features/checkout/checkout-values.ts'
 import { placeOrder } from '#web/features/checkout/place-order.ts'
@@ -53,12 +53,15 @@ export function othersTurn(): (ms: number) => Promise<unknown> {
 
 /** Orders the cart as Confirm does. */
 export const order = ({ isCustomers = false, queryClient = new QueryClient() } = {}) =>
-  placeOrder(customerOf(startValues(sampleUser)), {
-    queryClient,
-    isCustomers,
-    goTo: (path) => visited.push(path),
-    markRefused: () => undefined,
-  })
+  placeOrder(
+    { ...customerOf(startValues(sampleUser)), country: 'Bangladesh' },
+    {
+      queryClient,
+      isCustomers,
+      goTo: (path) => visited.push(path),
+      markRefused: () => undefined,
+    },
+  )
 
 /** The store answers orders so, one after the other, and the last way from then on. */
 export function storeAnswers(...answers: MockResolver<'placeOrder'>[]): void {

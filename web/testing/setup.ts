@@ -1,11 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-import { assertNoContractBreaks } from '#contract/mock.ts'
+import { assertNoContractBreaks } from '#generated/handlers.ts'
 
 import { sessionStore } from '../session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from './mock-server.ts'
+import { ownedTextNodes, watchTextNodes } from './owned-text-nodes.ts'
 import { putContact } from './put-contact.ts'
 import { supplyDialog } from './supply-dialog.ts'
 
@@ -17,6 +18,7 @@ const untouched = useShop.getInitialState()
 
 beforeAll(() => {
   supplyDialog()
+  watchTextNodes()
   mockServer.listen({
     onUnhandledFrame: ({ frame, defaults }) => {
       const { request } = frame.data as { request?: Request }
@@ -38,10 +40,12 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  const owned = ownedTextNodes()
   cleanup()
   mockServer.resetHandlers()
   assertNoContractBreaks()
   const requests = unexpected.splice(0)
+  if (owned.length > 0) throw new Error(`Text without an element of its own: ${owned.join(', ')}`)
   if (requests.length > 0) throw new Error(`Requests that no handler answers: ${requests.join(', ')}`)
 })
 

@@ -2,10 +2,14 @@ import { Fragment } from 'react'
 
 /** An e-mail that a narrow place breaks behind its marks, and inside a word only where nothing else helps. */
 export function BreakableEmail({ email }: { email: string }) {
-  return [...email.matchAll(/[^@._+-]*[@._+-]+|[^@._+-]+/g)].map(({ 0: part, index }) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
+  return (
+    <span translate="no">
+      {[...email.matchAll(/[^@._+-]*[@._+-]+|[^@._+-]+/g)].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          <span>{part}</span>
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
 }

@@ -35,7 +35,7 @@ function tap(
   fireEvent.click(target, { ...place, detail })
 }
 
-it('is not closed by the second click of the double click that opened it', () => {
+it('is not closed by the second click of the double click that opened it', { tags: 's2.9.beside' }, () => {
   const { dialog, ok, closed, answered } = open()
   tap(dialog)
   tap(ok)
@@ -51,14 +51,14 @@ it('tells a double click of a mouse from two clicks by what the mouse says', () 
   expect(answered).toHaveBeenCalledOnce()
 })
 
-it('keeps its focus from such a click, too', () => {
+it('keeps its focus from such a click, too', { tags: 's8.alerts-stay' }, () => {
   const { ok } = open('alertdialog')
   fireEvent.pointerDown(screen.getByText('More'), { ...PLACE, pointerType: 'touch' })
   expect(fireEvent.mouseDown(screen.getByText('More'), PLACE)).toBe(false)
   expect(document.activeElement).toBe(ok)
 })
 
-it('is closed at the same place by a tap of its own', () => {
+it('is closed at the same place by a tap of its own', { tags: 's2.9.beside' }, () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const { dialog, closed } = open()
   vi.advanceTimersByTime(500)
@@ -67,7 +67,7 @@ it('is closed at the same place by a tap of its own', () => {
   expect(closed).toHaveBeenCalledOnce()
 })
 
-it('hears no click that began before it stood', () => {
+it('hears no click that began before it stood', { tags: 's8.alerts-stay' }, () => {
   fireEvent.pointerDown(document.body, { clientX: 5, clientY: 5 })
   const answered = vi.fn<() => void>()
   render(
@@ -84,16 +84,20 @@ it('hears no click that began before it stood', () => {
   expect(answered).toHaveBeenCalledOnce()
 })
 
-it('stays as an alert until it is answered: a tap beside it does nothing, the focus stays on the answer', () => {
-  const { dialog, ok, closed, answered } = open('alertdialog')
-  expect(document.activeElement).toBe(ok)
-  const place = { clientX: 5, clientY: 5 }
-  expect(fireEvent.mouseDown(dialog, place)).toBe(false)
-  tap(dialog, { place })
-  expect(closed).not.toHaveBeenCalled()
-  tap(ok, { place: { clientX: 100, clientY: 600 } })
-  expect(answered).toHaveBeenCalledOnce()
-})
+it(
+  'stays as an alert until it is answered: a tap beside it does nothing, the focus stays on the answer',
+  { tags: 's8.alerts-stay' },
+  () => {
+    const { dialog, ok, closed, answered } = open('alertdialog')
+    expect(document.activeElement).toBe(ok)
+    const place = { clientX: 5, clientY: 5 }
+    expect(fireEvent.mouseDown(dialog, place)).toBe(false)
+    tap(dialog, { place })
+    expect(closed).not.toHaveBeenCalled()
+    tap(ok, { place: { clientX: 100, clientY: 600 } })
+    expect(answered).toHaveBeenCalledOnce()
+  },
+)
 
 it('is not answered by Enter that is still held down', () => {
   const { ok } = open('alertdialog')

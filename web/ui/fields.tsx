@@ -43,11 +43,10 @@ function FieldFrame({ ids, label, required, hint, message, children, className }
   return (
     <div className={className}>
       <label htmlFor={ids.inputId} className="mb-1 block text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {required && (
           <span aria-hidden="true" className="text-vermilion">
-            {' '}
-            *
+            {' *'}
           </span>
         )}
       </label>

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { translatePage } from '#web/testing/translate-page.ts'
 import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/lib/late-waits.ts'
 
 import { later, wakeParts } from './later.tsx'
@@ -12,7 +13,7 @@ function Goods({ vendor }: { vendor: string }) {
   const [count, setCount] = useState(0)
   return (
     <button type="button" onClick={() => setCount((before) => before + 1)}>
-      {vendor} {count}
+      <span>{`${vendor} ${count}`}</span>
       {count > 0 && <dialog open />}
     </button>
   )
@@ -23,6 +24,7 @@ let comeNear = () => {}
 const box = document.createElement('div')
 const faults: unknown[] = []
 let root: Root | undefined
+let stopTranslation = () => {}
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -38,6 +40,7 @@ beforeEach(() => {
   document.body.append(box)
 })
 afterEach(() => {
+  stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()
   box.remove()
@@ -91,6 +94,27 @@ it('stands as it is where its code gets lost, and asks for it the next time', as
   await act(async () => comeNear())
   act(() => box.querySelector('button')?.click())
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 1', 2])
+})
+
+it('is rendered anew, without an error, where the page was translated before its code came', async () => {
+  await takenOver()
+  stopTranslation = translatePage()
+  expect(box.textContent).toBe('UJI 0')
+  act(() => box.querySelector('button')?.click())
+  await act(async () => comeNear())
+  await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 1', []])
+  act(() => box.querySelector('button')?.click())
+  await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 2', []])
+})
+
+it('is taken over as it is where a browser has made a link of its text', async () => {
+  await takenOver()
+  const span = box.querySelector('span')
+  if (span) span.innerHTML = `<a x-apple-data-detectors="true">${span.innerHTML}</a>`
+  const before = box.querySelector('button')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
 })
 
 /** What the page says about waits. */

@@ -1,6 +1,8 @@
 import { createElement, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 
 import { atRest } from '#web/lib/at-rest.ts'
+import { isTranslated } from '#web/lib/page-translation.ts'
 import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/lib/late-waits.ts'
 import { partOnDemand } from '#web/lib/part-on-demand.ts'
 
@@ -19,7 +21,8 @@ export async function wakeParts(): Promise<void> {
 /**
  * A component for a part of a page that is not seen at first. The store has rendered it whole; its code comes and takes it
  * over when it comes near the screen, or when the page has come to rest. Till then it stands as it is, its links lead on
- * by themselves, and taps on its buttons are kept. Where the browser makes the page the code comes at once, behind it.
+ * by themselves, and taps on its buttons are kept. Where the browser makes the page the code comes at once, behind it. A
+ * part that was translated meanwhile is rendered anew instead of hydrated.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,6 +51,7 @@ export function later<Props extends object>(
   function Later(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const [taps] = useState(keptTaps)
+    const [isAnew, setAnew] = useState(false)
     const [attempt, setAttempt] = useState(0)
     const [missing, setMissing] = useState(false)
     const retry = () => {
@@ -66,14 +70,20 @@ export function later<Props extends object>(
       // React ends what is tapped in a part that it has not taken over; it listens further down.
       document.addEventListener('click', keep, true)
       const stop = whenNear(current, () => void wake())
+      let isGone = false
+      // Before React hears that the code is there.
+      void arrival.then(() => {
+        if (!isGone && !taps.areAnswered() && isTranslated(current)) flushSync(() => setAnew(true))
+      })
       return () => {
+        isGone = true
         stop()
         document.removeEventListener('click', keep, true)
       }
     }, [taps, attempt])
     return (
       <div ref={box} className={className}>
-        <Suspense>
+        <Suspense key={isAnew ? 'anew' : 'sent'}>
           <Inner of={props} onAwake={taps.answer} />
         </Suspense>
         {missing && <SectionFailed retry={retry} />}
@@ -134,7 +144,8 @@ function whenNear(box: Element, then: () => void): () => void {
 
 /** Taps on buttons that nobody answers yet, as `early-taps.ts` keeps those of the whole page. */
 function keptTaps() {
-  const tapped: HTMLElement[] = []
+  /** By their place among the buttons of the part, which may be rendered anew. */
+  const tapped: { box: Element; place: number }[] = []
   let awake = false
   return {
     /** Returns whether it kept the tap. */
@@ -143,18 +154,21 @@ function keptTaps() {
       if (awake || !button || !box.contains(button)) return false
       event.stopPropagation()
       button.dataset['tapped'] = ''
-      tapped.push(button)
+      tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
       return true
     },
     /** Gives up on the kept taps: their code did not arrive. */
     release: (): void => {
-      for (const button of tapped.splice(0)) delete button.dataset['tapped']
+      for (const { box, place } of tapped.splice(0))
+        delete box.querySelectorAll('button')[place]?.dataset['tapped']
     },
+    areAnswered: (): boolean => awake,
     answer: async (): Promise<void> => {
       awake = true
-      for (const button of tapped.splice(0)) {
-        delete button.dataset['tapped']
-        if (button.isConnected && !document.querySelector('dialog[open]')) button.click()
+      for (const { box, place } of tapped.splice(0)) {
+        const button = box.querySelectorAll('button')[place]
+        delete button?.dataset['tapped']
+        if (button && !document.querySelector('dialog[open]')) button.click()
         // A dialog stands in the task after the tap.
         await Promise.resolve()
       }

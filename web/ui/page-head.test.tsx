@@ -45,7 +45,8 @@ test('a heading names the document too: by its text, or by its title where it ha
   expect([document.title, said('description')]).toEqual(['Newsletter · Nihon Haat', 'Once in a while.'])
   const parts = (
     <PageHeading title="Search: tea" summary="Found.">
-      Search <em>tea</em>
+      <span>Search: </span>
+      <em>tea</em>
     </PageHeading>
   )
   rerender(inShop(parts))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { BLANK_PERSON, type Person } from '#core/account/person.ts'
 import { joinName } from '#core/account/names.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import type { PersonRules } from '#web/lib/contract-rule.ts'
 import { withFieldGroup } from './form.ts'
 
@@ -92,7 +93,7 @@ export const PersonFields = withFieldGroup({
                   onChange: ({ value }) =>
                     rule.message(value) ??
                     // Both names are sent as one, which has a limit of its own.
-                    (name === 'lastName' && value.trim() !== ''
+                    (name === 'lastName' && cleanText(value) !== ''
                       ? rule.message(joinName(group.state.values.firstName, value))
                       : undefined),
                 }}

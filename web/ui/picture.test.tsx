@@ -21,23 +21,27 @@ function show(...how: Parameters<typeof whisk>) {
 }
 const image = () => screen.getByRole('img', { name: 'Whisk' })
 
-test('something waits in its place until it is loaded', () => {
+test('something waits in its place until it is loaded', { tags: 's2.5.picture-spinner' }, () => {
   show()
   expect(screen.getByText('on its way')).toBeDefined()
   fireEvent.load(image())
   expect(screen.queryByText('on its way')).toBeNull()
 })
 
-test('widths that nobody prepared give way to the file as it is, and that to a word', () => {
-  const { widths } = show()
-  expect(widths()).toBe(1)
-  fireEvent.error(image())
-  expect(widths()).toBe(0)
-  expect(image().getAttribute('src')).toBe('/whisk.JPG')
-  fireEvent.error(image())
-  expect(screen.queryByRole('img', { name: 'Whisk' })).toBeNull()
-  expect(screen.getByText('Image unavailable')).toBeDefined()
-})
+test(
+  'widths that nobody prepared give way to the file as it is, and that to a word',
+  { tags: ['s2.5.picture-fallback', 's8.image-failure'] },
+  () => {
+    const { widths } = show()
+    expect(widths()).toBe(1)
+    fireEvent.error(image())
+    expect(widths()).toBe(0)
+    expect(image().getAttribute('src')).toBe('/whisk.JPG')
+    fireEvent.error(image())
+    expect(screen.queryByRole('img', { name: 'Whisk' })).toBeNull()
+    expect(screen.getByText('Image unavailable')).toBeDefined()
+  },
+)
 
 test('a picture without prepared widths is tried once, and again when the network is back', () => {
   show([])
@@ -47,7 +51,7 @@ test('a picture without prepared widths is tried once, and again when the networ
   expect(image()).toBeDefined()
 })
 
-test('where there is no picture at all the word stands at once', () => {
+test('where there is no picture at all the word stands at once', { tags: 's2.5.picture-fallback' }, () => {
   show(WIDTHS, '')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByText('Image unavailable')).toBeDefined()
@@ -100,7 +104,7 @@ describe('a picture whose end came before the script', () => {
   test.each([
     ['has a width', { width: 640, decodes: true }],
     ['is a drawing without one', { width: 0, decodes: true }],
-  ])('is there when it %s', async (_what, ended) => {
+  ])('is there when it %s', { tags: 's2.5.picture-spinner' }, async (_what, ended) => {
     const { close } = await hydrate(ended, WIDTHS)
     await waitFor(() => expect(screen.queryByText('on its way')).toBeNull())
     expect(image()).toBeDefined()

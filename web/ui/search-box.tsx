@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
+import { cleanText } from '#core/text/clean-text.ts'
+
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -34,7 +36,7 @@ type Props = {
   action?: string
   /** What the address calls the text. */
   field: string
-  /** With the text that was typed, trimmed; perhaps empty; and all that the form says. */
+  /** With the text that was typed, cleaned; perhaps empty; and all that the form says. */
   onSearch: (text: string, form: FormData) => void
   /** Told when a search in force is emptied, by hand or by a reset button. */
   onClear?: () => void
@@ -72,7 +74,7 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          onSearch(fieldOf(form, field).trim(), form)
+          onSearch(cleanText(fieldOf(form, field)), form)
         }}
         onReset={(event) => {
           event.preventDefault()

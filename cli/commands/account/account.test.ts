@@ -3,14 +3,14 @@ import { HttpResponse } from 'msw'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
 import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
 
 test('your data are those that the store has now, and kept', async () => {
   const moved = { ...ayesha, city: 'Sylhet' }
-  store.use(mock('getCurrentUser', ({ respond }) => respond(200, { user: moved })))
+  store.use(mockOperation('getCurrentUser', ({ respond }) => respond(200, { user: moved })))
   const { run, session } = await terminalWith({ signedIn })
   expect((await run('account', 'show')).out).toMatch(/^City {5}Sylhet$/m)
   expect(JSON.parse((await run('account', 'show', '--json')).out)).toEqual(moved)
@@ -21,8 +21,8 @@ test('only what is given changes, on top of what the store has now', async () =>
   let sent: unknown
   let user = { ...ayesha, city: 'Sylhet' }
   store.use(
-    mock('getCurrentUser', ({ respond }) => respond(200, { user })),
-    mock('updateProfile', ({ body, respond }) => {
+    mockOperation('getCurrentUser', ({ respond }) => respond(200, { user })),
+    mockOperation('updateProfile', ({ body, respond }) => {
       sent = body
       user = { ...user, ...body }
       return respond(200, { user })
@@ -70,15 +70,21 @@ test('an account is opened with the phone number as the contract wants it', asyn
   })
 })
 
-test('a field that the contract refuses is told before anything is sent', async () => {
-  store.use(mock('register', ({ offContract }) => offContract(HttpResponse.json(null, { status: 500 }))))
-  const words = [...register, '--phone', '123', '--password-stdin']
-  const refused = '  phone: Phone number is not valid\n  password: Too Short!\n'
-  expect(await openTerminal().runWith('short', ...words)).toMatchObject(ending(2, refused))
-})
+test(
+  'a field that the contract refuses is told before anything is sent',
+  { tags: ['s5.mistakes-are-not-sent', 's5.terminal-checks-too'] },
+  async () => {
+    store.use(
+      mockOperation('register', ({ offContract }) => offContract(HttpResponse.json(null, { status: 500 }))),
+    )
+    const words = [...register, '--phone', '123', '--password-stdin']
+    const refused = '  phone: Phone number is not valid\n  password: Too Short!\n'
+    expect(await openTerminal().runWith('short', ...words)).toMatchObject(ending(2, refused))
+  },
+)
 
-test('a refused registration is told as such', async () => {
-  store.use(mock('register', ({ problem }) => problem('registration_refused')))
+test('a refused registration is told as such', { tags: 's8.registration-failure' }, async () => {
+  store.use(mockOperation('register', ({ problem }) => problem('registration_refused')))
   const refused = 'Error: Registration failure\nThe account could not be opened with these data\n'
   const ended = await openTerminal().runWith('sakura-2026', ...register, '--password-stdin')
   expect(ended).toEqual(saying(refused, 5))

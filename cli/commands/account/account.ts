@@ -1,15 +1,18 @@
 import { Option } from 'commander'
 import { normalisePhone } from '#core/account/phone.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
+import { Failure, usage } from '#cli/failure.ts'
 import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import { failureOf } from '#cli/network/answer.ts'
+import { answerOf, failureOf } from '#cli/network/answer.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { userDetails } from '#cli/output/shop-views.ts'
-import { answerFor, freshUserOf, requireCustomer, userOf } from '#cli/session/visitor.ts'
+import { operatorKey } from '#cli/session/operator.ts'
+import { answerFor, freshUserOf, requireCustomer, signedOut, userOf, visitor } from '#cli/session/visitor.ts'
 
 type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
 type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
@@ -23,7 +26,8 @@ const ZIP = ['--zip <code>', 'postal code'] as const
 /** Who somebody is to the store. */
 export const accountCommands = {
   whoami: command({
-    about: 'Says who is signed in, as known since the sign-in. Signed out: exit code 3.',
+    about:
+      'Says who is signed in, and whose the operator’s key of this profile is. Exit code 3 with neither.',
     examples: ['haat whoami || haat login'],
     run: whoami,
   }),
@@ -77,20 +81,43 @@ function needed([flags, about]: readonly [flags: string, about: string]): Option
 }
 
 async function whoami(context: CliContext): Promise<void> {
-  const customer = await requireCustomer(context, { calls: false })
-  const user = await userOf(context, customer)
+  const someone = await visitor(context, { calls: false })
+  const customer = someone.kind === 'customer' ? someone : null
+  const operator = await operatorOf(context, { isAlone: customer === null })
+  if (customer === null && operator === null) throw signedOut()
+  const user = customer && (await userOf(context, customer))
   const { signedIn } = await context.session.read()
-  const until = customer.from === 'session' ? (signedIn?.expirationDate ?? null) : null
+  const until = customer?.from === 'session' ? (signedIn?.expirationDate ?? null) : null
   const { url } = context.settings
-  context.out.result({ user, url, expires_at: until }, () =>
+  context.out.result({ user, url, expires_at: until && dhakaIso(Date.parse(until)), operator }, () =>
     formatFields([
-      ['Name', user.name],
-      ['E-Mail', user.email],
+      ['Name', user?.name],
+      ['E-Mail', user?.email],
       ['Store', url],
-      ['Signed in until', until],
+      ['Signed in until', until && dhakaTime(until)],
+      ['Operator key', operator?.name],
+      ['Key may', operator?.scopes.join(', ')],
+      ['Key ends', operator?.ends_at && dhakaTime(operator.ends_at)],
     ]),
   )
   await tellDoubts(context)
+}
+
+type Operator = { name: string; scopes: readonly string[]; ends_at: string | null }
+
+/** Whose key this profile has, as the store says; null without one. `isAlone`: there is nothing else to say. */
+async function operatorOf(context: CliContext, { isAlone }: { isAlone: boolean }): Promise<Operator | null> {
+  try {
+    const key = await operatorKey(context)
+    if (key === null) return null
+    context.credentials.operatorKey = key.value
+    const { name, scopes, ends_at } = answerOf(await context.api.call('getOperatorKey')).data
+    return { name, scopes, ends_at }
+  } catch (error) {
+    if (isAlone || !(error instanceof Failure)) throw error
+    context.out.note(error.message)
+    return null
+  }
 }
 
 /** A person types the password twice; a script's is its own confirmation. */

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { closestMatch } from 'leven'
-import { damagedLine, jsonFault } from '#cli/session/kept-file.ts'
+import { parseJson, textOfFile } from '#cli/input/text-input.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
@@ -102,29 +101,39 @@ async function bodyOf(
   }
   const fields = field.map((pair) => {
     const [name, text] = split('--field', pair)
+    refuseSecretField(name, '--field')
     return [name, fieldValue(fieldSchema(schema, name), text)]
   })
   return { ...whole, ...(Object.fromEntries(fields) as object) }
 }
 
 async function parsedBody({ ask }: CliContext, text: string): Promise<unknown> {
-  const json = await bodyText(ask, text)
-  try {
-    return JSON.parse(json)
-  } catch {
-    // Without a piece of it: there may be a password in that.
-    throw usage(`--body: ${jsonFault(json)} (line ${await damagedLine(json, '')})`)
+  const value = await parseJson(await bodyText(ask, text), '--body')
+  if (text !== '-' && !text.startsWith('@')) refuseSecretsIn(value)
+  return value
+}
+
+const SECRET_FIELD = /pass(?:word|wd|phrase)|token|secret|api_?key/i
+
+/** Other users of the computer can read the command line, and the shell keeps it. */
+function refuseSecretField(name: string, option: string): void {
+  if (!SECRET_FIELD.test(name)) return
+  throw usage(`${option}: ${name} is a secret, which is never taken from the command line`, [
+    'Give the body on standard input (--body -) or in a file (--body @file).',
+  ])
+}
+
+function refuseSecretsIn(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inside] of Object.entries(value)) {
+    refuseSecretField(name, '--body')
+    refuseSecretsIn(inside)
   }
 }
 
 async function bodyText(ask: CliContext['ask'], text: string): Promise<string> {
   if (text === '-') return ask.everything()
-  if (!text.startsWith('@')) return text
-  try {
-    return await readFile(text.slice(1), 'utf8')
-  } catch (error) {
-    throw usage(`--body: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return text.startsWith('@') ? textOfFile(text.slice(1), '--body') : text
 }
 
 type Reader = { safeParse: (value: unknown) => { success: boolean } }

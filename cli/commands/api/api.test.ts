@@ -4,7 +4,7 @@ import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
 import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
@@ -41,11 +41,11 @@ test('an answer without a body prints nothing', async () => {
 test('a field of the body is text where the contract takes text, else JSON', async () => {
   const asked: unknown[] = []
   store.use(
-    mock('updateProfile', ({ body, respond }) => {
+    mockOperation('updateProfile', ({ body, respond }) => {
       asked.push(body)
       return respond(200, { user: ayesha })
     }),
-    mock('saveCartItems', ({ body, respond }) => {
+    mockOperation('saveCartItems', ({ body, respond }) => {
       asked.push(body)
       return respond(200, { cart_items: [] })
     }),
@@ -76,20 +76,53 @@ test('a list of operations says who may call them, and is given to programs with
 })
 
 test('a dry run shows the request and a curl line, no secret, and sends nothing', async () => {
-  const { run } = await terminalWith({ signedIn })
+  const { run, runWith } = await terminalWith({ signedIn })
   const { exit, out, err } = await run('api', 'listOrders', '-f', 'user_id=7', '--dry-run', '--json')
   expect({ exit, err }).toEqual({ exit: 0, err: '' })
   expect(JSON.parse(out)).toEqual({
     method: 'POST',
     url: 'https://store.test/api/order-list-user',
     headers: { 'content-type': 'application/json', authorization: 'Bearer (hidden)' },
-    body: { user_id: 7 },
-    curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-raw '{"user_id":7}'`,
+    curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-binary @-`,
   })
-  const fields = ['-f', "email=o'hara@a.test", '-f', 'password=$HOME long']
-  const people = await run('api', 'login', ...fields, '--dry-run')
-  expect(people.out).toContain('POST https://store.test/api/user-login\ncontent-type: application/json\n\n{')
-  expect(people.out).toContain(`--data-raw '{"email":"o'\\''hara@a.test","password":"$HOME long"}'\n`)
+  const fields = ['-f', "email=o'hara@a.test", '-b', '-']
+  const people = await runWith('{"password":"$HOME long"}', 'api', 'login', ...fields, '--dry-run')
+  expect(people.out).toMatch(
+    /^POST https:\/\/store\.test\/api\/user-login\ncontent-type: application\/json\n\ncurl .*@-\n$/,
+  )
+})
+
+test.each([
+  [['-f', 'password=hunter2']],
+  [['-f', 'password_confirmation=hunter2']],
+  [['-b', '{"email":"a@b.test","password":"hunter2"}']],
+  [['-b', '[{"user":{"access_token":"hunter2"}}]']],
+])('a secret in the body is refused on the command line: %j', async (words) => {
+  const sent = heardAt(store, ({ url }) => url)
+  const ended = await openTerminal().run('api', 'login', ...words)
+  expect(ended).toMatchObject(ending(2, /is a secret, .*\n.*--body -/, ''))
+  expect(ended.err).not.toContain('hunter2')
+  expect(sent).toEqual([])
+})
+
+test('HAAT_DEBUG tells every request without what its query says', async () => {
+  const terminal = operatorTerminal()
+  terminal.env['HAAT_DEBUG'] = '1'
+  const { err } = await terminal.run('shop', 'orders', '--customer', '01712345678', '--status', 'pending')
+  expect(err).toContain('/api/operator/orders?')
+  expect(err).toContain('customer=…')
+  expect(err).not.toMatch(/01712345678|pending/)
+})
+
+test('a body is never shown: not at a question, in a dry run or with HAAT_DEBUG', async () => {
+  const terminal = operatorTerminal()
+  await terminal.run('config', 'set', 'production', 'true')
+  terminal.env['HAAT_DEBUG'] = '1'
+  const call = ['api', 'setCustomerPassword', '-p', 'customerId=3', '-b', '-']
+  for (const words of [[], ['--dry-run'], ['--dry-run', '--json'], ['--yes'], ['--json']]) {
+    const ended = await terminal.runWith('{"password":"hunter2-9f3a71"}', ...call, ...words)
+    expect(ended.out + ended.err).not.toContain('hunter2')
+  }
 })
 
 test.each([
@@ -109,7 +142,7 @@ test.each([
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'email: Invalid email\n'],
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'pasword: Unknown field: leave it out'],
   [['api', 'login', '-b', '[]', '-f', 'email=x'], '--field fills in an object'],
-  [['api', 'login', '-b', '{'], '--body: '],
+  [['api', 'login', '-b', '{'], '--body is not JSON (line 1, column 2)'],
   [['api', 'login', '-b', '@/nowhere'], 'ENOENT'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)

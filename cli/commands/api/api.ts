@@ -1,9 +1,11 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
+import { isWrite } from '#cli/network/writes.ts'
 import type { OrderContext } from '#cli/orders/order-desk.ts'
 import { placedJson } from '#cli/orders/order-words.ts'
 import { placeOnce } from '#cli/orders/place-once.ts'
@@ -16,7 +18,7 @@ import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes } from '#generated/routes.ts'
+import { operatorRoutes } from '#generated/client.ts'
 import {
   knownOperation,
   readApiInput,
@@ -40,11 +42,21 @@ export const apiCommand = command<ApiOptions>({
   takes: [
     ['[operationId]', 'such as listHotDeals; without it the operations are listed'],
     ['--list', 'list the operations: what each is called, where it is, and who may call it'],
-    ['-p, --param <name=value>', 'a parameter of path, query or header; may be repeated', collect, []],
-    ['-f, --field <name=value>', 'a field of the body, its value text or JSON; may be repeated', collect, []],
+    [
+      '-p, --param <name=value>',
+      'a parameter of path, query or header; may be repeated',
+      repeatable(collect),
+      [],
+    ],
+    [
+      '-f, --field <name=value>',
+      'a field of the body, its value text or JSON; may be repeated',
+      repeatable(collect),
+      [],
+    ],
     ['-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input'],
     ['--key <key>', 'idempotency key', idempotencyKey],
-    ['--dry-run', 'print the request and a curl line for it, send nothing'],
+    ['--dry-run', 'check the input, print the request without its body and a curl line for it, send nothing'],
   ],
   examples: [
     'haat api --list',
@@ -76,7 +88,8 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
     return
   }
   if (isOperators) await requireOperator(context)
-  if (isOperators && method !== 'GET') await agreeToProduction(context, whatIsCalled(id, input))
+  if (id !== 'placeOrder' && isWrite({ id, method, body: input.body }))
+    await agreeToProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
     return
@@ -118,10 +131,10 @@ export async function placeBody(
   })
 }
 
-/** A call as the end of a sentence, with what it says, as far as that fits a question. */
-function whatIsCalled(id: OperationId, { params, body }: ApiInput): string {
-  const said = [...Object.entries(params).map(([name, value]) => `${name}=${value}`), body && jsonText(body)]
-  return clip(`this calls ${id} ${said.filter(Boolean).join(' ')}`.trimEnd(), MOST_ASKED)
+/** A call as the end of a sentence, with its parameters; a body may hold secrets and contact data, and is not shown. */
+function whatIsCalled(id: OperationId, { params }: ApiInput): string {
+  const said = Object.entries(params).map(([name, value]) => `${name}=${value}`)
+  return clip([`this calls ${id}`, ...said].join(' '), MOST_ASKED)
 }
 
 /** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
@@ -148,7 +161,8 @@ async function dryRun(
     method,
     url,
     headers: Object.fromEntries(headers),
-    body: input.body,
+    // It may hold a password or contact data.
+    body: input.body === undefined ? undefined : null,
     secret: secret || null,
   })
 }

@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, errorIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
@@ -12,7 +12,7 @@ const { product } = examples.getProduct.replies[200]
 /** A shelf with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
 const shelves = () =>
   store.use(
-    mock('getProduct', ({ params, respond, problem }) => {
+    mockOperation('getProduct', ({ params, respond, problem }) => {
       if (params.productId === 12) return respond(200, product)
       if (params.productId === 14) return respond(200, { ...product, id: 14, name: 'Sencha', quantity: 1200 })
       if (params.productId === 20)
@@ -51,17 +51,21 @@ test('a signed-in customer’s line is theirs', async () => {
   expect((await session()).cart).toMatchObject([{ userId: 7 }])
 })
 
-test('another vendor’s product is refused word for word, and the cart stays', async () => {
-  shelves()
-  const { run, session } = openTerminal()
-  await run('cart', 'add', '12')
-  const ended = await run('cart', 'add', '20', '--json')
-  expect(ended).toMatchObject({ exit: 5, out: '' })
-  expect(errorIn(ended)).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
-  expect((await session()).cart.map(({ id }) => id)).toEqual([12])
-})
+test(
+  'another vendor’s product is refused word for word, and the cart stays',
+  { tags: 's8.terminal-other-vendor' },
+  async () => {
+    shelves()
+    const { run, session } = openTerminal()
+    await run('cart', 'add', '12')
+    const ended = await run('cart', 'add', '20', '--json')
+    expect(ended).toMatchObject({ exit: 5, out: '' })
+    expect(errorIn(ended)).toMatchObject({ code: 'other_vendor', message: OTHER_VENDOR_MESSAGE, exit: 5 })
+    expect((await session()).cart.map(({ id }) => id)).toEqual([12])
+  },
+)
 
-test('more than the stock is refused as a whole', async () => {
+test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-terminal' }, async () => {
   const { run, session } = openTerminal()
   await run('cart', 'add', '12', '-q', '24')
   expect(await run('cart', 'add', '12', '-q', '2')).toMatchObject(
@@ -70,7 +74,7 @@ test('more than the stock is refused as a whole', async () => {
   expect((await session()).cart).toMatchObject([{ quantity: 24 }])
 })
 
-test('F-20: lines that commands add at the same time are all in the cart', async () => {
+test('lines that commands add at the same time are all in the cart', { tags: 'F-20' }, async () => {
   const { run, session } = openTerminal()
   await Promise.all(Array.from({ length: 6 }, () => run('cart', 'add', '12')))
   expect((await session()).cart).toMatchObject([{ quantity: 6 }])
@@ -86,7 +90,7 @@ test('a line never grows beyond what the contract can order', async () => {
 })
 
 test('a cart of another store is never touched', async () => {
-  store.use(mockExample('getProduct', 200, 'product'))
+  store.use(mockOperation('getProduct', 200, 'product'))
   const { run, session } = await terminalWith({ cart: [whisks] })
   expect(await run('cart', 'add', '12', '--url', 'http://other.test')).toMatchObject(
     ending(2, 'https://store.test'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
@@ -14,18 +14,22 @@ test('an empty cart says so, and is an empty cart for programs', async () => {
   expect(JSON.parse((await run('cart', 'list', '--json')).out)).toEqual(empty)
 })
 
-test('a quantity above the stock is refused as in `cart add`, and the cart stays', async () => {
-  const { run, session } = await terminalWith({ cart: [whisks] })
-  const { exit, err } = await run('cart', 'set', '12', '99')
-  expect(exit).toBe(5)
-  expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock; please order fewer')
-  expect(err).toContain('haat cart refresh')
-  expect((await session()).cart).toEqual([whisks])
-  const added = await run('cart', 'add', '12', '-q', '24', '--json')
-  const set = await run('cart', 'set', '12', '26', '--json')
-  const [wasAdded, wasSet] = [added, set].map(({ err: told }) => JSON.parse(told).error)
-  expect(wasSet).toMatchObject({ code: wasAdded.code, exit: wasAdded.exit, message: wasAdded.message })
-})
+test(
+  'a quantity above the stock is refused as in `cart add`, and the cart stays',
+  { tags: 's4.cart-stock-in-the-terminal' },
+  async () => {
+    const { run, session } = await terminalWith({ cart: [whisks] })
+    const { exit, err } = await run('cart', 'set', '12', '99')
+    expect(exit).toBe(5)
+    expect(err).toContain('Only 25 of Bamboo Matcha Whisk left in stock; please order fewer')
+    expect(err).toContain('haat cart refresh')
+    expect((await session()).cart).toEqual([whisks])
+    const added = await run('cart', 'add', '12', '-q', '24', '--json')
+    const set = await run('cart', 'set', '12', '26', '--json')
+    const [wasAdded, wasSet] = [added, set].map(({ err: told }) => JSON.parse(told).error)
+    expect(wasSet).toMatchObject({ code: wasAdded.code, exit: wasAdded.exit, message: wasAdded.message })
+  },
+)
 
 test.each([
   ['set', '12', '0', 2],
@@ -39,7 +43,7 @@ test.each([
 })
 
 test('a line that only this computer holds is removed without asking anybody', async () => {
-  store.use(mock('deleteCartItem', ({ networkError }) => networkError()))
+  store.use(mockOperation('deleteCartItem', ({ networkError }) => networkError()))
   const { run, session } = await terminalWith({ cart: [whisks] })
   const { exit, err } = await run('cart', 'remove', '12')
   expect({ exit, err }).toEqual({ exit: 0, err: 'Removed Bamboo Matcha Whisk. Your cart contains 0 items\n' })
@@ -50,7 +54,7 @@ test('a saved line is removed at the store first', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   const asked: unknown[] = []
   store.use(
-    mock('deleteCartItem', async ({ params, request, respond }) => {
+    mockOperation('deleteCartItem', async ({ params, request, respond }) => {
       asked.push(params, request.headers.get('authorization'), (await session()).cart.length)
       return respond(200, { deleted: 1 })
     }),
@@ -63,8 +67,8 @@ test('a saved line is removed at the store first', async () => {
 const takings = [['remove', '12'], ['clear']]
 test.each(takings)('a store that does not answer 200 to %s keeps the saved line here', async (...words) => {
   store.use(
-    mock('deleteCartItem', ({ problem }) => problem('unavailable')),
-    mock('deleteCartItems', ({ problem }) => problem('internal', { requestId: 'r' })),
+    mockOperation('deleteCartItem', ({ problem }) => problem('unavailable')),
+    mockOperation('deleteCartItems', ({ problem }) => problem('internal', { requestId: 'r' })),
   )
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect((await run('cart', ...words)).exit).toBe(6)
@@ -102,7 +106,7 @@ test('every line is saved, and knows its row of the account from then on', async
 })
 
 test('what is no longer sold is named, and stays in the cart here', async () => {
-  store.use(mockExample('saveCartItems', 200, 'without'))
+  store.use(mockOperation('saveCartItems', 200, 'without'))
   const { run, remember, session } = openTerminal()
   const bowl = { ...whisks, id: 14, name: 'Tea Bowl' }
   await remember({ signedIn, cart: [whisks, bowl] })

@@ -6,7 +6,8 @@ import { addQuantity, changeQuantity, removeLine } from '#core/cart/change-cart.
 import { quantityProblem } from '#core/cart/within-limits.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { productRef, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import {
   askForProducts,
@@ -20,9 +21,9 @@ import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
 import { answerFor, requireCustomer, userOf, visitor } from '#cli/session/visitor.ts'
 import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'
 
-type Line = { productId: number; quantity: number }
+type Line = { productId: ProductRef; quantity: number }
 
-const IN_CART = ['<productId>', 'number of a product in the cart', wholeNumber] as const
+const IN_CART = ['<productId>', 'number or code of a product in the cart', productRef] as const
 
 /** The cart of the profile, by the same rules as the storefront's. */
 export const cartCommands = {
@@ -30,7 +31,7 @@ export const cartCommands = {
     about:
       'Puts a product in the cart, or more of one that is there. A cart holds products of one vendor only.',
     takes: [
-      ['<productId>', 'number of the product, as `haat products` lists it', wholeNumber],
+      ['<productId>', 'number of the product, as `haat products` lists it, or its code', productRef],
       ['-q, --quantity <count>', 'how many', wholeNumber, 1],
     ],
     examples: ['haat cart add 102', 'haat cart add 102 -q 2 --json | jq .units'],
@@ -51,7 +52,7 @@ export const cartCommands = {
     examples: ['haat cart set 102 3', 'haat cart remove 102   # for none at all'],
     run: set,
   }),
-  'cart remove': command<{ productId: number }>({
+  'cart remove': command<{ productId: ProductRef }>({
     about: 'Takes a product out of the cart; one that is saved in your account is removed there first.',
     takes: [IN_CART],
     examples: ['haat cart remove 102'],
@@ -83,8 +84,9 @@ function show({ out }: CliContext, cart: readonly CartLine[], note: string | nul
 }
 
 /** Adds at the store's present price and stock. */
-async function add(context: CliContext, { productId, quantity }: Line): Promise<void> {
+async function add(context: CliContext, { productId: named, quantity }: Line): Promise<void> {
   const someone = await visitor(context, { calls: false })
+  const productId = await productIdOf(context, named)
   const userId = someone.kind === 'customer' ? (someone.user?.id ?? null) : null
   const { data } = answerOf(await context.api.call('getProduct', { params: { productId }, newest: true }))
   const product = productFromWire(data)
@@ -105,8 +107,9 @@ async function add(context: CliContext, { productId, quantity }: Line): Promise<
 const ASK_AGAIN = ['`haat cart refresh` asks the store how many there are now.']
 
 /** More than the stock is refused as in `haat cart add`, and the cart stays. */
-async function set(context: CliContext, { productId, quantity }: Line): Promise<void> {
+async function set(context: CliContext, { productId: named, quantity }: Line): Promise<void> {
   await visitor(context, { calls: false })
+  const productId = await productIdOf(context, named)
   const checkQuantity = await quantityRule()
   checkQuantity(quantity)
   const { cart } = await context.session.update((session) => {
@@ -121,8 +124,9 @@ async function set(context: CliContext, { productId, quantity }: Line): Promise<
 }
 
 /** A saved line leaves this computer only after the store has answered 200 for its row. */
-async function remove(context: CliContext, { productId }: { productId: number }): Promise<void> {
+async function remove(context: CliContext, { productId: named }: { productId: ProductRef }): Promise<void> {
   const someone = await visitor(context)
+  const productId = await productIdOf(context, named)
   const { name, cartId } = lineInCart((await context.session.read()).cart, productId)
   if (cartId !== undefined) {
     if (someone.kind === 'guest') throw savedInAccount(name)

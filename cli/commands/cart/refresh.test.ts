@@ -3,7 +3,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
 import { terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
@@ -11,7 +11,7 @@ const { product } = examples.getProduct.replies[200]
 test('prices and stock are taken over, and told; quantities stay', async () => {
   const { run, session } = await terminalWith({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
   store.use(
-    mock('getProduct', ({ params, respond, problem }) =>
+    mockOperation('getProduct', ({ params, respond, problem }) =>
       params.productId === 14
         ? problem('product_not_found')
         : respond(200, { ...product, price: 1300, quantity: 1 }),
@@ -33,7 +33,7 @@ test('prices and stock are taken over, and told; quantities stay', async () => {
 
 test('for programs the changes stand beside the cart', async () => {
   const { run } = await terminalWith({ cart: [whisks] })
-  store.use(mock('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
+  store.use(mockOperation('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
   expect(JSON.parse((await run('cart', 'refresh', '--json')).out)).toMatchObject({
     total: 2600,
     changes: [{ product_id: 12, kind: 'price', name: 'Bamboo Matcha Whisk', before: 1250, now: 1300 }],
@@ -44,14 +44,14 @@ test('for programs the changes stand beside the cart', async () => {
 test('every product of a long cart is asked for', async () => {
   const ids = Array.from({ length: 17 }, (_, at) => 12 + at)
   const { run, session } = await terminalWith({ cart: ids.map((id) => ({ ...whisks, id })) })
-  store.use(mock('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
+  store.use(mockOperation('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
   expect((await run('cart', 'refresh')).exit).toBe(0)
   expect((await session()).cart.map(({ id, price }) => [id, price])).toEqual(ids.map((id) => [id, 1300]))
 })
 
 test('a store that does not answer changes nothing', async () => {
   const { run, session, remember } = await terminalWith({ cart: [whisks] })
-  store.use(mock('getProduct', ({ networkError }) => networkError()))
+  store.use(mockOperation('getProduct', ({ networkError }) => networkError()))
   expect((await run('cart', 'refresh')).exit).toBe(6)
   expect((await session()).cart).toEqual([whisks])
   await remember({ cart: [] })

@@ -5,7 +5,7 @@ import { firstWrites, importsAt, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending, linesIn } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const CODE = 'NH-TEA-012'
@@ -99,7 +99,7 @@ describe('haat catalog export', () => {
     const file = join(folder, 'all.ndjson')
     writeFileSync(file, 'old')
     store.use(
-      mock('exportCatalog', ({ params, respond, networkError }) =>
+      mockOperation('exportCatalog', ({ params, respond, networkError }) =>
         params.after === undefined
           ? respond(200, { products: [{ product_code: 'A' }], next: '1' })
           : networkError(),
@@ -136,7 +136,7 @@ describe('haat catalog list', () => {
     ['茶筅 --off-shelf', ''],
   ])('%s', async (line, codes) => {
     store.use(
-      mock('exportCatalog', ({ params: { max_stock: most = Infinity }, respond }) =>
+      mockOperation('exportCatalog', ({ params: { max_stock: most = Infinity }, respond }) =>
         respond(200, { products: products.filter(({ stock }) => stock <= most), next: null }),
       ),
     )
@@ -149,7 +149,7 @@ describe('haat catalog list', () => {
 
   test('shows the number by which a cart takes a product', async () => {
     store.use(
-      mock('exportCatalog', ({ respond }) =>
+      mockOperation('exportCatalog', ({ respond }) =>
         respond(200, { products: products.map((each, at) => ({ ...each, id: 101 + at })), next: null }),
       ),
     )
@@ -171,7 +171,7 @@ test('what goes for good asks first, and says what has become of it', async () =
 
 test('a category that holds something is refused in one sentence', async () => {
   store.use(
-    mock('removeCategory', ({ problem }) =>
+    mockOperation('removeCategory', ({ problem }) =>
       problem('category_in_use', { slug: 'old', products: 2, categories: 1 }),
     ),
   )
@@ -185,7 +185,9 @@ test('a vendor is renamed, and repeating that is no fault', async () => {
     'Uji Tea House is Uji Tea from now on\n',
   )
   store.use(
-    mock('renameVendor', ({ body, respond }) => respond(200, { id: 3, name: body.name, renamed: false })),
+    mockOperation('renameVendor', ({ body, respond }) =>
+      respond(200, { id: 3, name: body.name, renamed: false }),
+    ),
   )
   expect(await catalog('rename', 'vendor', 'Uji Tea House', 'Uji Tea')).toMatchObject({
     exit: 0,

@@ -3,7 +3,8 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { writeAtOnce } from '#cli/lists/file-at-once.ts'
-import { BYTE_ORDER_MARK, csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
+import { bomOption, BYTE_ORDER_MARK } from '#cli/lists/csv-writer.ts'
+import { csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
 import { rowKinds, type RowKind, type Rows } from '#cli/lists/list-row.ts'
 import { listFormats, type ListFormat } from '#cli/lists/read-list.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -26,7 +27,7 @@ export const exportCommand = command<ExportOptions>({
     ['--format <format>', "else the output's name tells, else csv", listFormats],
     ['--of <kind>', 'which rows a CSV holds; products when absent', rowKinds],
     ['-o, --output <file>', 'where to; it is replaced as a whole. Else standard output'],
-    ['--bom', 'begin with the mark by which Excel knows UTF-8'],
+    bomOption,
   ],
   examples: [
     'haat catalog export -o catalog.json',

@@ -12,7 +12,7 @@ import {
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'
@@ -50,7 +50,9 @@ describe('an answer that does not arrive', () => {
     const words = ['catalog', 'import', list('delivery.csv', manyRows(2))]
     expect((await run(...words)).exit).toBe(6)
     const scope = { name: 'desk', scope: 'catalog' }
-    store.use(mock('importCatalog', ({ problem }) => problem('scope_missing', scope), { once: true }))
+    store.use(
+      mockOperation('importCatalog', ({ problem }) => problem('scope_missing', scope), { once: true }),
+    )
     expect(await run(...words)).toMatchObject(ending(5, 'In doubt is batch 1 of 1'))
     expect((await run(...words)).exit).toBe(0)
     expect(new Set(writtenOf(got).map(({ key }) => key)).size).toBe(1)

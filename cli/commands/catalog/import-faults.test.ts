@@ -5,7 +5,7 @@ import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending, errorIn } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -46,9 +46,10 @@ describe('rows that cannot be taken', () => {
     expect(writtenOf(got)).toEqual([])
     const message = 'Nothing was changed: 6 rows cannot be taken'
     expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message })
-    expect(readFileSync(report, 'utf8').split('\r\n')[4]).toBe(
-      `${file},7,A-5,code,Stands on line 6 of ${file} already`,
-    )
+    const csv = readFileSync(report, 'utf8')
+    expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Stands on line 6 of ${file} already`)
+    await run('catalog', 'import', file, '--report', report, '--bom')
+    expect(readFileSync(report, 'utf8')).toBe(`\uFEFF${csv}`)
   })
 
   test('are a table for people', async () => {
@@ -87,7 +88,7 @@ describe('rows that cannot be taken', () => {
   })
 
   test('of our own are told even where the store cannot be reached', async () => {
-    store.use(mock('importCatalog', ({ networkError }) => networkError()))
+    store.use(mockOperation('importCatalog', ({ networkError }) => networkError()))
     const { run, list } = operatorTerminal()
     const { exit, out, err } = await run('catalog', 'import', list('a.csv', 'code,stock\nA,-1\nB,2\n'))
     expect([exit, out]).toEqual([5, expect.stringContaining('Must be 0 or more')])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -15,7 +15,7 @@ describe('pictures', () => {
   const sends = () => {
     const names: string[] = []
     store.use(
-      mock('addPicture', ({ body, respond }) => {
+      mockOperation('addPicture', ({ body, respond }) => {
         names.push(body.name)
         return respond(201, { ...kept, photo: body.name.replace('.png', '.3fa9c210.png') })
       }),
@@ -73,7 +73,7 @@ describe('pictures', () => {
 
   test('get the time that a slow line needs, beyond what a call may take', async () => {
     store.use(
-      mock('addPicture', async ({ respond }) => {
+      mockOperation('addPicture', async ({ respond }) => {
         await pause(500)
         return respond(201, kept)
       }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { cleanKey } from '#core/text/look-alikes.ts'
 import {
+  identityOf,
   keyFields,
   keyOf,
   rowKinds,
@@ -114,7 +116,7 @@ function sizeOf(rows: readonly ListRow[]): number {
 function namedRows(vendors: readonly ListRow[], categories: readonly ListRow[]) {
   const bySlug = new Map(categories.map((row) => [keyOf(row), row]))
   return (products: readonly ListRow[]): { vendors: ListRow[]; categories: ListRow[] } => {
-    const names = new Set(products.map(({ fields }) => fields['vendor']))
+    const names = new Set(products.map(({ fields }) => vendorKey(fields['vendor'])))
     const found = new Set<ListRow>()
     const visit = (slug: unknown): void => {
       const row = typeof slug === 'string' ? bySlug.get(slug) : undefined
@@ -126,21 +128,26 @@ function namedRows(vendors: readonly ListRow[], categories: readonly ListRow[]) 
       for (const slug of Array.isArray(fields['categories']) ? fields['categories'] : []) visit(slug)
     }
     return {
-      vendors: vendors.filter((row) => names.has(keyOf(row))),
+      vendors: vendors.filter((row) => names.has(vendorKey(row.fields['name']))),
       categories: categories.filter((row) => found.has(row)),
     }
   }
+}
+
+/** A vendor's name as it is compared. */
+export function vendorKey(name: unknown): string | null {
+  return typeof name === 'string' ? cleanKey(name) : null
 }
 
 function repeatedKeys(rows: readonly ListRow[]): ListFault[] {
   const first = new Map<string, ListRow>()
   const faults: ListFault[] = []
   for (const row of rows) {
-    const key = keyOf(row)
-    if (key === null) continue
-    const known = first.get(`${row.kind} ${key}`)
+    const identity = identityOf(row)
+    if (identity === null) continue
+    const known = first.get(identity)
     if (!known) {
-      first.set(`${row.kind} ${key}`, row)
+      first.set(identity, row)
       continue
     }
     const { file, line } = known.place

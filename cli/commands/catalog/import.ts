@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
+import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { runName } from '#cli/input/parse-argument.ts'
 import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
-import { BYTE_ORDER_MARK } from '#cli/lists/write-list.ts'
 import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
-import type { StockToMove } from './import-plan.ts'
+import { type StockToMove, vendorKey } from './import-plan.ts'
 import { findPictures } from './send-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
-import { csvTable } from '#cli/lists/csv-text.ts'
+import { bomOption, csvTable, withMark } from '#cli/lists/csv-writer.ts'
 
 type ImportOptions = {
   file: string[]
@@ -22,6 +21,7 @@ type ImportOptions = {
   decimal?: 'comma' | 'point'
   dryRun?: boolean
   report?: string
+  bom?: boolean
   runId?: string
   resume?: boolean
   anew?: boolean
@@ -41,6 +41,7 @@ export const importCommand = command<ImportOptions>({
     ['--decimal <sign>', 'what stands before decimals; else told by the separator', ['comma', 'point']],
     ['--dry-run', 'say what would happen; nothing is written'],
     ['--report <file.csv>', 'write the rows that cannot be taken to a file'],
+    bomOption,
     ['--run-id <name>', 'the same name never counts a change of stock twice, on any machine', runName],
     [
       '--moved-stock <how>',
@@ -62,6 +63,7 @@ export const importCommand = command<ImportOptions>({
 
 /** Imports lists, and reports every row that cannot be taken. */
 async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
+  if (options.bom && options.report === undefined) throw usage('--bom goes with --report')
   const lists = await readAll(context, options)
   const { rows, faults } = await findPictures(withVendors(lists.rows, options), options.pictures)
   if (rows.length + faults.length + lists.faults.length === 0) {
@@ -78,7 +80,7 @@ async function runImportCommand(context: CliContext, options: ImportOptions): Pr
       movedStock: options.movedStock,
       tell: (imported) => tell(context, imported, write !== undefined),
     })
-    await write?.(reportText(outcome.faults))
+    await write?.(reportText(outcome.faults, options))
     return failure
   }
   // The report is begun first, so that no import ends with one that cannot be written.
@@ -132,17 +134,20 @@ function withVendors(rows: readonly ListRow[], { vendor, addVendors }: ImportOpt
 
 /** A row for each vendor that products name and no row of the list describes. */
 function newVendors(rows: readonly ListRow[]): ListRow[] {
-  const described = new Set(rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [fields['name']] : [])))
-  const made = new Map<unknown, ListRow>()
+  const described = new Set(
+    rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [vendorKey(fields['name'])] : [])),
+  )
+  const made = new Map<string, ListRow>()
   for (const { kind, fields, place } of rows) {
     const name = kind === 'products' ? fields['vendor'] : undefined
-    if (typeof name !== 'string' || described.has(name) || made.has(name)) continue
-    made.set(name, { kind: 'vendors', fields: { name }, place })
+    const key = vendorKey(name)
+    if (key === null || described.has(key) || made.has(key)) continue
+    made.set(key, { kind: 'vendors', fields: { name }, place })
   }
   return [...made.values()]
 }
 
 /** Every fault as a line of CSV, for the spreadsheet in which the list is put right. */
-function reportText(faults: readonly ListFault[]): string {
-  return BYTE_ORDER_MARK + csvTable(['file', 'line', 'row', 'column', 'message'], faults)
+function reportText(faults: readonly ListFault[], options: ImportOptions): string {
+  return withMark(csvTable(['file', 'line', 'row', 'column', 'message'], faults, ['row']), options)
 }

@@ -40,6 +40,48 @@ test('what the store does not take is told with the line and the column of the l
   expect((await run('catalog', 'list', 'A-')).out).toBe('')
 })
 
+test('codes and names that look alike are one, and an invisible character inside is told by line and column', async () => {
+  const { run, list } = await operatorAt(tiny)
+  const twins = [
+    'code,vendor,name,price,stock',
+    'ＢＯＷＬ－１\u200B,\u200BUji\u00A0Tea House\u200B,\u200BRaku Bowl\u200B,২০০,５',
+  ]
+  expect((await run('catalog', 'import', list('a.csv', twins.join('\n')))).exit).toBe(0)
+  const again = await run('catalog', 'import', list('b.csv', 'code,stock\nBOWL-1,5\n'), '--json')
+  expect(outcomeIn(again.out)).toMatchObject({ products: { ...same, unchanged: 1 } })
+  const [bowl] = JSON.parse((await run('catalog', 'list', 'Raku', '--json')).out) as ProductListRow[]
+  expect(bowl).toMatchObject({
+    product_code: 'BOWL-1',
+    vendor: 'Uji Tea House',
+    name: 'Raku Bowl',
+    price: 200,
+  })
+  const twice = await run(
+    'catalog',
+    'import',
+    list('c.csv', 'code,stock\nBOWL-1,5\nＢＯＷＬ－１,6\n'),
+    '--json',
+  )
+  expect(outcomeIn(twice.out).faults[0]).toMatchObject({ line: 3, column: 'code' })
+  const hidden = [
+    'code,vendor,Product name,price,stock',
+    'NEW\u200B-1,Uji\u200BTea House,Ra\u00ADku,1,1',
+    '\u200B,,,,2',
+  ]
+  const refused = await run('catalog', 'import', list('d.csv', hidden.join('\n')), '--add-vendors', '--json')
+  expect(refused.exit).toBe(5)
+  const places = outcomeIn(refused.out).faults.map(({ line, column }) => `${line} ${column}`)
+  expect(places).toEqual(expect.arrayContaining(['3 code', '2 vendor']))
+  const first = await run('catalog', 'import', list('d.csv', hidden.slice(0, 2).join('\n')), '--json')
+  expect(outcomeIn(first.out).faults).toMatchObject(
+    ['code', 'vendor', 'Product name'].map((column) => ({
+      line: 2,
+      column,
+      message: expect.stringMatching(/invisible character \(U\+/) as string,
+    })),
+  )
+})
+
 test('a picture beside the list is sent, shown by the store, and not sent again', async () => {
   const { run, list } = await operatorAt(tiny)
   list('whisk.png', readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png')))

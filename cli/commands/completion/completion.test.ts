@@ -14,7 +14,7 @@ import { completionScripts, shells, type Shell } from './completion.ts'
 const folder = folderOfTests()
 const store = serverOfTests((_request, response) => {
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(examples.listProducts.replies[200].products))
+  response.end(JSON.stringify(examples.listProducts.replies[200].products.slice(0, 2)))
 })
 let env: Record<string, string>
 

@@ -1,4 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
+import { PROXY_VARIABLES } from '#cli/environment.ts'
 import { usage } from '#cli/failure.ts'
 import { DEFAULT_PROFILE, settingNames, type SettingName } from '#cli/settings.ts'
 
@@ -6,7 +7,6 @@ import { DEFAULT_PROFILE, settingNames, type SettingName } from '#cli/settings.t
 export type ShownSetting = { name: string; value: string | number | boolean | null; from: string }
 
 const SET = '(set)'
-const PROXIES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'] as const
 
 /** Everything that decides what a command does, with where it comes from. */
 export async function allSettings(context: CliContext): Promise<ShownSetting[]> {
@@ -22,7 +22,7 @@ export async function allSettings(context: CliContext): Promise<ShownSetting[]> 
     { name: 'folder', value: kept.folder, from: folderFrom(env) },
     ...kept.settled.map(({ name, value, from }) => ({ name, value: value ?? null, from })),
     ...(await secrets(context)),
-    ...PROXIES.flatMap((name) => {
+    ...PROXY_VARIABLES.flatMap((name) => {
       const from = [name.toLowerCase(), name].find((each) => env[each])
       const value = from === undefined ? undefined : env[from]
       return from === undefined || value === undefined ? [] : [{ name, value: withoutLogin(value), from }]

@@ -11,10 +11,13 @@ import {
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
+import { productRef } from '#cli/input/parse-argument.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 
 type Page = {
   /** What the page wants to know; absent: nothing. */
-  wants?: 'number' | 'words' | 'any'
+  wants?: 'product' | 'number' | 'words' | 'any'
   /** The address below the store's, for what it wants to know. */
   path: (given: string) => string
   about: string
@@ -23,7 +26,11 @@ type Page = {
 /** The pages of the storefront that a terminal can open. */
 export const storefrontPages: Readonly<Record<string, Page>> = {
   home: { path: () => HOME_PATH, about: 'the home page' },
-  product: { wants: 'number', path: (id) => productPath(Number(id)), about: 'a product, by its number' },
+  product: {
+    wants: 'product',
+    path: (id) => productPath(Number(id)),
+    about: 'a product, by its number or code',
+  },
   category: {
     wants: 'any',
     path: (key) => `${NEW_ARRIVALS_PATH}/${encodeURIComponent(key)}`,
@@ -62,10 +69,13 @@ export const openCommand = command<OpenOptions>({
 
 /** The address goes to stdout wherever no browser shows it. */
 async function runOpen(
-  { settings, env, out }: CliContext,
+  context: CliContext,
   { page, id: words = [], print = false }: OpenOptions,
 ): Promise<void> {
-  const url = `${settings.url}${pathOfPage(page, words)}`
+  const { settings, env, out } = context
+  const isProduct = page === 'product' && words.length > 0
+  const ids = isProduct ? [String(await productIdOf(context, productRef(words.join(' '))))] : words
+  const url = `${settings.url}${pathOfPage(page, ids)}`
   const browser = print ? null : browserCommand(process.platform, env, url)
   const opened = browser !== null && (await started(browser))
   out.result({ url, opened }, () => (opened ? '' : url))
@@ -90,18 +100,19 @@ export function pathOfPage(page: string, words: readonly string[]): string {
   const known = Object.hasOwn(storefrontPages, page) ? storefrontPages[page] : undefined
   if (!known) throw usage(`There is no page '${page}'; there are: ${Object.keys(storefrontPages).join(', ')}`)
   // Orders have no page of their own, so the number is welcome and not needed.
-  const given = page === 'order' ? '' : words.join(' ').trim()
+  const given = page === 'order' ? '' : cleanText(words.join(' '))
   if (!known.wants) {
     if (given !== '') throw usage(`'${page}' takes nothing more`)
     return known.path('')
   }
   if (given === '')
     throw usage(
-      `'${page}' wants ${known.wants === 'number' ? 'a number' : 'a word'} more, such as haat open ${page} 4`,
+      `'${page}' wants ${known.wants === 'words' || known.wants === 'any' ? 'a word' : 'a number'} more, such as haat open ${page} 4`,
     )
-  if (known.wants === 'number' && !/^[1-9]\d{0,9}$/.test(given))
+  const id = latinDigits(given)
+  if (known.wants === 'number' && !/^[1-9]\d{0,9}$/.test(id))
     throw usage(`'${given}' must be a whole number from 1`)
-  return known.path(given)
+  return known.path(known.wants === 'number' ? id : given)
 }
 
 /** What starts the person's browser on a system; null where there is no screen to show it on. */

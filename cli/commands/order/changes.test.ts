@@ -8,12 +8,12 @@ import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, errorIn, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 const storeSays = (change: Partial<typeof product>) =>
-  store.use(mock('getProduct', ({ respond }) => respond(200, { ...product, ...change })))
+  store.use(mockOperation('getProduct', ({ respond }) => respond(200, { ...product, ...change })))
 
 test.each([
   [{ price: 1300 }, 'the price was ৳1,250, now ৳1,300', 2600, 2],
@@ -61,7 +61,7 @@ test('a lower price is told, and the order goes out', async () => {
 
 test('a product that is gone: nothing is left to order', async () => {
   const { run, session } = await guestWith()
-  store.use(mock('getProduct', ({ problem }) => problem('product_not_found')))
+  store.use(mockOperation('getProduct', ({ problem }) => problem('product_not_found')))
   const sent = ordersAt(store)
   expect((await run(...guest)).err).toContain('sold out or no longer sold')
   expect((await run(...guest, '--yes')).exit).toBe(5)
@@ -71,7 +71,7 @@ test('a product that is gone: nothing is left to order', async () => {
 
 test('a store that cannot be asked gets no order', async () => {
   const { run } = await guestWith()
-  store.use(mock('getProduct', ({ problem }) => problem('unavailable')))
+  store.use(mockOperation('getProduct', ({ problem }) => problem('unavailable')))
   const sent = ordersAt(store)
   expect((await run(...guest)).exit).toBe(6)
   expect(sent).toEqual([])

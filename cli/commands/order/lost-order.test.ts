@@ -7,7 +7,7 @@ import { keysInDoubt } from '#cli/testing/sample-records.ts'
 import { ending, errorIn, NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
@@ -23,30 +23,39 @@ const waysToLose: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
   ['a broken answer', ({ offContract }) => offContract(HttpResponse.html('<p>Sign in to this network</p>'))],
 ]
 
-test('F-14: the key is on the disk before the order leaves', async () => {
-  const { run, session } = await guestWith()
-  let kept: unknown
-  const sent = ordersAt(store, async ({ respond }) => {
-    ;[kept] = (await session()).orders
-    return respond(200, placedOrder)
-  })
-  await run(...guest)
-  expect(kept).toMatchObject({ key: 'key-1', named: false, payload: { customer_name: 'Ana' } })
-  expect(sent).toMatchObject([{ key: 'key-1' }])
-})
+test(
+  'the key is on the disk before the order leaves',
+  { tags: ['s8.terminal-order-written-first', 'F-14'] },
+  async () => {
+    const { run, session } = await guestWith()
+    let kept: unknown
+    const sent = ordersAt(store, async ({ respond }) => {
+      ;[kept] = (await session()).orders
+      return respond(200, placedOrder)
+    })
+    await run(...guest)
+    expect(kept).toMatchObject({ key: 'key-1', named: false, payload: { customer_name: 'Ana' } })
+    expect(sent).toMatchObject([{ key: 'key-1' }])
+  },
+)
 
-test('F-14: after a lost answer the store is asked at once what became of the order', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost)
-  const asked = settlesAs(store, 'placed')
-  const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
-  expect(await run(...guest)).toMatchObject({ ...ending(0, 'nothing was ordered twice'), out })
-  expect([sent.length, asked]).toEqual([1, [{ key: 'key-1', user_id: null }]])
-  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
-})
+test(
+  'after a lost answer the store is asked at once what became of the order',
+  { tags: 'F-14' },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost)
+    const asked = settlesAs(store, 'placed')
+    const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
+    expect(await run(...guest)).toMatchObject({ ...ending(0, 'nothing was ordered twice'), out })
+    expect([sent.length, asked]).toEqual([1, [{ key: 'key-1', user_id: null }]])
+    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+  },
+)
 
 test.each(waysToLose)(
-  'F-14: after %s and no word of it the same command asks again',
+  'after %s and no word of it the same command asks again',
+  { tags: ['s8.terminal-order-400', 'F-14'] },
   async (_case, answer) => {
     const { run, session, clock } = await guestWith()
     const sent = ordersAt(store, answer)
@@ -64,35 +73,43 @@ test.each(waysToLose)(
   },
 )
 
-test('F-14: an order that never arrived is void at once: nothing was ordered, and the next one has another key', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost, placed)
-  settlesAs(store, 'void')
-  expect(await run(...guest)).toMatchObject(ending(6, 'Nothing was ordered; your cart is kept.'))
-  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
-  expect((await run(...guest)).exit).toBe(0)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
-})
+test(
+  'an order that never arrived is void at once: nothing was ordered, and the next one has another key',
+  { tags: 'F-14' },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost, placed)
+    settlesAs(store, 'void')
+    expect(await run(...guest)).toMatchObject(ending(6, 'Nothing was ordered; your cart is kept.'))
+    expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
+    expect((await run(...guest)).exit).toBe(0)
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  },
+)
 
-test('F-14: an order that is just being placed is asked for until it is there', async () => {
+test('an order that is just being placed is asked for until it is there', { tags: 'F-14' }, async () => {
   const { run } = await guestWith()
   const sent = ordersAt(store, ({ problem }) => problem('order_in_progress'), placed)
   expect((await run(...guest)).exit).toBe(0)
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
 })
 
-test('F-14: a store without the question gets the same order again, under its key', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost, replayed)
-  settlesAs(store, 'unanswerable')
-  expect((await run(...guest)).exit).toBe(6)
-  const dearer = { ...examples.getProduct.replies[200].product, price: 9999 }
-  store.use(mock('getProduct', ({ respond }) => respond(200, dearer)))
-  expect((await run(...guest)).exit).toBe(0)
-  expect(sent[1]?.body).toEqual(sent[0]?.body)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-  expect((await session()).cart).toEqual([])
-})
+test(
+  'a store without the question gets the same order again, under its key',
+  { tags: ['s8.terminal-order-settled', 'F-14'] },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost, replayed)
+    settlesAs(store, 'unanswerable')
+    expect((await run(...guest)).exit).toBe(6)
+    const dearer = { ...examples.getProduct.replies[200].product, price: 9999 }
+    store.use(mockOperation('getProduct', ({ respond }) => respond(200, dearer)))
+    expect((await run(...guest)).exit).toBe(0)
+    expect(sent[1]?.body).toEqual(sent[0]?.body)
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    expect((await session()).cart).toEqual([])
+  },
+)
 
 test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', async (body) => {
   const { run, session } = await guestWith()
@@ -101,43 +118,57 @@ test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', asy
   expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
 })
 
-test('F-14: nothing else is ordered until the store has said what became of an order', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost)
-  settlesAs(store, 'lost')
-  await run(...guest)
-  for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'mine']]) {
-    expect(await run(...guest, ...more)).toMatchObject(
-      ending(6, /nothing else was sent[^]*key key-1|key key-1[^]*nothing else was sent/),
+test(
+  'nothing else is ordered until the store has said what became of an order',
+  { tags: ['s8.terminal-order-settled', 'F-14'] },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost)
+    settlesAs(store, 'lost')
+    await run(...guest)
+    for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'mine']]) {
+      expect(await run(...guest, ...more)).toMatchObject(
+        ending(6, /nothing else was sent[^]*key key-1|key key-1[^]*nothing else was sent/),
+      )
+    }
+    expect(sent).toHaveLength(1)
+    expect(keysInDoubt(await session())).toEqual(['key-1'])
+  },
+)
+
+test(
+  'an earlier order that turns out to be placed is told, and another one is not placed beside it',
+  { tags: ['s8.terminal-order-settled', 'F-14'] },
+  async () => {
+    const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
+    const sent = ordersAt(store, lost, placed)
+    settlesAs(store, 'lost', 'placed')
+    await run(...guest)
+    await run('cart', 'set', '14', '3')
+    const ended = await run(...guest, '--json')
+    expect([ended.exit, ended.out, sent.length]).toEqual([5, '', 1])
+    const message = expect.stringContaining('order 1001') as string
+    expect(errorIn(ended)).toMatchObject({ code: 'earlier_order_placed', message })
+    expect((await session()).cart).toMatchObject([{ id: 14, quantity: 2 }])
+    expect((await run(...guest)).exit).toBe(0)
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  },
+)
+
+test(
+  'an order that never arrived is in nobody’s way',
+  { tags: ['s8.terminal-order-settled', 'F-14'] },
+  async () => {
+    const { run } = await guestWith()
+    const sent = ordersAt(store, lost, placed)
+    settlesAs(store, 'lost', 'void')
+    await run(...guest)
+    expect(await run(...guest, '--city', 'Dhaka')).toMatchObject(
+      ending(0, 'never will be under its key key-1'),
     )
-  }
-  expect(sent).toHaveLength(1)
-  expect(keysInDoubt(await session())).toEqual(['key-1'])
-})
-
-test('F-14: an earlier order that turns out to be placed is told, and another one is not placed beside it', async () => {
-  const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
-  const sent = ordersAt(store, lost, placed)
-  settlesAs(store, 'lost', 'placed')
-  await run(...guest)
-  await run('cart', 'set', '14', '3')
-  const ended = await run(...guest, '--json')
-  expect([ended.exit, ended.out, sent.length]).toEqual([5, '', 1])
-  const message = expect.stringContaining('order 1001') as string
-  expect(errorIn(ended)).toMatchObject({ code: 'earlier_order_placed', message })
-  expect((await session()).cart).toMatchObject([{ id: 14, quantity: 2 }])
-  expect((await run(...guest)).exit).toBe(0)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
-})
-
-test('F-14: an order that never arrived is in nobody’s way', async () => {
-  const { run } = await guestWith()
-  const sent = ordersAt(store, lost, placed)
-  settlesAs(store, 'lost', 'void')
-  await run(...guest)
-  expect(await run(...guest, '--city', 'Dhaka')).toMatchObject(ending(0, 'never will be under its key key-1'))
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
-})
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  },
+)
 
 test.each<[string, (call: MockCall<'placeOrder'>) => MockReply, number]>([
   ['too many attempts', ({ offContract }) => offContract(tooMany()), 6],

@@ -13,7 +13,7 @@ import { type OrderRecord } from '#cli/session/session-file.ts'
 
 const store = mockStore()
 
-test('F-14: a key that belongs to an order is never told as nothing ordered', async () => {
+test('a key that belongs to an order is never told as nothing ordered', { tags: 'F-14' }, async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_reused'))
   const ended = await run(...guest, '--key', 'mine')
@@ -22,30 +22,38 @@ test('F-14: a key that belongs to an order is never told as nothing ordered', as
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
-test('F-14: with its own key a script that runs twice is told of the first order, at whatever price', async () => {
-  const { run, session, remember } = await guestWith()
-  const sent = ordersAt(store)
-  expect((await run(...guest, '--key', 'today')).exit).toBe(0)
-  await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
-  const again = await run(...guest, '--key', 'today', '--json')
-  expect(again.exit).toBe(0)
-  expect(JSON.parse(again.out)).toEqual({ order: placedOrder.order, replayed: true, key: 'today' })
-  expect(sent).toHaveLength(1)
-  expect((await session()).cart).toEqual([])
-  expect((await run(...guest, '--key', 'today')).exit).toBe(0)
-})
+test(
+  'with its own key a script that runs twice is told of the first order, at whatever price',
+  { tags: ['s8.terminal-order-named-key', 'F-14'] },
+  async () => {
+    const { run, session, remember } = await guestWith()
+    const sent = ordersAt(store)
+    expect((await run(...guest, '--key', 'today')).exit).toBe(0)
+    await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
+    const again = await run(...guest, '--key', 'today', '--json')
+    expect(again.exit).toBe(0)
+    expect(JSON.parse(again.out)).toEqual({ order: placedOrder.order, replayed: true, key: 'today' })
+    expect(sent).toHaveLength(1)
+    expect((await session()).cart).toEqual([])
+    expect((await run(...guest, '--key', 'today')).exit).toBe(0)
+  },
+)
 
-test('F-14: a price that changed after a lost answer does not make a second order of it', async () => {
-  const { run, session, remember } = await guestWith()
-  const sent = ordersAt(store, lost, replayed)
-  await run(...guest, '--key', 'today')
-  await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
-  expect(await run(...guest, '--key', 'today')).toMatchObject(ending(0, 'nothing was ordered twice'))
-  expect(sent.map(({ key, body }) => [key, body.pay_amount])).toEqual([
-    ['today', 2500],
-    ['today', 2500],
-  ])
-})
+test(
+  'a price that changed after a lost answer does not make a second order of it',
+  { tags: ['s8.terminal-order-named-key', 'F-14'] },
+  async () => {
+    const { run, session, remember } = await guestWith()
+    const sent = ordersAt(store, lost, replayed)
+    await run(...guest, '--key', 'today')
+    await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
+    expect(await run(...guest, '--key', 'today')).toMatchObject(ending(0, 'nothing was ordered twice'))
+    expect(sent.map(({ key, body }) => [key, body.pay_amount])).toEqual([
+      ['today', 2500],
+      ['today', 2500],
+    ])
+  },
+)
 
 test('a key of an order with other contents is not sent at all', async () => {
   const { run, session, remember } = await guestWith()
@@ -56,43 +64,55 @@ test('a key of an order with other contents is not sent at all', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('F-14: the same order under another key is told as the first, once the store says that it was placed', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost)
-  settlesAs(store, 'lost', 'placed')
-  await run(...guest)
-  const { exit, out } = await run(...guest, '--key', 'another', '--json')
-  expect(exit).toBe(0)
-  expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
-  expect(sent).toHaveLength(1)
-  expect(keysPlaced(await session())).toEqual(['key-1'])
-})
+test(
+  'the same order under another key is told as the first, once the store says that it was placed',
+  { tags: 'F-14' },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost)
+    settlesAs(store, 'lost', 'placed')
+    await run(...guest)
+    const { exit, out } = await run(...guest, '--key', 'another', '--json')
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
+    expect(sent).toHaveLength(1)
+    expect(keysPlaced(await session())).toEqual(['key-1'])
+  },
+)
 
-test('F-14: a key that was named is not given up for a lost answer, but for another order in its way', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost, lost, placed)
-  const asked = settlesAs(store, 'void')
-  expect((await run(...guest, '--key', 'today')).exit).toBe(6)
-  expect((await run(...guest, '--key', 'today')).exit).toBe(6)
-  expect(asked).toEqual([])
-  expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
-  expect(asked).toEqual([{ key: 'today', user_id: null }])
-  expect(sent.map(({ key }) => key)).toEqual(['today', 'today', 'key-1'])
-  expect(keysPlaced(await session())).toEqual(['key-1'])
-})
+test(
+  'a key that was named is not given up for a lost answer, but for another order in its way',
+  { tags: ['s8.terminal-order-named-key', 'F-14'] },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost, lost, placed)
+    const asked = settlesAs(store, 'void')
+    expect((await run(...guest, '--key', 'today')).exit).toBe(6)
+    expect((await run(...guest, '--key', 'today')).exit).toBe(6)
+    expect(asked).toEqual([])
+    expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
+    expect(asked).toEqual([{ key: 'today', user_id: null }])
+    expect(sent.map(({ key }) => key)).toEqual(['today', 'today', 'key-1'])
+    expect(keysPlaced(await session())).toEqual(['key-1'])
+  },
+)
 
 test.each<[SaidOfDoubt, string]>([
   ['placed', 'belongs to order 1001'],
   ['void', 'was given up without an order'],
-])('a key in doubt that is named for other contents and is %s: %s', async (said, message) => {
-  const { run } = await terminalWith({ cart: [whisks], orders: [openOrder({ named: true })] })
-  const sent = ordersAt(store)
-  settlesAs(store, said)
-  const ended = await run(...guest, '--key', 'key-0')
-  expect(ended).toMatchObject(ending(5, message))
-  expect(ended.err).toContain('another --key')
-  expect(sent).toEqual([])
-})
+])(
+  'a key in doubt that is named for other contents and is %s: %s',
+  { tags: 's8.terminal-order-named-key' },
+  async (said, message) => {
+    const { run } = await terminalWith({ cart: [whisks], orders: [openOrder({ named: true })] })
+    const sent = ordersAt(store)
+    settlesAs(store, said)
+    const ended = await run(...guest, '--key', 'key-0')
+    expect(ended).toMatchObject(ending(5, message))
+    expect(ended.err).toContain('another --key')
+    expect(sent).toEqual([])
+  },
+)
 
 test('a key that the store has given up orders nothing', async () => {
   const { run, session } = await guestWith()
@@ -108,45 +128,57 @@ test.each([204, 201])('an empty %i is an order, told with its key', async (statu
   expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!', out))
 })
 
-test('F-21: an order is told although nothing can be written any more', async () => {
-  const { run, sessionPath } = await guestWith()
-  ordersAt(store, async ({ respond }) => {
-    await rm(dirname(sessionPath), { recursive: true })
-    await writeFile(dirname(sessionPath), 'no folder any more')
-    return respond(200, placedOrder)
-  })
-  const { exit, out, err } = await run(...guest, '--json')
-  expect(exit).toBe(0)
-  expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'key-1' })
-  expect(err).toContain('could not be written')
-})
+test(
+  'an order is told although nothing can be written any more',
+  { tags: ['s8.terminal-order-written-first', 'F-21'] },
+  async () => {
+    const { run, sessionPath } = await guestWith()
+    ordersAt(store, async ({ respond }) => {
+      await rm(dirname(sessionPath), { recursive: true })
+      await writeFile(dirname(sessionPath), 'no folder any more')
+      return respond(200, placedOrder)
+    })
+    const { exit, out, err } = await run(...guest, '--json')
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'key-1' })
+    expect(err).toContain('could not be written')
+  },
+)
 
-test('F-14: an order in doubt outlives a sign-out, and is told at every turn', async () => {
-  const { run, session, remember } = openTerminal()
-  const hers = openOrder({ key: 'hers', account: { id: 7, email: ayesha.email } })
-  await remember({ signedIn, orders: [hers] })
-  const told = 'key hers) has had no answer and may have been placed'
-  for (const words of [['whoami'], ['order', 'list'], ['logout']])
-    expect((await run(...words)).err).toContain(told)
-  expect(keysInDoubt(await session())).toEqual(['hers'])
-  settlesAs(store, 'void')
-  const empty = await run(...guest)
-  expect(empty.err).toContain('never will be under its key hers')
-  expect(empty.err).toContain('Your shopping cart is empty')
-})
+test(
+  'an order in doubt outlives a sign-out, and is told at every turn',
+  { tags: ['s8.terminal-order-written-first', 'F-14'] },
+  async () => {
+    const { run, session, remember } = openTerminal()
+    const hers = openOrder({ key: 'hers', account: { id: 7, email: ayesha.email } })
+    await remember({ signedIn, orders: [hers] })
+    const told = 'key hers) has had no answer and may have been placed'
+    for (const words of [['whoami'], ['order', 'list'], ['logout']])
+      expect((await run(...words)).err).toContain(told)
+    expect(keysInDoubt(await session())).toEqual(['hers'])
+    settlesAs(store, 'void')
+    const empty = await run(...guest)
+    expect(empty.err).toContain('never will be under its key hers')
+    expect(empty.err).toContain('Your shopping cart is empty')
+  },
+)
 
-test('F-14: `api placeOrder` has a key that is on the disk first, and tells what was in doubt', async () => {
-  const { run, session } = openTerminal()
-  const body = JSON.stringify(openOrder().payload)
-  const sent = ordersAt(store, lost)
-  settlesAs(store, 'lost', 'placed')
-  expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
-  expect(keysInDoubt(await session())).toEqual(['key-1'])
-  const { exit, out } = await run('api', 'placeOrder', '--body', body)
-  expect(exit).toBe(0)
-  expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
-  expect(sent.map(({ key }) => key)).toEqual(['key-1'])
-})
+test(
+  '`api placeOrder` has a key that is on the disk first, and tells what was in doubt',
+  { tags: 'F-14' },
+  async () => {
+    const { run, session } = openTerminal()
+    const body = JSON.stringify(openOrder().payload)
+    const sent = ordersAt(store, lost)
+    settlesAs(store, 'lost', 'placed')
+    expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
+    expect(keysInDoubt(await session())).toEqual(['key-1'])
+    const { exit, out } = await run('api', 'placeOrder', '--body', body)
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
+    expect(sent.map(({ key }) => key)).toEqual(['key-1'])
+  },
+)
 
 test('a saved cart that an order has used up is removed once', async () => {
   const { run, remember } = openTerminal()

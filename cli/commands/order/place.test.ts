@@ -6,7 +6,7 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, NOW, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()
@@ -43,7 +43,7 @@ test('what the courier will miss is told, and the order goes out', async () => {
   expect(await run('order', 'place', '--name', 'Ana')).toMatchObject(ending(0, missing))
 })
 
-test('an empty cart orders nothing', async () => {
+test('an empty cart orders nothing', { tags: 's5.empty-cart' }, async () => {
   const sent = ordersAt(store)
   expect(await openTerminal().run(...guest)).toEqual(saying('Error: Your shopping cart is empty\n', 5))
   expect(sent).toEqual([])
@@ -59,7 +59,7 @@ test('a customer’s order takes what the account says, flags first, and clears 
 })
 
 test('saved rows that cannot be cleared are only noted', async () => {
-  store.use(mock('deleteCartItems', ({ problem }) => problem('unavailable')))
+  store.use(mockOperation('deleteCartItems', ({ problem }) => problem('unavailable')))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect(await run('order', 'place')).toMatchObject(ending(0, 'still in the cart saved in your account'))
   expect((await session()).cart).toEqual([])
@@ -67,7 +67,7 @@ test('saved rows that cannot be cleared are only noted', async () => {
 
 test('an account in a country without delivery has to name one', async () => {
   const user = { ...examples.getCurrentUser.replies[200].ayesha.user, country: 'Germany' }
-  store.use(mock('getCurrentUser', ({ respond }) => respond(200, { user })))
+  store.use(mockOperation('getCurrentUser', ({ respond }) => respond(200, { user })))
   const { run } = await terminalWith({ signedIn, cart: [whisks] })
   const countries = 'Delivery countries: Japan, France, Bangladesh, India'
   const said = `no delivery to Germany: give --country\n${countries}`
@@ -75,48 +75,60 @@ test('an account in a country without delivery has to name one', async () => {
   expect((await run('order', 'place', '--country', 'Japan')).exit).toBe(0)
 })
 
-test('an order that the store refuses empties the cart and says how to have it back', async () => {
-  const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
-  ordersAt(store, ({ problem }) => problem('out_of_stock', { available: 1, name: 'Bamboo Matcha Whisk' }))
-  const told = [
-    'Error: Only 1 of Bamboo Matcha Whisk left in stock; please order fewer',
-    'The cart is emptied. To have it back:',
-    '  haat cart add 14 -q 1',
-    '  haat cart add 12 -q 2\n',
-  ]
-  expect(await run(...guest)).toEqual(saying(told.join('\n'), 5))
-  expect(await session()).toMatchObject({ cart: [], orders: [] })
-})
+test(
+  'an order that the store refuses empties the cart and says how to have it back',
+  { tags: 's8.terminal-order-400' },
+  async () => {
+    const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
+    ordersAt(store, ({ problem }) => problem('out_of_stock', { available: 1, name: 'Bamboo Matcha Whisk' }))
+    const told = [
+      'Error: Only 1 of Bamboo Matcha Whisk left in stock; please order fewer',
+      'The cart is emptied. To have it back:',
+      '  haat cart add 14 -q 1',
+      '  haat cart add 12 -q 2\n',
+    ]
+    expect(await run(...guest)).toEqual(saying(told.join('\n'), 5))
+    expect(await session()).toMatchObject({ cart: [], orders: [] })
+  },
+)
 
-test('T-12: after too many orders the cart is kept, and the exit code says to come back', async () => {
-  const { run, session } = await guestWith()
-  const answer = Response.json(problemBody('too_many_orders', { minutes: 20 }), {
-    status: 429,
-    headers: { 'retry-after': '1170' },
-  })
-  ordersAt(store, ({ offContract }) => offContract(answer))
-  const said =
-    /Order Failure[^]*please send this one again in 20 minutes[^]*Nothing was ordered; your cart is kept\./
-  expect(await run(...guest)).toMatchObject(ending(6, said))
-  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
-})
+test(
+  'after too many orders the cart is kept, and the exit code says to come back',
+  { tags: ['s8.terminal-order-400', 'T-12'] },
+  async () => {
+    const { run, session } = await guestWith()
+    const answer = Response.json(problemBody('too_many_orders', { minutes: 20 }), {
+      status: 429,
+      headers: { 'retry-after': '1170' },
+    })
+    ordersAt(store, ({ offContract }) => offContract(answer))
+    const said =
+      /Order Failure[^]*please send this one again in 20 minutes[^]*Nothing was ordered; your cart is kept\./
+    expect(await run(...guest)).toMatchObject(ending(6, said))
+    expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
+  },
+)
 
-test('what another command adds while prices are asked for is ordered too, and never lost', async () => {
-  const { run, session, remember } = await guestWith()
-  const { product } = examples.getProduct.replies[200]
-  let asked = 0
-  store.use(
-    mock('getProduct', async ({ respond }) => {
-      asked += 1
-      if (asked === 1) await remember({ cart: [{ ...whisks, id: 14, quantity: 1 }, whisks] })
-      return respond(200, product)
-    }),
-  )
-  const sent = ordersAt(store)
-  expect((await run(...guest)).exit).toBe(0)
-  expect(sent.map(({ body }) => body.ordered_products.length)).toEqual([2])
-  expect((await session()).cart).toEqual([])
-})
+test(
+  'what another command adds while prices are asked for is ordered too, and never lost',
+  { tags: 's8.terminal-order-one-at-a-time' },
+  async () => {
+    const { run, session, remember } = await guestWith()
+    const { product } = examples.getProduct.replies[200]
+    let asked = 0
+    store.use(
+      mockOperation('getProduct', async ({ respond }) => {
+        asked += 1
+        if (asked === 1) await remember({ cart: [{ ...whisks, id: 14, quantity: 1 }, whisks] })
+        return respond(200, product)
+      }),
+    )
+    const sent = ordersAt(store)
+    expect((await run(...guest)).exit).toBe(0)
+    expect(sent.map(({ body }) => body.ordered_products.length)).toEqual([2])
+    expect((await session()).cart).toEqual([])
+  },
+)
 
 test('what another command adds while the order is under way stays in the cart', async () => {
   const { run, session, remember } = await guestWith()

@@ -20,34 +20,42 @@ test('nothing in doubt is nothing to do', async () => {
   expect(sent).toEqual([])
 })
 
-test('F-14: what was placed after all is told with its number, and leaves the cart', async () => {
-  const { run, session } = await guestWith()
-  const sent = ordersAt(store, lost)
-  settlesAs(store, 'lost', 'placed')
-  await run(...guest)
-  const { exit, out, err } = await run('order', 'resume', '--json')
-  expect(exit).toBe(0)
-  expect(JSON.parse(out)).toEqual({
-    ...{ state: 'placed', replayed: true, key: 'key-1' },
-    order: { ...placedOrder.order, customer_name: 'Ana' },
-  })
-  expect(err).toContain('nothing was ordered twice')
-  expect(sent).toHaveLength(1)
-  expect((await session()).cart).toEqual([])
-  expect(keysPlaced(await session())).toEqual(['key-1'])
-})
+test(
+  'what was placed after all is told with its number, and leaves the cart',
+  { tags: ['s8.terminal-order-settled', 'F-14'] },
+  async () => {
+    const { run, session } = await guestWith()
+    const sent = ordersAt(store, lost)
+    settlesAs(store, 'lost', 'placed')
+    await run(...guest)
+    const { exit, out, err } = await run('order', 'resume', '--json')
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toEqual({
+      ...{ state: 'placed', replayed: true, key: 'key-1' },
+      order: { ...placedOrder.order, customer_name: 'Ana' },
+    })
+    expect(err).toContain('nothing was ordered twice')
+    expect(sent).toHaveLength(1)
+    expect((await session()).cart).toEqual([])
+    expect(keysPlaced(await session())).toEqual(['key-1'])
+  },
+)
 
-test('F-14: what never arrived is told as not placed, in the same word for people and programs', async () => {
-  const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
-  settlesAs(store, 'void')
-  const { exit, out, err } = await run('order', 'resume', '--json')
-  expect(exit).toBe(5)
-  expect(JSON.parse(out)).toMatchObject({ state: 'not_placed', key: 'key-0', code: 'order_not_placed' })
-  expect(err).toContain('The order of key key-0 was not placed')
-  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
-})
+test(
+  'what never arrived is told as not placed, in the same word for people and programs',
+  { tags: 'F-14' },
+  async () => {
+    const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
+    settlesAs(store, 'void')
+    const { exit, out, err } = await run('order', 'resume', '--json')
+    expect(exit).toBe(5)
+    expect(JSON.parse(out)).toMatchObject({ state: 'not_placed', key: 'key-0', code: 'order_not_placed' })
+    expect(err).toContain('The order of key key-0 was not placed')
+    expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
+  },
+)
 
-test('F-14: without a word of the store it stays in doubt', async () => {
+test('without a word of the store it stays in doubt', { tags: 'F-14' }, async () => {
   const { run, session } = await terminalWith({ orders: [openOrder()] })
   settlesAs(store, 'lost')
   const { exit, out } = await run('order', 'resume', '--json')
@@ -56,30 +64,38 @@ test('F-14: without a word of the store it stays in doubt', async () => {
   expect(keysInDoubt(await session())).toEqual(['key-0'])
 })
 
-test('F-14: an order of somebody who signed out is settled by whoever asks, and leaves no cart of another', async () => {
-  const { run, session } = await terminalWith({ cart: [whisks], orders: [ours] })
-  const asked = settlesAs(store, 'placed')
-  expect((await run('order', 'resume')).exit).toBe(0)
-  expect(asked).toEqual([{ key: 'hers', user_id: 7 }])
-  expect((await session()).cart).toEqual([whisks])
-})
+test(
+  'an order of somebody who signed out is settled by whoever asks, and leaves no cart of another',
+  { tags: ['s8.terminal-order-settled', 'F-14'] },
+  async () => {
+    const { run, session } = await terminalWith({ cart: [whisks], orders: [ours] })
+    const asked = settlesAs(store, 'placed')
+    expect((await run('order', 'resume')).exit).toBe(0)
+    expect(asked).toEqual([{ key: 'hers', user_id: 7 }])
+    expect((await session()).cart).toEqual([whisks])
+  },
+)
 
-test('F-14: a store without the question gets an order again from its customer alone, and a guest’s as one', async () => {
-  const { run, remember, session } = await terminalWith({ orders: [ours] })
-  settlesAs(store, 'unanswerable')
-  const sent = ordersAt(store)
-  expect(await run('order', 'resume')).toMatchObject(ending(3, `one of ${ayesha.email}`))
-  expect(sent).toEqual([])
-  await remember({ signedIn, orders: [openOrder({ key: 'guests' }), ours] })
-  expect((await run('order', 'resume')).exit).toBe(0)
-  expect(sent).toMatchObject([
-    { key: 'guests', user: null, token: null },
-    { key: 'hers', user: 7, token: 'Bearer example-token' },
-  ])
-  expect(keysInDoubt(await session())).toEqual([])
-})
+test(
+  'a store without the question gets an order again from its customer alone, and a guest’s as one',
+  { tags: 'F-14' },
+  async () => {
+    const { run, remember, session } = await terminalWith({ orders: [ours] })
+    settlesAs(store, 'unanswerable')
+    const sent = ordersAt(store)
+    expect(await run('order', 'resume')).toMatchObject(ending(3, `one of ${ayesha.email}`))
+    expect(sent).toEqual([])
+    await remember({ signedIn, orders: [openOrder({ key: 'guests' }), ours] })
+    expect((await run('order', 'resume')).exit).toBe(0)
+    expect(sent).toMatchObject([
+      { key: 'guests', user: null, token: null },
+      { key: 'hers', user: 7, token: 'Bearer example-token' },
+    ])
+    expect(keysInDoubt(await session())).toEqual([])
+  },
+)
 
-test('F-14: what a store without the question refuses is not placed', async () => {
+test('what a store without the question refuses is not placed', { tags: 'F-14' }, async () => {
   const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
   settlesAs(store, 'unanswerable')
   ordersAt(store, ({ problem }) => problem('sold_out', { name: 'Bamboo Matcha Whisk' }))

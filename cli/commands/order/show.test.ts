@@ -7,7 +7,7 @@ import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { ending, saying, terminalWith } from '#cli/testing/terminal.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -20,12 +20,12 @@ test('a guest sees what this profile has placed, with lines, key and time', asyn
     'This is the order as it was placed; what became of it the store tells its customer alone.\n'
   expect([exit, err]).toEqual([0, sentence])
   expect(out).toMatch(/^Order ID +1001$/m)
-  expect(out).toMatch(/^Placed +2026-11-20T10:00:00\.000Z$/m)
+  expect(out).toMatch(/^Placed +2026-11-20 16:00$/m)
   expect(out).toMatch(/^Key +mine$/m)
   expect(out).toContain('Bamboo Matcha Whisk')
   for (const which of [['1001'], ['--key', 'mine']]) {
     const shown = await run('order', 'show', ...which, '--json')
-    const placed_at = '2026-11-20T10:00:00.000Z'
+    const placed_at = '2026-11-20T16:00:00.000+06:00'
     expect(JSON.parse(shown.out)).toEqual({ order: placedOrder.order, key: 'mine', placed_at })
   }
 })
@@ -43,15 +43,19 @@ test.each([
   ['confirmed', 'confirmed', 'pending → [confirmed] → shipped → delivered'],
   ['cancelled', 'cancelled', null],
   ['lost_at_sea', 'lost_at_sea', null],
-])('a customer sees how far an order is that the store calls %s', async (status, word, way) => {
-  const orders = customerOrders.map((order) => ({ ...order, status }))
-  store.use(mock('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
-  const { run } = await terminalWith({ signedIn })
-  const { out } = await run('order', 'show', '1001')
-  expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
-  expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
-  expect((await run('order', 'list')).out).toContain(` ${word} `)
-})
+])(
+  'a customer sees how far an order is that the store calls %s',
+  { tags: 's2.14.order-way' },
+  async (status, word, way) => {
+    const orders = customerOrders.map((order) => ({ ...order, status }))
+    store.use(mockOperation('listOrders', ({ offContract }) => offContract(HttpResponse.json(orders))))
+    const { run } = await terminalWith({ signedIn })
+    const { out } = await run('order', 'show', '1001')
+    expect(out).toMatch(new RegExp(`^Status +${word}$`, 'm'))
+    expect(/^How far +(.*)$/m.exec(out)?.[1] ?? null).toBe(way)
+    expect((await run('order', 'list')).out).toContain(` ${word} `)
+  },
+)
 
 test.each([
   [['order', 'show'], 4, 'No order was placed in this profile'],
@@ -76,14 +80,16 @@ test('orders are the table of Latest Orders, and for programs what the store sen
 })
 
 test('no orders: a sentence for people, an empty list for programs', async () => {
-  store.use(mockExample('listOrders', 200, 'none'))
+  store.use(mockOperation('listOrders', 200, 'none'))
   const { run } = await terminalWith({ signedIn })
   expect(await run('order', 'list')).toEqual(saying('No orders found\n'))
   expect((await run('order', 'list', '--json')).out).toBe('[]\n')
 })
 
 test('orders beyond the newest are mentioned', async () => {
-  store.use(mock('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })))
+  store.use(
+    mockOperation('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })),
+  )
   expect((await (await terminalWith({ signedIn })).run('order', 'list')).err).toBe(
     'These are the newest 1 of 250 orders\n',
   )

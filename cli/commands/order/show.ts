@@ -1,4 +1,4 @@
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { orderNumber } from '#cli/input/parse-argument.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
@@ -12,6 +12,8 @@ import {
 } from '#cli/session/session-file.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { orderDetails } from '#cli/output/shop-views.ts'
 
@@ -29,7 +31,7 @@ export const showCommand = command<ShowOptions>({
   about:
     'Shows one order with its lines: one of your account, or one that this profile has placed. Without a number the newest.',
   takes: [
-    ['[id]', 'number of the order', wholeNumber],
+    ['[id]', 'number of the order', orderNumber],
     ['--key <key>', 'the order that was placed under this key in this profile'],
   ],
   examples: [
@@ -51,7 +53,7 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
     throw new Failure(exitCodes.unreachable, 'order_in_doubt', doubtSentence(inDoubt))
   }
   const { order, kept, isAsPlaced } = await found(context, records, { id, key })
-  const placedAt = kept && new Date(kept.placedAt).toISOString()
+  const placedAt = kept && dhakaIso(kept.placedAt)
   out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
     orderWithLines(order, { key: kept?.key, placedAt }, screen),
   )
@@ -106,7 +108,7 @@ function orderWithLines(
 ): string {
   const lines = order.order_product
   const kept = formatFields([
-    ['Placed', placedAt],
+    ['Placed', placedAt && dhakaTime(placedAt)],
     ['Key', key],
   ])
   const parts = [orderDetails(order), kept].filter((part) => part !== '').join('\n')

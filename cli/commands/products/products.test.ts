@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ending, linesIn, openTerminal, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 const { categories } = examples.listCategories.replies[200]
@@ -22,6 +22,7 @@ test('categories are shown the newest first, and given to programs as the store 
 })
 
 test('products are a table for people, with taka as shoppers read it', async () => {
+  store.use(mockOperation('listProducts', 200, products.slice(0, 2)))
   const { out } = await openTerminal().run('products')
   expect(out).toBe(
     [
@@ -46,7 +47,7 @@ test.each(lists)('a limit that the contract refuses is not asked for: %s', async
 })
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
-  store.use(mockExample('listProducts', 200, 'none'))
+  store.use(mockOperation('listProducts', 200, 'none'))
   expect(await openTerminal().run('products')).toEqual(saying('No products found\n'))
 })
 
@@ -93,7 +94,9 @@ test('a vendor is shown with its products', async () => {
 
 test('a host that is no store at all ends with 7 and asks for the address', async () => {
   store.use(
-    mock('getProduct', ({ offContract }) => offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 }))),
+    mockOperation('getProduct', ({ offContract }) =>
+      offContract(HttpResponse.html('<h1>Hi</h1>', { status: 404 })),
+    ),
   )
   expect(await openTerminal().run('product', '12')).toMatchObject(
     ending(7, 'Is --url or HAAT_URL the address of a Nihon Haat store?'),
@@ -102,11 +105,25 @@ test('a host that is no store at all ends with 7 and asks for the address', asyn
 
 test('with --strict an answer must be exactly what the contract says; without it a newer store is fine', async () => {
   const newer = { ...examples.getProduct.replies[200].product, colour: 'blue' }
-  store.use(mock('getProduct', ({ offContract }) => offContract(Response.json(newer))))
+  store.use(mockOperation('getProduct', ({ offContract }) => offContract(Response.json(newer))))
   const { run } = openTerminal()
   expect(await run('product', '12')).toMatchObject({ exit: 0 })
   const said = /The answer to getProduct is not exactly what the contract says .*colour/
   expect(await run('product', '12', '--strict')).toMatchObject(ending(7, said))
+})
+
+test('a longer text than the store takes is searched by its beginning, and says so', async () => {
+  const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, []))
+  const { err } = await openTerminal().run('search', 'chef’s', '🍵'.repeat(140))
+  expect(asked[0]?.params).toMatchObject({ q: `chef’s ${'🍵'.repeat(93)}` })
+  expect(err).toMatch(
+    /^Searching for the first 100 characters, as many as the store takes\nNothing found for 'chef’s/,
+  )
+})
+
+test('a refused search is a failure, not an empty answer', async () => {
+  const ended = await openTerminal().run('search', 'tea', '--category', '!')
+  expect(ended).toMatchObject(ending(5, 'category: A category is a number or a slug such as electronics'))
 })
 
 test('searches by keyword, in a category, and prints a list', async () => {
@@ -120,7 +137,7 @@ test('searches by keyword, in a category, and prints a list', async () => {
 })
 
 test('nothing found is said for the keyword', async () => {
-  store.use(mock('searchProducts', ({ respond }) => respond(200, [])))
+  store.use(mockOperation('searchProducts', ({ respond }) => respond(200, [])))
   const { run } = openTerminal()
   expect(await run('search', 'xyz')).toEqual(saying("Nothing found for 'xyz'\n"))
 })

@@ -2,14 +2,17 @@ import {
   listProductsLimitMaximum,
   getVendorLimitMaximum,
   searchProductsLimitMaximum,
+  searchTextMaxLength,
 } from '#generated/limits.ts'
 import { command, type CliCommand } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { productRef, upTo, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
+import { firstCharacters } from '#core/text/first-characters.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 
 type Filters = { category?: string; vendor?: string; limit?: number }
@@ -39,7 +42,10 @@ export const productsCommands = {
     ],
     examples: ['haat search matcha whisk', 'haat search mouse --category electronics --json'],
     async run({ api, out }, { text: words, ...filters }) {
-      const text = words.join(' ')
+      const whole = words.join(' ').trim()
+      const text = firstCharacters(whole, searchTextMaxLength)
+      if (text !== whole)
+        out.note(`Searching for the first ${searchTextMaxLength} characters, as many as the store takes`)
       // The keyword `q` of the contract answers a list.
       const { data } = answerOf(await api.call('searchProducts', { params: { q: text, ...filters } }))
       showProducts(out, Array.isArray(data) ? data : data.products, `Nothing found for '${text}'`)
@@ -60,13 +66,14 @@ export const productsCommands = {
       showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
     },
   }),
-  product: command<{ productId: number }>({
+  product: command<{ productId: ProductRef }>({
     about: 'Shows one product with its price, stock and description.',
-    takes: [['<productId>', 'number of the product, as `haat products` lists it', wholeNumber]],
+    takes: [['<productId>', 'number of the product, as `haat products` lists it, or its code', productRef]],
     examples: ['haat product 102', 'haat product 102 --json | jq .price'],
-    async run({ api, out }, params) {
-      const { data } = answerOf(await api.call('getProduct', { params }))
-      out.result(data, () => productDetails(data))
+    async run(context, { productId: named }) {
+      const productId = await productIdOf(context, named)
+      const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
+      context.out.result(data, () => productDetails(data))
     },
   }),
   'best-sellers': ofHomePage(

@@ -3,7 +3,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -11,7 +11,7 @@ const store = mockStore()
 function quotes(): { host: string; body: unknown }[] {
   const asked: { host: string; body: unknown }[] = []
   store.use(
-    mock('requestQuote', ({ body, request, respond }) => {
+    mockOperation('requestQuote', ({ body, request, respond }) => {
       asked.push({ host: new URL(request.url).host, body })
       return respond(200, examples.requestQuote.replies[200].sent)
     }),
@@ -19,7 +19,7 @@ function quotes(): { host: string; body: unknown }[] {
   return asked
 }
 
-test('the cart is quoted to the e-mail given, and stays', async () => {
+test('the cart is quoted to the e-mail given, and stays', { tags: 's8.quote-success' }, async () => {
   const asked = quotes()
   const { run, session } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
@@ -44,8 +44,10 @@ test('an empty cart is not quoted', async () => {
   expect(asked).toEqual([])
 })
 
-test('a failure is told as such, with its reason', async () => {
-  store.use(mock('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })))
+test('a failure is told as such, with its reason', { tags: 's8.quote-failure' }, async () => {
+  store.use(
+    mockOperation('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })),
+  )
   const { run } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'a@b.test')).toEqual(
     saying('Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n', 5),

@@ -5,7 +5,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, NOW, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock, mockExample } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { signIn } from './login.ts'
 
 const store = mockStore()
@@ -18,28 +18,33 @@ test('signing in keeps token, expiry and customer, and never prints the token', 
   expect(exit).toBe(0)
   expect(asked[0]?.body).toEqual({ email: 'ayesha@example.com', password: 'sakura-2026' })
   const expires_at = expirationDate(NOW, 43_200)
-  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at })
+  const shown = '2026-11-21T04:00:00.000+06:00'
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: shown })
   expect(out + err).not.toContain('example-token')
   const kept = { token: 'example-token', expirationDate: expires_at, user: ayesha }
   expect((await session()).signedIn).toEqual(kept)
 })
 
-test('a wrong password is refused in the store’s words, and nobody is signed in', async () => {
-  store.use(mock('login', ({ problem }) => problem('invalid_credentials')))
-  const { runWith, session } = openTerminal()
-  expect(await runWith('momiji-2026', ...login)).toEqual(saying('Error: Invalid email or password\n', 3))
-  expect((await session()).signedIn).toBeNull()
-})
+test(
+  'a wrong password is refused in the store’s words, and nobody is signed in',
+  { tags: 's8.terminal-login-failure' },
+  async () => {
+    store.use(mockOperation('login', ({ problem }) => problem('invalid_credentials')))
+    const { runWith, session } = openTerminal()
+    expect(await runWith('momiji-2026', ...login)).toEqual(saying('Error: Invalid email or password\n', 3))
+    expect((await session()).signedIn).toBeNull()
+  },
+)
 
 test('the saved cart is merged with a cart of the same vendor', async () => {
-  store.use(mockExample('login', 200, 'withSavedCart'))
+  store.use(mockOperation('login', 200, 'withSavedCart'))
   const { runWith, session } = await terminalWith({ cart: [whisks] })
   expect((await runWith('sakura-2026', ...login)).exit).toBe(0)
   expect((await session()).cart).toMatchObject([{ id: 12, quantity: 4, cartId: 31 }])
 })
 
 test('a saved cart of another vendor stays in the account, and the shopper is told', async () => {
-  store.use(mockExample('login', 200, 'withSavedCart'))
+  store.use(mockOperation('login', 200, 'withSavedCart'))
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
   const { runWith, session } = await terminalWith({ cart: [foreign] })
   expect(await runWith('sakura-2026', ...login)).toMatchObject(ending(0, 'of another vendor'))
@@ -47,7 +52,7 @@ test('a saved cart of another vendor stays in the account, and the shopper is to
 })
 
 test('a sign-in of which the store cannot say whose it is stands', async () => {
-  store.use(mock('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true }))
+  store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true }))
   const { runWith, run, session } = openTerminal()
   expect((await runWith('sakura-2026', ...login)).exit).toBe(0)
   expect((await session()).signedIn?.user).toBeNull()

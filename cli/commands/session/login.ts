@@ -1,4 +1,5 @@
 import { expirationDate, storedSession } from '#core/session/expiry.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
@@ -68,7 +69,7 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
 
 /** A token that was made elsewhere: only the store can tell whose it is, and for how long only by refusing it. */
 async function signInWithToken(context: CliContext): Promise<void> {
-  const token = secretFromInput('HAAT_TOKEN', await context.ask.everything(), '--token-stdin')
+  const token = await secretFromInput(context.ask, 'HAAT_TOKEN')
   context.credentials.token = token
   const { user } = answerOf(await context.api.call('getCurrentUser')).data
   refuseSecondCustomer(await context.session.read(), user.email, context.now())
@@ -93,7 +94,7 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
     waiting = after.waiting
     return after.session
   })
-  out.result({ user, url: settings.url, expires_at: expires }, () => '')
+  out.result({ user, url: settings.url, expires_at: dhakaIso(Date.parse(expires)) }, () => '')
   out.note(`Signed in as ${name}. ${cartCount(cart)}`)
   for (const vendor of waiting) {
     out.note(

@@ -3,7 +3,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
 import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -11,11 +11,11 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
   const { run, session } = await terminalWith({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
   const asked: unknown[] = []
   store.use(
-    mock('saveCartItems', async ({ body, respond }) => {
+    mockOperation('saveCartItems', async ({ body, respond }) => {
       asked.push(body, (await session()).signedIn !== null)
       return respond(201, examples.saveCartItems.replies[201].created)
     }),
-    mock('logout', async ({ request, respond }) => {
+    mockOperation('logout', async ({ request, respond }) => {
       asked.push(request.headers.get('authorization'), (await session()).signedIn !== null)
       return respond(204)
     }),
@@ -30,10 +30,10 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
 })
 
-test('T-05: what is no longer sold is named and keeps nobody signed in', async () => {
+test('what is no longer sold is named and keeps nobody signed in', { tags: 'T-05' }, async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
-  store.use(mock('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))
+  store.use(mockOperation('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))
   expect(await run('logout')).toMatchObject(ending(0, `Not saved, as it is no longer sold: ${whisks.name}\n`))
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
 })
@@ -42,7 +42,7 @@ test('what another command adds while the cart is saved stays here', async () =>
   const { run, session, remember } = await terminalWith({ signedIn, cart: [whisks] })
   const bowl = { ...whisks, id: 14 }
   store.use(
-    mock('saveCartItems', async ({ respond }) => {
+    mockOperation('saveCartItems', async ({ respond }) => {
       await remember({ signedIn, cart: [bowl, whisks] })
       return respond(200, { cart_items: [] })
     }),
@@ -61,7 +61,7 @@ test('with HAAT_TOKEN its customer is signed out, and the profile’s sign-in st
 })
 
 test('an empty cart is not sent', async () => {
-  store.use(mock('saveCartItems', ({ networkError }) => networkError()))
+  store.use(mockOperation('saveCartItems', ({ networkError }) => networkError()))
   const { run, session } = await terminalWith({ signedIn })
   expect((await run('logout')).exit).toBe(0)
   expect((await session()).signedIn).toBeNull()
@@ -70,17 +70,21 @@ test('an empty cart is not sent', async () => {
 test.each([
   ['unavailable', 6],
   ['forbidden', 5],
-] as const)('a cart that cannot be saved (%s) keeps the customer signed in', async (code, exit) => {
-  store.use(mock('saveCartItems', ({ problem }) => problem(code)))
-  const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
-  const ended = await run('logout')
-  expect(ended.exit).toBe(exit)
-  expect(ended.err).toContain('you stay signed in')
-  expect(await session()).toMatchObject({ signedIn, cart: [whisks] })
-})
+] as const)(
+  'a cart that cannot be saved (%s) keeps the customer signed in',
+  { tags: 's8.terminal-logout-failure' },
+  async (code, exit) => {
+    store.use(mockOperation('saveCartItems', ({ problem }) => problem(code)))
+    const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
+    const ended = await run('logout')
+    expect(ended.exit).toBe(exit)
+    expect(ended.err).toContain('you stay signed in')
+    expect(await session()).toMatchObject({ signedIn, cart: [whisks] })
+  },
+)
 
 test('a token that cannot be revoked keeps nobody signed in', async () => {
-  store.use(mock('logout', ({ networkError }) => networkError()))
+  store.use(mockOperation('logout', ({ networkError }) => networkError()))
   const { run, session } = await terminalWith({ signedIn })
   expect((await run('logout')).exit).toBe(0)
   expect((await session()).signedIn).toBeNull()

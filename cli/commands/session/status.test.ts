@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { openTerminal } from '#cli/testing/terminal.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
@@ -16,10 +16,10 @@ test('a store that can serve', async () => {
 })
 
 test('a store that answers and cannot serve ends with 6, and says whether shoppers can look around', async () => {
-  store.use(mock('getReadiness', ({ problem }) => problem('unavailable')))
+  store.use(mockOperation('getReadiness', ({ problem }) => problem('unavailable')))
   const reading = await openTerminal().run('status')
   expect([reading.exit, reading.err]).toEqual([6, expect.stringContaining('can look around meanwhile')])
-  store.use(mock('getReadsReady', ({ problem }) => problem('unavailable')))
+  store.use(mockOperation('getReadsReady', ({ problem }) => problem('unavailable')))
   const away = await openTerminal().run('status')
   expect([away.exit, away.err]).toEqual([6, expect.not.stringContaining('look around')])
 })
@@ -27,7 +27,7 @@ test('a store that answers and cannot serve ends with 6, and says whether shoppe
 test('with time to wait it is asked until it can serve', async () => {
   let asked = 0
   store.use(
-    mock('getReadiness', ({ problem, respond }) => {
+    mockOperation('getReadiness', ({ problem, respond }) => {
       asked += 1
       return asked < 3 ? problem('unavailable') : respond(200, { status: 'ok' })
     }),
@@ -37,10 +37,10 @@ test('with time to wait it is asked until it can serve', async () => {
 })
 
 test('the wait ends, and something that is no store is not waited for', async () => {
-  store.use(mock('getHealth', ({ networkError }) => networkError()))
+  store.use(mockOperation('getHealth', ({ networkError }) => networkError()))
   const started = performance.now()
   expect((await openTerminal().run('status', '--wait', '0.6')).exit).toBe(6)
   expect(performance.now() - started).toBeGreaterThan(590)
-  store.use(mock('getHealth', ({ offContract }) => offContract(new Response('Hi', { status: 404 }))))
+  store.use(mockOperation('getHealth', ({ offContract }) => offContract(new Response('Hi', { status: 404 }))))
   expect((await openTerminal().run('status', '--wait', '60')).exit).toBe(7)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { seconds } from '#cli/input/parse-argument.ts'
@@ -20,12 +21,13 @@ export const statusCommand = command<StatusOptions>({
 
 /** Asks for health and readiness, again and again with `wait`; a store that is not ready ends the command with its reason. */
 async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Promise<void> {
-  const { out, settings } = context
+  const { out, settings, interrupted } = context
   const until = performance.now() + wait * 1000
   let problem = await problemNow(context)
   // Waiting does not make a store out of something else.
   while (problem && mayPass(problem.status) && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS, undefined, { signal: interrupted }).catch(() => undefined)
+    if (interrupted.aborted) break
     problem = await problemNow(context)
   }
   if (problem) throw failureOf(problem)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { ending } from '#cli/testing/terminal.ts'
 
@@ -17,10 +17,10 @@ const phoneOf = (text: string) => (JSON.parse(text) as Order).customer_phone
 function asked(isSame = false): unknown[] {
   const wishes: unknown[] = []
   store.use(
-    mock('getOrder', ({ respond }) =>
+    mockOperation('getOrder', ({ respond }) =>
       respond(200, { ...amended, history: (amended.history ?? []).slice(0, isSame ? 2 : 1) }),
     ),
-    mock('amendOrder', ({ body, respond }) => {
+    mockOperation('amendOrder', ({ body, respond }) => {
       wishes.push(body)
       return respond(200, amended)
     }),

@@ -1,17 +1,19 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
 import { customerFrom, deliveryFlags, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { orderNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { formatTaka } from '#core/money.ts'
+import { latinDigits } from '#core/text/clean-text.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { orderSheet } from './operator-order.ts'
-import { readUnits } from './return-options.ts'
+import { readUnits, WHERE_NUMBERS_ARE } from './return-options.ts'
 
 type Wish = BodyOf<'amendOrder'>
 type Cancelled = NonNullable<Wish['cancel']>
@@ -25,12 +27,12 @@ type AmendOptions = DeliveryFlags & {
 export const amendCommand = command<AmendOptions>({
   about: 'Mends whose an order is and where it goes, or cancels a part of it, until it is sent.',
   takes: [
-    ['<orderId>', 'number of the order', wholeNumber],
+    ['<orderId>', 'number of the order', orderNumber],
     ...deliveryFlags,
     [
       '--cancel <product[=units]>',
       'cancel all of this product, or so many units in all since it was placed; may be repeated',
-      readCancelled,
+      repeatable(readCancelled),
     ],
     ['--note <text>', 'kept with what is amended, for the shop alone'],
   ],
@@ -82,7 +84,10 @@ function wishOf(contact: DeliveryFlags, cancel: Cancelled | undefined): Wish {
 /** Products as they are typed, `12` or `12=1`, one after the other; for commander's option parsers. */
 function readCancelled(text: string, before: Cancelled = []): Cancelled {
   if (text.includes('=')) return [...before, ...readUnits(text)]
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new InvalidArgumentError('It must be the number of a product, or with how many, such as 12=1.')
-  return [...before, { product_id: Number(text) }]
+  const product = latinDigits(text)
+  if (!/^[1-9]\d{0,8}$/.test(product))
+    throw new InvalidArgumentError(
+      `It must be the number of a product, or with how many, such as 12=1. ${WHERE_NUMBERS_ARE}`,
+    )
+  return [...before, { product_id: Number(product) }]
 }

@@ -5,7 +5,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 const store = mockStore()
@@ -24,7 +24,7 @@ test('an account is found and told in full', async () => {
 })
 
 test('nobody found is said, with where else to look', async () => {
-  store.use(mock('findCustomers', ({ respond }) => respond(200, [])))
+  store.use(mockOperation('findCustomers', ({ respond }) => respond(200, [])))
   const elsewhere = ending(0, 'haat shop orders --customer', '')
   expect(await operator('customers', '01712345678')).toMatchObject(elsewhere)
 })
@@ -61,7 +61,7 @@ test('a password from standard input is set and not shown; one that the contract
 
 test('all pages become one file that its owner alone reads', async () => {
   store.use(
-    mock('exportCustomer', ({ params: { after = '1002' }, respond }) => {
+    mockOperation('exportCustomer', ({ params: { after = '1002' }, respond }) => {
       const id = Number(after) - 1
       const orders = onlyPage.orders.map((order) => ({ ...order, id }))
       return respond(200, { ...(id === 1001 && onlyPage), orders, next: id > 999 ? `${id}` : null })
@@ -81,7 +81,7 @@ test('all pages become one file that its owner alone reads', async () => {
 test('erasing asks first, with whom it is about, and repeats without harm', async () => {
   const asked: number[] = []
   store.use(
-    mock('eraseCustomer', ({ params: { customerId: id }, respond }) => {
+    mockOperation('eraseCustomer', ({ params: { customerId: id }, respond }) => {
       asked.push(id)
       return respond(200, { id, erased: asked.length === 1, orders: 2, mails: 0 })
     }),
@@ -96,7 +96,11 @@ test('erasing asks first, with whom it is about, and repeats without harm', asyn
 })
 
 test('orders under way refuse it in one sentence', async () => {
-  store.use(mock('eraseCustomer', ({ problem }) => problem('customer_has_orders', { id: 7, orders: '1001' })))
+  store.use(
+    mockOperation('eraseCustomer', ({ problem }) =>
+      problem('customer_has_orders', { id: 7, orders: '1001' }),
+    ),
+  )
   expect(await operator('customer', 'erase', '7', '--yes')).toMatchObject(
     ending(5, 'orders under way (1001): deliver or cancel them first'),
   )
@@ -105,11 +109,11 @@ test('orders under way refuse it in one sentence', async () => {
 test('a guest is read from standard input, told page by page, and erased once', async () => {
   const asked: string[] = []
   store.use(
-    mock('exportGuest', ({ params: { contact, after }, respond }) => {
+    mockOperation('exportGuest', ({ params: { contact, after }, respond }) => {
       asked.push(`${contact} ${after}`)
       return respond(200, { orders: onlyPage.orders, next: after === undefined ? '1001' : null })
     }),
-    mock('eraseGuest', ({ params: { contact }, respond }) => {
+    mockOperation('eraseGuest', ({ params: { contact }, respond }) => {
       asked.push(contact)
       return respond(200, { orders: asked.length > 6 ? 0 : 2, mails: 0 })
     }),
@@ -124,7 +128,7 @@ test('a guest is read from standard input, told page by page, and erased once', 
   expect((await erase()).err).toBe('Orders that no longer say whose they were: 2\n')
   expect((await erase()).err).toContain('nothing was erased')
   expect(asked.map((each) => each.split(' ')[0])).toEqual(asked.map(() => '01712345678'))
-  store.use(mock('eraseGuest', ({ problem }) => problem('guest_has_orders', { orders: '1001' })))
+  store.use(mockOperation('eraseGuest', ({ problem }) => problem('guest_has_orders', { orders: '1001' })))
   expect(await erase()).toMatchObject(ending(5, 'under way (1001): deliver or cancel them first'))
   expect(await runWith('\n', 'shop', 'guest', 'export', '-')).toMatchObject({ exit: 2 })
 })

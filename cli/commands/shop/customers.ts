@@ -8,7 +8,7 @@ import { answerOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { localTime } from './operator-order.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 type Customer = SuccessOf<'findCustomers'>[number]
 type ByNumber = { customerId: number }
@@ -65,8 +65,8 @@ function customerSheet(customer: Customer): string {
     ['Address', customer.address],
     ['City', `${city} ${zip}`.trim()],
     ['Country', customer.country],
-    ['Since', localTime(customer.created_at)],
-    ['Changed', localTime(customer.updated_at)],
+    ['Since', dhakaTime(customer.created_at)],
+    ['Changed', dhakaTime(customer.updated_at)],
     ['Signed in', `${customer.sessions} times`],
     ['Orders', underWay === 0 ? orders : `${orders}, ${underWay} of them under way`],
     ['Test run', customer.mark],
@@ -78,9 +78,7 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
   const { api, out, ask } = context
   const { customerId, passwordStdin = false } = options
   await requireOperator(context)
-  const given = passwordStdin
-    ? secretFromInput('HAAT_PASSWORD', await ask.everything(), '--password-stdin')
-    : null
+  const given = passwordStdin ? await secretFromInput(ask, 'HAAT_PASSWORD') : null
   const password = given ?? newPassword()
   checkFields((await import('#generated/schemas.ts')).NewPassword, { password })
   await agreeToProduction(context, `this sets the password of customer ${customerId} anew`)

@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { localTime } from './operator-order.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 export const keyCommand = command({
   about: "Says what the operator's key of this profile may do; never the key itself.",
@@ -19,8 +19,8 @@ async function runKey({ out, ...context }: CliContext): Promise<void> {
     formatFields([
       ['Key', data.name],
       ['May', data.scopes.join(', ')],
-      ['Made', localTime(data.created_at)],
-      ['Ends', data.ends_at === null ? 'never' : localTime(data.ends_at)],
+      ['Made', dhakaTime(data.created_at)],
+      ['Ends', data.ends_at === null ? 'never' : dhakaTime(data.ends_at)],
       ['Store', context.settings.url],
       ['Shop', data.shop.name],
       ['From', from],

@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { NOW } from '#cli/testing/terminal.ts'
+import { ending, NOW } from '#cli/testing/terminal.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
-import { mock } from '#contract/mock.ts'
-import { localTime } from './operator-order.ts'
+import { mockOperation } from '#generated/handlers.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 const store = mockStore()
 const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
 
 test('the log is a table, CSV or JSON', async () => {
-  const at = '2026-11-20T11:00:00.000Z'
+  const at = '2026-11-20T17:00:00.000+06:00'
   expect((await operator('log')).out).toBe(
     [
       'When              Key   Operation      Order  Customer  Outcome',
-      `${localTime(at)}  desk  takeOrderStep   1001         -  done`,
-      `${localTime('2026-11-20T10:58:00.000Z')}  desk  findOrders         -         -  done`,
+      `2026-11-20 17:00  desk  takeOrderStep   1001         -  done`,
+      `2026-11-20 16:58  desk  findOrders         -         -  done`,
       '',
     ].join('\n'),
   )
-  expect((await operator('log', '--csv')).out.split('\r\n').slice(0, 2)).toEqual([
+  const csv = [
     'at,key,operation,order_id,customer_id,status',
     `${at},desk,takeOrderStep,1001,,200`,
-  ])
+    '2026-11-20T10:58:00.000Z,desk,findOrders,,,200',
+    '',
+  ].join('\r\n')
+  expect((await operator('log', '--csv')).out).toBe(csv)
+  expect((await operator('log', '--csv', '--bom')).out).toBe(`\uFEFF${csv}`)
+  expect(await operator('log', '--bom')).toMatchObject(ending(2, '--bom goes with --csv'))
   expect(JSON.parse((await operator('log', '--json')).out)).toMatchObject([{ order_id: 1001 }, {}])
 })
 
@@ -32,8 +37,22 @@ test('filters go to the store, and pages are asked for as far as they are wanted
     const of = (id: number) => ({ ...use, order_id: id + 1, status: id === 0 ? null : 404 })
     return respond(200, { uses: Array.from({ length: limit }, (_, id) => of(id)), next: 'more' })
   })
-  const { out, err } = await operator('log', '--key', 'desk', '--since', '2026-11-20T09:30:00Z', '-l', '250')
-  const filters = { key: 'desk', since: '2026-11-20T09:30:00.000Z' }
+  const { out, err } = await operator(
+    'log',
+    '--key',
+    'desk',
+    '--from',
+    '2026-11-20',
+    '--to',
+    '2026-11-21',
+    '-l',
+    '250',
+  )
+  const filters = {
+    key: 'desk',
+    since: '2026-11-20T00:00:00.000+06:00',
+    before: '2026-11-22T00:00:00.000+06:00',
+  }
   expect(asked.map(({ params }) => params)).toEqual([
     { ...filters, limit: 200 },
     { ...filters, limit: 50, after: 'more' },
@@ -49,13 +68,13 @@ test.each([
   const ends_at = new Date(NOW + days * 86_400_000).toISOString()
   const created_at = new Date(NOW).toISOString()
   store.use(
-    mock('getOperatorKey', ({ respond }) =>
+    mockOperation('getOperatorKey', ({ respond }) =>
       respond(200, { name: 'desk', scopes: ['log'], created_at, ends_at, shop: DEMO_SHOP }),
     ),
   )
   expect(await operator('key')).toMatchObject({
     exit: 0,
     err: expect.stringContaining(`This key ends ${words}`) as string,
-    out: expect.stringContaining(`Ends   ${localTime(ends_at)}`) as string,
+    out: expect.stringContaining(`Ends   ${dhakaTime(ends_at)}`) as string,
   })
 })

@@ -1,18 +1,18 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { usage } from '#cli/failure.ts'
+import { bomOption, csvTable, printCsv } from '#cli/lists/csv-writer.ts'
+import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
-import { localTime, pointInTime } from './operator-order.ts'
+import { dayRangeOptions, momentsOf, removedOption, type DayRange } from '#cli/input/day-range.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 type Use = SuccessOf<'listOperatorUses'>['uses'][number]
-type Filters = Pick<
-  ParamsOf<'listOperatorUses'>,
-  'key' | 'operation' | 'order' | 'customer' | 'since' | 'before'
->
-type LogOptions = Filters & { limit?: number; all?: boolean; csv?: boolean }
+type Filters = Pick<ParamsOf<'listOperatorUses'>, 'key' | 'operation' | 'order' | 'customer'>
+type LogOptions = Filters & DayRange & { limit?: number; all?: boolean; csv?: boolean; bom?: boolean }
 
 const PAGE = 200
 const USUAL = 50
@@ -22,25 +22,29 @@ export const logCommand = command<LogOptions>({
   takes: [
     ['--key <name>', 'only what this key asked for'],
     ['--operation <id>', 'only this operation, such as takeOrderStep'],
-    ['--order <orderId>', 'only what was about this order', wholeNumber],
+    ['--order <orderId>', 'only what was about this order', orderNumber],
     ['--customer <customerId>', 'only what was about this account', wholeNumber],
-    ['--since <time>', 'only what was asked then or later', pointInTime],
-    ['--before <time>', 'only what was asked before', pointInTime],
+    ...dayRangeOptions('what was asked'),
+    removedOption('--since <time>', 'use --from, which names the first day'),
+    removedOption('--before <time>', 'use --to, which names the last day and includes it'),
     ['-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber],
     ['--all', 'all of them'],
     ['--csv', 'for a spreadsheet'],
+    bomOption,
   ],
   examples: [
     'haat shop log --order 1001',
-    'haat shop log --key desk --since 2026-11-01 --all --csv > november.csv',
+    'haat shop log --key desk --from 2026-11-01 --to 2026-11-30 --all --csv > november.csv',
   ],
   run: runLog,
 })
 
 /** Prints the log, as much of it as wanted. */
 async function runLog(context: CliContext, options: LogOptions): Promise<void> {
-  const { limit = USUAL, all = false, csv = false, ...filters } = options
-  const { api, out, settings } = context
+  const { limit = USUAL, all = false, csv = false, bom = false, from, to, ...filters } = options
+  const { from: since, before } = momentsOf({ from, to })
+  const { api, out } = context
+  if (bom && !csv) throw usage('--bom goes with --csv')
   await requireOperator(context)
   const most = all ? Infinity : limit
   const found: Use[] = []
@@ -49,6 +53,8 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
     const left = Math.min(PAGE, most - found.length)
     const params: ParamsOf<'listOperatorUses'> = {
       ...filters,
+      ...(since !== undefined && { since }),
+      ...(before !== undefined && { before }),
       limit: left,
       ...(next !== null && { after: next }),
     }
@@ -56,14 +62,14 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
     found.push(...data.uses)
     next = data.next
   } while (next !== null && found.length < most)
-  const text = csv && !settings.json ? await csvText(found) : null
-  out.result(found, (screen) => text ?? logTable(found, screen))
+  if (csv) await printCsv(out, csvTable(FIELDS, found), { bom })
+  else out.result(found, (screen) => logTable(found, screen))
   if (found.length === 0 && !csv) out.note('Nothing found')
   if (next !== null) out.note(`There is more than these ${found.length}: --all prints it`)
 }
 
 const COLUMNS: readonly Column<Use>[] = [
-  ['When', ({ at }) => localTime(at)],
+  ['When', ({ at }) => dhakaTime(at)],
   ['Key', ({ key }) => key, 'flexible'],
   ['Operation', ({ operation }) => operation],
   ['Order', ({ order_id: id }) => id, 'right'],
@@ -81,8 +87,3 @@ function outcomeOf(status: number | null): string {
 }
 
 const FIELDS = ['at', 'key', 'operation', 'order_id', 'customer_id', 'status'] as const
-
-async function csvText(uses: readonly Use[]): Promise<string> {
-  const { csvTable } = await import('#cli/lists/csv-text.ts')
-  return csvTable(FIELDS, uses).trimEnd()
-}

@@ -1,8 +1,8 @@
 import { formatFields, formatTable, type Column, type Screen } from '#cli/output/table.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { InvalidArgumentError } from 'commander'
 
 /** An order as an operator gets it. */
 export type OperatorOrder = SuccessOf<'getOrder'>
@@ -10,7 +10,7 @@ export type OperatorOrder = SuccessOf<'getOrder'>
 const LIST: readonly Column<OperatorOrder>[] = [
   ['Order', ({ id }) => id, 'right'],
   ['Status', ({ status }) => status],
-  ['Placed', ({ created_at: at }) => localTime(at), 'left', 3],
+  ['Placed', ({ created_at: at }) => dhakaTime(at), 'left', 3],
   ['Customer', ({ customer_name: name }) => name, 'flexible'],
   ['Phone', ({ customer_phone: phone }) => phone],
   ['Vendor', ({ vendor_name: vendor }) => vendor, 'flexible', 2],
@@ -32,7 +32,7 @@ const BACK: Column<Line> = ['Back', ({ restocked }) => restocked, 'right']
 
 const EVENTS: readonly Column<NonNullable<OperatorOrder['history']>[number]>[] = [
   ['Status', ({ change, status }) => change ?? status],
-  ['When', ({ at }) => localTime(at)],
+  ['When', ({ at }) => dhakaTime(at)],
   ['By', ({ by }) => by ?? 'customer'],
   ['Note', saidOf, 'flexible'],
 ]
@@ -51,7 +51,7 @@ export function orderLine(order: OperatorOrder, before: OperatorOrder['status'] 
   const whose = [customer_name, customer_phone, vendor_name].map(plainText)
   const units = unitsOf(order)
   const much = [`${units} unit${units === 1 ? '' : 's'}`, formatTaka(pay_amount)]
-  return [localTime(updated_at), String(id), what, ...whose, ...much].filter(Boolean).join('  ')
+  return [dhakaTime(updated_at), String(id), what, ...whose, ...much].filter(Boolean).join('  ')
 }
 
 function stepWords(before: OperatorOrder['status'] | null, status: OperatorOrder['status']): string {
@@ -67,7 +67,7 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     ['Came back', order.return_reason?.replaceAll('_', ' ')],
     ['Courier', order.courier],
     ['Tracking', order.tracking],
-    ['Placed', localTime(order.created_at)],
+    ['Placed', dhakaTime(order.created_at)],
     ['Vendor', order.vendor_name],
     ['Customer', order.user_id === null ? 'guest' : `account ${order.user_id}`],
     ['E-mail', order.customer_email],
@@ -115,24 +115,4 @@ export function unitsOf({ order_product: lines }: OperatorOrder): number {
 /** '1 order', '2 orders'. */
 export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** A time of the store as the clock of this terminal shows it, to the minute. */
-export function localTime(time: string): string {
-  const date = new Date(time)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
-/** A day (its beginning on the clock of this terminal) or a time, as the contract has it; for commander's option parsers. */
-export function pointInTime(text: string): string {
-  const date = new Date(DAY.test(text) ? `${text}T00:00:00` : text)
-  const isTime = DAY.test(text) || /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)
-  if (!isTime || Number.isNaN(date.getTime())) {
-    throw new InvalidArgumentError('It must be a day or a time such as 2026-11-20 or 2026-11-20T09:30.')
-  }
-  return date.toISOString()
 }

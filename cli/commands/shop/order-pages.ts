@@ -1,16 +1,15 @@
 import type { CliContext } from '#cli/context.ts'
+import { momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import type { ParamsOf } from '#generated/operation-types.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
-export type OrdersOptions = {
+export type OrdersOptions = DayRange & {
   status?: OperatorOrder['status']
   vendor?: string
   customer?: string
   mark?: string
   marked?: 'only' | 'also'
-  from?: string
-  before?: string
   limit?: number
   all?: boolean
   watch?: boolean
@@ -33,7 +32,16 @@ export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: Ord
 }
 
 function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
-  const { from, before, all: _all, watch: _watch, interval: _interval, limit: _limit, ...named } = options
+  const {
+    from: first,
+    to: last,
+    all: _all,
+    watch: _watch,
+    interval: _interval,
+    limit: _limit,
+    ...named
+  } = options
+  const { from, before } = momentsOf({ from: first, to: last })
   return {
     ...named,
     limit,

@@ -7,15 +7,16 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import { ending, linesIn, saying } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
-import { localTime, type OperatorOrder as Order } from './operator-order.ts'
+import { mockOperation } from '#generated/handlers.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
+import type { OperatorOrder as Order } from './operator-order.ts'
 
 const store = mockStore()
-const placed = localTime(pending.created_at)
+const placed = dhakaTime(pending.created_at)
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
 /** The order that the store shows. */
 const shows = (order: Partial<Order>) =>
-  store.use(mock('getOrder', ({ respond }) => respond(200, { ...pending, ...order })))
+  store.use(mockOperation('getOrder', ({ respond }) => respond(200, { ...pending, ...order })))
 
 describe('the list of orders', () => {
   test('is a table, the newest first, and for programs what the store sends', async () => {
@@ -27,17 +28,17 @@ describe('the list of orders', () => {
     expect(JSON.parse((await operator('orders --json')).out)).toEqual([pending])
   })
 
-  test('hands every filter to the store, a day as its beginning on the clock here', async () => {
-    vi.stubEnv('TZ', 'Asia/Dhaka')
+  test('hands every filter to the store, a period as its days in Dhaka, on whatever clock', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
     const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
     const filters = '--status shipped -v Uji --customer a@b.test --mark m-1 --marked only'
-    const times = '--from 2026-11-20T09:30:00Z --before 2026-11-21 -l 7'
+    const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
     expect(await operator(`orders ${filters} ${times}`)).toEqual(saying('No orders found\n'))
     expect(asked[0]?.params).toEqual({
       ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
-      placed_from: '2026-11-20T09:30:00.000Z',
-      placed_before: '2026-11-20T18:00:00.000Z',
+      placed_from: '2026-11-20T00:00:00.000+06:00',
+      placed_before: '2026-11-22T00:00:00.000+06:00',
       limit: 7,
     })
   })
@@ -46,7 +47,7 @@ describe('the list of orders', () => {
   const pages = () => {
     const limits: unknown[] = []
     store.use(
-      mock('findOrders', ({ params, respond }) => {
+      mockOperation('findOrders', ({ params, respond }) => {
         limits.push(params.limit)
         const from = Number(params.after ?? '0')
         const to = Math.min(450, from + (params.limit ?? 50))
@@ -76,7 +77,7 @@ describe('the list of orders', () => {
 
   test('shows the mark of test runs where there is one', async () => {
     const orders = [{ ...pending, mark: 'smoke-1' }]
-    store.use(mock('findOrders', ({ respond }) => respond(200, { orders, next: null })))
+    store.use(mockOperation('findOrders', ({ respond }) => respond(200, { orders, next: null })))
     expect((await operator('orders --marked also')).out).toMatch(/ Mark\n.* smoke-1\n/)
   })
 })
@@ -145,13 +146,15 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
   const { run } = operatorTerminal()
   store.use(
     ...(['findOrders', 'getOrder', 'getOperatorKey'] as const).map((id) =>
-      mock(id, ({ problem }) => problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' })),
+      mockOperation(id, ({ problem }) =>
+        problem('operator_key_needed', {}, { 'WWW-Authenticate': 'Bearer' }),
+      ),
     ),
   )
-  expect(await run('shop', ...words)).toMatchObject(ending(3, 'npm run operator-keys'))
+  expect(await run('shop', ...words)).toMatchObject(ending(3, 'nihonhaat keys'))
   store.use(
     ...(['findOrders', 'getOrder'] as const).map((id) =>
-      mock(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
+      mockOperation(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
     ),
   )
   if (words[0] !== 'key') {
@@ -161,8 +164,17 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
 })
 
 test.each([
-  ['orders --from yesterday', 'a day or a time'],
-  ['orders --before 2026-13-01', 'a day or a time'],
+  ['orders --from yesterday', 'a day such as 2026-11-20'],
+  ['orders --from 2026-11-20T09:30', 'a day such as 2026-11-20'],
+  ['orders --to 2026-04-31', 'a day such as 2026-11-20'],
+  ['orders --from 2026-11-21 --to 2026-11-20', '--to (2026-11-20) must not be before --from (2026-11-21)'],
+  [
+    'orders --before 2026-12-01',
+    '--before is no longer an option: use --to, which names the last day and includes it',
+  ],
+  ['papers -o x.html --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --since 2026-12-01', '--since is no longer an option: use --from'],
   ['orders --watch --all', 'cannot be used with'],
   ['orders --watch --status delivered', '--watch is for open orders: --status pending, processing, shipped'],
   ['orders --watch --interval 4', 'whole number from 5 to 3600'],

@@ -3,10 +3,11 @@ import { underWay } from '#core/orders/order-steps.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
-import { upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { dayRangeOptions, removedOption } from '#cli/input/day-range.ts'
+import { orderNumber, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { orderList, type OperatorOrder, pointInTime, orderSheet } from './operator-order.ts'
+import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './order-pages.ts'
 import { answerOf } from '#cli/network/answer.ts'
 
@@ -30,8 +31,8 @@ export const ordersCommand = command<OrdersOptions>({
     ['-s, --status <status>', 'only orders in this status', statuses],
     ['-v, --vendor <name>', 'only orders of one vendor'],
     ['--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail'],
-    ['--from <time>', 'only orders placed then or later', pointInTime],
-    ['--before <time>', 'only orders placed before', pointInTime],
+    ...dayRangeOptions('orders placed'),
+    removedOption('--before <time>', 'use --to, which names the last day and includes it'),
     ['--mark <name>', 'only orders of this test run'],
     ['--marked <which>', 'orders of test runs: only them, or them also', ['only', 'also']],
     ['-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber],
@@ -39,7 +40,7 @@ export const ordersCommand = command<OrdersOptions>({
     new Option(
       '-w, --watch',
       'the open ones, then new ones and each step as they come, until Ctrl-C; with --json a line for each',
-    ).conflicts(['limit', 'all', 'before']),
+    ).conflicts(['limit', 'all', 'to']),
     [
       '--interval <seconds>',
       `how often --watch looks; ${INTERVAL.usual} when absent`,
@@ -49,7 +50,7 @@ export const ordersCommand = command<OrdersOptions>({
   examples: [
     'haat shop orders --status pending',
     'haat shop orders --customer 01712345678',
-    'haat shop orders --from 2026-11-01 --before 2026-12-01 --all --ndjson > november.ndjson',
+    'haat shop orders --from 2026-11-01 --to 2026-11-30 --all --ndjson > november.ndjson',
     'haat shop orders --watch --interval 60',
     "haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin",
   ],
@@ -85,7 +86,7 @@ async function runOrders(context: CliContext, options: OrdersOptions): Promise<v
 
 export const orderCommand = command<{ orderId: number }>({
   about: 'Shows one order: the label for the courier, its lines, and what has happened to it.',
-  takes: [['<orderId>', 'number of the order', wholeNumber]],
+  takes: [['<orderId>', 'number of the order', orderNumber]],
   examples: ['haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'"],
   async run(context, params) {
     await requireOperator(context)

@@ -3,7 +3,8 @@ import { plainLines } from '#cli/output/plain-text.ts'
 import { formatTaka } from '#core/money.ts'
 import { html, Html } from '#core/text/html.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { counted, localTime, type OperatorOrder, unitsOf } from './operator-order.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
+import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { PAPERS_LOOK } from './papers-look.ts'
 
 type Shop = SuccessOf<'getOperatorKey'>['shop']
@@ -12,7 +13,7 @@ type Batch = { shop: Shop; orders: readonly OperatorOrder[]; at: number }
 
 /** The papers of a batch as one page that needs no network and no script, each part on a sheet of its own. */
 export function papersPage({ shop, orders, at }: Batch): string {
-  const printed = localTime(new Date(at).toISOString())
+  const printed = dhakaTime(at)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -111,7 +112,7 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
         <p class="shop">${said(name)}</p>
         <p class="quiet">${said(address)}<br />${said(phone)} · ${said(email)}</p>
         <h1>Order ${id}</h1>
-        <p class="quiet">Placed ${localTime(order.created_at)} · ${said(order.vendor_name)}</p>
+        <p class="quiet">Placed ${dhakaTime(order.created_at)} · ${said(order.vendor_name)}</p>
       </div>
       <div class="code">${codeOf(id)}</div>
     </header>

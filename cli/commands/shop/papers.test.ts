@@ -8,7 +8,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
 import { pendingOrder as example } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder as Order } from './operator-order.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { formatTaka } from '#core/money.ts'
 
 const store = mockStore()
@@ -25,11 +25,11 @@ const line = (product: number, name: string, quantity: number) => {
 function stored(...orders: readonly Order[]): unknown[] {
   const asked: unknown[] = []
   store.use(
-    mock('findOrders', ({ params, respond }) => {
+    mockOperation('findOrders', ({ params, respond }) => {
       asked.push(params)
       return respond(200, { orders: orders.toReversed(), next: null })
     }),
-    mock('getOrder', ({ params: { orderId }, respond, problem }) => {
+    mockOperation('getOrder', ({ params: { orderId }, respond, problem }) => {
       const found = orders.find(({ id }) => id === orderId)
       return found ? respond(200, found) : problem('order_not_found', { id: orderId })
     }),
@@ -113,9 +113,9 @@ test('orders are named, on the command line or from a scanner, and asked for eac
 
 test('hands what selects them to the store', async () => {
   const asked = stored(order(1001))
-  const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20T09:30:00Z'.split(' ')
+  const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20'.split(' ')
   expect((await papers(...filters)).exit).toBe(0)
-  const placed_from = '2026-11-20T09:30:00.000Z'
+  const placed_from = '2026-11-20T00:00:00.000+06:00'
   expect(asked).toEqual([{ limit: 200, status: 'pending', vendor: 'Uji', customer: 'a@b.test', placed_from }])
 })
 
@@ -166,7 +166,7 @@ test('no orders are no papers, and those of before stay', async () => {
 
 test('more than a person packs is refused', async () => {
   store.use(
-    mock('findOrders', ({ params, respond }) =>
+    mockOperation('findOrders', ({ params, respond }) =>
       respond(200, {
         orders: Array.from({ length: params.limit ?? 0 }, (_, at) => order(at + 1)),
         next: 'more',

@@ -3,14 +3,15 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { dayRangeOptions, removedOption } from '#cli/input/day-range.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
-import { counted, type OperatorOrder, pointInTime, unitsOf } from './operator-order.ts'
+import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './order-pages.ts'
 import { orderIds } from './step.ts'
 
-type Wish = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'before'>
+type Wish = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'to'>
 type PapersOptions = Wish & { orderId?: string[]; fromStdin?: boolean; output: string }
 
 /** Orders whose parcels are packed or may have to be packed again. */
@@ -30,8 +31,8 @@ export const papersCommand = command<PapersOptions>({
     ['-s, --status <status>', `only orders in this status; ${TO_PACK} when absent`, PACKED],
     ['-v, --vendor <name>', 'only orders of one vendor'],
     ['--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail'],
-    ['--from <time>', 'only orders placed then or later', pointInTime],
-    ['--before <time>', 'only orders placed before', pointInTime],
+    ...dayRangeOptions('orders placed'),
+    removedOption('--before <time>', 'use --to, which names the last day and includes it'),
     new Option(
       '-o, --output <file>',
       'where to, readable for you alone; it is replaced as a whole',
@@ -80,7 +81,7 @@ async function selected(context: CliContext, wish: Wish): Promise<OperatorOrder[
     found.push(...page.orders)
     isMore = page.isMore
   }
-  if (isMore) throw tooMany('select fewer with --vendor, --from or --before')
+  if (isMore) throw tooMany('select fewer with --vendor, --from or --to')
   if (found.length === 0) throw failWith('no_orders', 'No orders found, so there is nothing to print')
   return asPlaced(found)
 }

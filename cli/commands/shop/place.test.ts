@@ -5,7 +5,7 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { keysInDoubt } from '#cli/testing/sample-records.ts'
 import { settlesAs } from '#cli/testing/orders-at.ts'
 import { ending } from '#cli/testing/terminal.ts'
-import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 
 type Call = MockCall<'placePhoneOrder'>
 
@@ -22,7 +22,7 @@ const place = (...words: string[]) => terminal.run('shop', 'place', '12=2', '--c
 function answers(...replies: ((call: Call) => MockReply)[]) {
   const asked: { key: string; key_of: string | null; body: Call['body'] }[] = []
   store.use(
-    mock('placePhoneOrder', (call) => {
+    mockOperation('placePhoneOrder', (call) => {
       const { headers, body, request } = call
       asked.push({ key: headers['idempotency-key'], key_of: request.headers.get('authorization'), body })
       return (replies[asked.length - 1] ?? replies.at(-1) ?? placed)(call)
@@ -87,9 +87,9 @@ test.each([
 })
 
 test.each([
-  [['12'], 'such as 12=1'],
+  [['12'], 'such as 12=2'],
   [['12=1'], '--customer:'],
-  [['12=1', '--customer', 'nowhere.json'], '--customer: ENOENT'],
+  [['12=1', '--customer', 'nowhere.json'], '--customer: nowhere.json cannot be read (ENOENT)'],
 ])('%s is not understood', async (words, message) => {
   expect(await terminal.run('shop', 'place', ...words)).toMatchObject(ending(2, message))
 })

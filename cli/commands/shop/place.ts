@@ -1,7 +1,10 @@
 import { lineOf, productFromWire, type CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
+import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
+import { productRef, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { customerFrom, deliveryOf, whatIsMissed } from '#cli/orders/delivery.ts'
 import type { OrderContext } from '#cli/orders/order-desk.ts'
@@ -9,17 +12,16 @@ import { placedJson, placedText } from '#cli/orders/order-words.ts'
 import { placeOnce, type OrderPlan, wishHash } from '#cli/orders/place-once.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { readUnits } from './return-options.ts'
 
 type PhoneOrder = { products: Units[]; customer: string; another?: string }
-type Units = { product_id: number; quantity: number }
+type Units = { product: ProductRef; quantity: number }
 
 const ANEW = '--another <word>'
 
 export const placeCommand = command<PhoneOrder>({
   about: 'Places an order for a customer on the phone, as a guest would, at the prices of the store.',
   takes: [
-    ['<products...>', 'number of a product and how many, such as 12=2', readUnits],
+    ['<products...>', 'number or code of a product and how many, such as 12=2', readWanted],
     ['--customer <file>', 'who gets it: a JSON object in a file, else on standard input', undefined, '-'],
     [ANEW, 'place a second order of the same products for the same customer; each word once'],
   ],
@@ -62,13 +64,25 @@ async function placeForCaller(
 }
 
 /** The products as the store has them now; the same one named twice is one line. */
-async function linesOf({ api }: CliContext, wanted: readonly Units[]): Promise<CartLine[]> {
+async function linesOf(context: CliContext, wanted: readonly Units[]): Promise<CartLine[]> {
+  const { api } = context
   const units = new Map<number, number>()
-  for (const { product_id: id, quantity } of wanted) units.set(id, (units.get(id) ?? 0) + quantity)
+  for (const { product, quantity } of wanted) {
+    const id = await productIdOf(context, product)
+    units.set(id, (units.get(id) ?? 0) + quantity)
+  }
   return Promise.all(
     Array.from(units, async ([productId, quantity]) => {
       const result = await api.call('getProduct', { params: { productId }, newest: true })
       return lineOf(productFromWire(answerOf(result).data), { quantity, userId: null })
     }),
   )
+}
+
+/** Products as they are typed, `12=2` or `UJI-001=2`, one after the other; for commander's argument parsers. */
+function readWanted(text: string, before: Units[] = []): Units[] {
+  const at = text.lastIndexOf('=')
+  if (at < 1)
+    throw new InvalidArgumentError('It must be the number or code of a product and how many, such as 12=2.')
+  return [...before, { product: productRef(text.slice(0, at)), quantity: wholeNumber(text.slice(at + 1)) }]
 }

@@ -3,7 +3,7 @@ import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 const store = mockStore()
@@ -30,16 +30,37 @@ test('of a long table the first rows are shown, and how many more there are here
     Array.from({ length: 33 }, (_, at) => ({ ...city, name: `City ${at}` })),
   )
   const left_off = { ...november.left_off, cities: 4 }
-  store.use(mock('reportSales', ({ respond }) => respond(200, { ...november, cities, left_off })))
+  store.use(mockOperation('reportSales', ({ respond }) => respond(200, { ...november, cities, left_off })))
   expect((await report()).out).toMatch(/^City 30 .*\n… and 6 more$/m)
 })
 
 test('one table is CSV, in which no spreadsheet runs a name', async () => {
   const city = { name: '=1+1, Dhaka', orders: 1, delivered: 0, returned: 0, returned_share: null }
-  store.use(mock('reportSales', ({ respond }) => respond(200, { ...november, cities: [city] })))
+  store.use(mockOperation('reportSales', ({ respond }) => respond(200, { ...november, cities: [city] })))
   expect((await report('--csv', 'cities')).out).toBe(
     'name,orders,delivered,returned,returned_share\r\n"\'=1+1, Dhaka",1,0,0,\r\n',
   )
+})
+
+test('a table without rows is its header line, and days are plain', async () => {
+  store.use(mockOperation('reportSales', ({ respond }) => respond(200, { ...november, cities: [] })))
+  expect((await report('--csv', 'cities')).out).toBe('name,orders,delivered,returned,returned_share\r\n')
+  const [day] = november.days
+  expect((await report('--csv', 'days')).out).toMatch(`day,orders,cancelled,returned,amount\r\n${day?.day},`)
+})
+
+test.each(['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const)(
+  'the CSV of %s has a column for every field',
+  async (table) => {
+    const [titles] = (await report('--csv', table)).out.split('\r\n')
+    expect(titles?.split(',').toSorted()).toEqual(Object.keys(november[table][0] ?? {}).toSorted())
+  },
+)
+
+test('CSV begins with a byte order mark where it is wanted', async () => {
+  const { out } = await report('--csv', 'cities')
+  expect((await report('--csv', 'cities', '--bom')).out).toBe(`\uFEFF${out}`)
+  expect(await report('--bom')).toMatchObject(ending(2, '--bom goes with --csv'))
 })
 
 test('without a period it is the last thirty days; with an end the thirty before it', async () => {
@@ -59,8 +80,10 @@ test.each([
 
 test('a period that the store refuses is said as it says it', async () => {
   expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject({ exit: 0 })
-  store.use(mock('reportSales', ({ problem }) => problem('period_refused')))
-  expect(await report('--from', '2026-01-02', '--to', '2026-01-01')).toMatchObject(
+  store.use(mockOperation('reportSales', ({ problem }) => problem('period_refused')))
+  expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject(
     ending(5, '366 days at the most'),
   )
+  const backwards = await report('--from', '2026-01-02', '--to', '2026-01-01')
+  expect(backwards).toMatchObject(ending(2, 'must not be before --from'))
 })

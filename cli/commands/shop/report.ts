@@ -1,9 +1,11 @@
-import { InvalidArgumentError } from 'commander'
-import { daysOfPeriod, dhakaDay } from '#core/orders/sales-report.ts'
+import { dhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { command } from '#cli/command.ts'
+import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import type { CliContext } from '#cli/context.ts'
+import { usage } from '#cli/failure.ts'
+import { bomOption, csvTable, printCsv } from '#cli/lists/csv-writer.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -11,7 +13,7 @@ import { requireOperator } from '#cli/session/operator.ts'
 type Report = SuccessOf<'reportSales'>
 const TABLES = ['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const
 type Table = (typeof TABLES)[number]
-type ReportOptions = { from?: string; to?: string; csv?: Table }
+type ReportOptions = DayRange & { csv?: Table; bom?: boolean }
 
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
@@ -20,9 +22,10 @@ export const reportCommand = command<ReportOptions>({
   about:
     'Says what the orders of a period come to: by status, city, vendor, day and product. Days are those of Dhaka; orders of test runs do not count.',
   takes: [
-    ['--from <day>', `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`, reportDay],
-    ['--to <day>', 'last day; today when absent', reportDay],
+    ['--from <day>', `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`, dhakaDayOf],
+    ['--to <day>', 'last day; today when absent', dhakaDayOf],
     ['--csv <table>', 'one table as CSV', TABLES],
+    bomOption,
   ],
   examples: [
     'haat shop report',
@@ -33,27 +36,33 @@ export const reportCommand = command<ReportOptions>({
 })
 
 /** Prints the report of a period, or one of its tables. */
-async function runReport(context: CliContext, { from, to, csv }: ReportOptions): Promise<void> {
+async function runReport(context: CliContext, { from, to, csv, bom }: ReportOptions): Promise<void> {
+  if (bom && csv === undefined) throw usage('--bom goes with --csv')
   await requireOperator(context)
   const last = to ?? dhakaDay(context.now())
-  const first = from ?? dhakaDay(Date.parse(`${last}T00:00:00+06:00`) - (USUAL_DAYS - 1) * DAY_MS)
+  const first = from ?? dhakaDay((startOfDhakaDay(last) ?? 0) - (USUAL_DAYS - 1) * DAY_MS)
+  momentsOf({ from: first, to: last })
   const params = { from: first, to: last }
   const { data } = answerOf(await context.api.call('reportSales', { params }))
-  if (csv !== undefined) await context.out.piece(await csvOf(data[csv]))
+  if (csv !== undefined) await printCsv(context.out, csvOf(data, csv), { bom })
   else context.out.result(data, (screen) => reportText(data, screen))
 }
 
-function reportDay(text: string): string {
-  if (daysOfPeriod(text, text)) return text
-  throw new InvalidArgumentError('It must be a day such as 2026-11-20.')
-}
+const SHARE_FIELDS = ['name', 'orders', 'delivered', 'returned', 'returned_share'] as const
+const FIELDS = {
+  statuses: ['status', 'orders', 'amount'],
+  reasons: ['reason', 'orders'],
+  cities: SHARE_FIELDS,
+  vendors: SHARE_FIELDS,
+  days: ['day', 'orders', 'cancelled', 'returned', 'amount'],
+  products: ['product_id', 'name', 'units', 'amount'],
+} as const satisfies { [Each in Table]: readonly (keyof Report[Each][number])[] }
 
-/** Every table of a report has rows of one shape. */
-async function csvOf(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
-  const [first] = rows
-  if (!first) return ''
-  const { csvTable } = await import('#cli/lists/csv-text.ts')
-  return csvTable(Object.keys(first), rows)
+type Cells = Readonly<Record<string, string | number | null>>
+
+function csvOf(report: Report, table: Table): string {
+  const rows: readonly Cells[] = report[table]
+  return csvTable<string>(FIELDS[table], rows)
 }
 
 type Shares = Report['cities'][number]

@@ -1,4 +1,6 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { InvalidArgumentError, Option } from 'commander'
+import { latinDigits } from '#core/text/clean-text.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
@@ -19,7 +21,7 @@ export const returnTakes = [
     '--whole <product=units>',
     'so many units of this product are whole and go back; may be repeated',
   )
-    .argParser(readUnits)
+    .argParser(repeatable(readUnits))
     .conflicts('restock'),
 ] as const
 
@@ -31,10 +33,15 @@ export function returnOf(order: OperatorOrder, options: ReturnOptions): Pick<Ste
   return { ...(reason && { reason }), ...(units && { restock: units }) }
 }
 
+/** An order has no codes of its products. */
+export const WHERE_NUMBERS_ARE = '`haat shop order` lists the numbers of its products.'
+
 /** Units of products as they are typed, `12=1`, one after the other; for commander's option parsers. */
 export function readUnits(text: string, before: WholeUnits = []): WholeUnits {
-  const [, product, quantity] = /^(\d{1,9})=(\d{1,9})$/.exec(text) ?? []
+  const [, product, quantity] = /^(\d{1,9})=(\d{1,9})$/.exec(latinDigits(text)) ?? []
   if (product === undefined || quantity === undefined || Number(product) === 0)
-    throw new InvalidArgumentError('It must be the number of a product and how many, such as 12=1.')
+    throw new InvalidArgumentError(
+      `It must be the number of a product and how many, such as 12=1. ${WHERE_NUMBERS_ARE}`,
+    )
   return [...before, { product_id: Number(product), quantity: Number(quantity) }]
 }

@@ -4,7 +4,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ending, errorIn, linesIn } from '#cli/testing/terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder as Order } from './operator-order.ts'
-import { mock, type MockCall, type MockReply } from '#contract/mock.ts'
+import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 
 const store = mockStore()
 const operator = (line: string) => operatorTerminal().run('shop', ...line.split(' '))
@@ -17,11 +17,11 @@ describe('steps', () => {
   const orders = (statuses: Record<number, Order['status']>) => {
     const taken: unknown[] = []
     store.use(
-      mock('getOrder', ({ params: { orderId: id }, respond, problem }) => {
+      mockOperation('getOrder', ({ params: { orderId: id }, respond, problem }) => {
         const status = statuses[id]
         return status ? respond(200, { ...pending, id, status }) : problem('order_not_found', { id })
       }),
-      mock('takeOrderStep', ({ params: { orderId: id }, body, respond, problem, networkError }) => {
+      mockOperation('takeOrderStep', ({ params: { orderId: id }, body, respond, problem, networkError }) => {
         taken.push({ id, ...body })
         if (id === 500) return networkError()
         if (id === 409) return problem('order_step_impossible', { id, status: 'delivered', step: body.step })
@@ -52,8 +52,10 @@ describe('steps', () => {
     ])
     const sent = { ...pending, id: 1, status: 'shipped', courier: 'Pathao', tracking: 'DD-88211' } as const
     store.use(
-      mock('getOrder', ({ respond }) => respond(200, sent)),
-      mock('takeOrderStep', ({ body, respond }) => respond(200, { ...sent, tracking: body.tracking ?? '' })),
+      mockOperation('getOrder', ({ respond }) => respond(200, sent)),
+      mockOperation('takeOrderStep', ({ body, respond }) =>
+        respond(200, { ...sent, tracking: body.tracking ?? '' }),
+      ),
     )
     expect((await operator('send 1 --tracking DD-88212')).out).toContain('done')
     expect((await operator('send 1 --tracking DD-88211')).out).toContain('already')
@@ -74,8 +76,8 @@ describe('steps', () => {
     const lines = (restocked: number) => pending.order_product.map((line) => ({ ...line, restocked }))
     const returned = { ...pending, id: 1, status: 'returned', return_reason: 'refused' } as const
     store.use(
-      mock('getOrder', ({ respond }) => respond(200, { ...returned, order_product: lines(0) })),
-      mock('takeOrderStep', ({ respond }) => respond(200, { ...returned, order_product: lines(2) })),
+      mockOperation('getOrder', ({ respond }) => respond(200, { ...returned, order_product: lines(0) })),
+      mockOperation('takeOrderStep', ({ respond }) => respond(200, { ...returned, order_product: lines(2) })),
     )
     expect((await operator('return 1 -r refused --restock --yes')).out).toContain('done')
   })
@@ -118,7 +120,7 @@ describe('steps', () => {
         call.params.orderId === 500
           ? answer(call)
           : call.respond(200, { ...pending, id: 1, status: 'shipped' })
-      store.use(mock('takeOrderStep', step))
+      store.use(mockOperation('takeOrderStep', step))
       const ended = await operator('send 1 500 2 --ndjson')
       expect(ended.exit).toBe(exit)
       const results = linesIn<{ result: string }>(ended).map(({ result }) => result)

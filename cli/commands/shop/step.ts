@@ -4,7 +4,7 @@ import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
-import { wholeNumber } from '#cli/input/parse-argument.ts'
+import { orderNumber } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { formatTaka } from '#core/money.ts'
 import { returnOf, returnTakes, type ReturnOptions } from './return-options.ts'
@@ -143,7 +143,7 @@ export async function orderIds(
 
 function readId(text: string): number {
   try {
-    return wholeNumber(text.replace(/^#/, ''))
+    return orderNumber(text)
   } catch {
     throw usage(`'${text.slice(0, 40)}' is no number of an order; nothing was done`)
   }

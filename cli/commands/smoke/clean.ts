@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import { type Column, formatTable, type Screen } from '#cli/output/table.ts'
@@ -99,7 +100,7 @@ function tellLeft(
 ): void {
   const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
   for (const { mark, orders, customers, expires_at } of left.slice(0, MOST_TOLD)) {
-    const what = `orders: ${orders}, customers: ${customers}, open until ${expires_at}`
+    const what = `orders: ${orders}, customers: ${customers}, open until ${dhakaTime(expires_at)}`
     out.note(`Left alone: ${mark} (${what}). To take it back: ${cleanCommand({ mark, ...place })}`)
   }
   if (left.length > MOST_TOLD) {

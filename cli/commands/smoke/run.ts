@@ -1,9 +1,11 @@
+import { repeatable } from '#cli/input/repeated-options.ts'
+import { InvalidArgumentError } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
-import { countFrom0, runName, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { countFrom0, productRef, runName, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import type { Pace } from '#cli/smoke/visits.ts'
 import { keyHints } from '#cli/smoke/report.ts'
@@ -25,16 +27,16 @@ export const smokeCommand = command<SmokeFlags>({
     ['--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', upTo(MOST_AT_ONCE)],
     ['--rate <n>', 'orders begun each second, however long answers take', rate],
     ['--duration <time>', 'how long to order, such as 30s or 5m', duration],
-    ['--product <id...>', 'order these products only', collectId],
+    ['--product <id...>', 'order these products only', repeatable(collectId)],
     ['--leave-stock <n>', 'units of each product that are never ordered', countFrom0, LEAVE_STOCK],
     ['--alone', 'nobody else buys: a stock that is off is a failure, not a warning'],
     [
       '--max-p95 <time>',
       '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable',
-      speedLimit,
+      repeatable(speedLimit),
     ],
     ['--max-failures <n>', 'failures allowed, such as 3 or 1% (0)', failureLimit],
-    ['--report <kind>', 'junit, tap or json, with =file; repeatable', report],
+    ['--report <kind>', 'junit, tap or json, with =file; repeatable', repeatable(report)],
     ['--mark <mark>', 'name of the test run (smoke-<time>-<random>)', runName],
     ['--clean', 'take the orders back at the end, also after Ctrl-C'],
   ],
@@ -77,5 +79,8 @@ function whatIsOrdered({ count, durationMs }: Pace, cleans: boolean): string {
 }
 
 function collectId(text: string, before: readonly number[] = []): number[] {
-  return [...before, wholeNumber(text)]
+  const product = productRef(text)
+  if (typeof product === 'string')
+    throw new InvalidArgumentError('It must be the number of a product, as `haat products` lists it.')
+  return [...before, product]
 }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mock } from '#contract/mock.ts'
+import { mockOperation } from '#generated/handlers.ts'
 import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { ending, errorIn, openTerminal, saying } from '#cli/testing/terminal.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
@@ -15,7 +15,7 @@ test('without a key nothing is asked, and it is said how to get one', async () =
   const asked = listening()
   const { exit, out, err } = await openTerminal().run('smoke')
   expect({ exit, out, asked }).toEqual({ exit: 3, out: '', asked: [] })
-  expect(err).toContain('npm run operator-keys -- create --name smoke --scopes test,orders')
+  expect(err).toContain('nihonhaat keys create --name smoke --scopes test,orders')
   expect(err).toContain('haat smoke --no-orders')
 })
 
@@ -59,8 +59,8 @@ test('smoke clean takes back the runs that are over, and says what went', async 
   const asked = listening()
   let left = [runOf('over', '2026-11-19T01:00:00.000Z'), runOf('open', '2026-11-21T01:00:00.000Z')]
   store.use(
-    mock('listTestRuns', ({ respond }) => respond(200, left)),
-    mock('removeTestRun', ({ params, respond }) => {
+    mockOperation('listTestRuns', ({ respond }) => respond(200, left)),
+    mockOperation('removeTestRun', ({ params, respond }) => {
       left = left.filter(({ mark }) => mark !== params.mark)
       return respond(200, { mark: params.mark, orders: 3, units: 4, customers: 1 })
     }),
@@ -73,7 +73,7 @@ test('smoke clean takes back the runs that are over, and says what went', async 
   ])
   expect(left.map(({ mark }) => mark)).toEqual(['open'])
   const leftAlone =
-    'Left alone: open (orders: 3, customers: 1, open until 2026-11-21T01:00:00.000Z). ' +
+    'Left alone: open (orders: 3, customers: 1, open until 2026-11-21 07:00). ' +
     'To take it back: haat smoke clean --mark open --url https://store.test\n'
   expect(await haat('smoke', 'clean')).toEqual(saying(leftAlone))
   const tried = await haat('smoke', 'clean', '--dry-run')
@@ -86,7 +86,7 @@ test('smoke clean takes back the runs that are over, and says what went', async 
 test('what comes under a mark while that is taken back goes as well; what never ends is told', async () => {
   let rounds = 2
   store.use(
-    mock('listTestRuns', ({ respond }) =>
+    mockOperation('listTestRuns', ({ respond }) =>
       respond(200, rounds > 0 ? [runOf('one', '2026-11-19T01:00:00.000Z')] : []),
     ),
   )
@@ -103,12 +103,12 @@ test('what comes under a mark while that is taken back goes as well; what never 
 
 test('of many runs the first are named, and how many there are besides', async () => {
   const runs = (time: string) => Array.from({ length: 7 }, (_, at) => runOf(`run-${at}`, time))
-  store.use(mock('listTestRuns', ({ respond }) => respond(200, runs('2026-11-21T01:00:00.000Z'))))
+  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, runs('2026-11-21T01:00:00.000Z'))))
   const { run, runTyping } = operatorTerminal()
   const { err } = await run('smoke', 'clean')
   expect(err.match(/^Left alone: run-\d /gm)).toHaveLength(5)
   expect(err).toContain('2 more runs were left alone; --all takes back every one.')
-  store.use(mock('listTestRuns', ({ respond }) => respond(200, runs('2026-11-19T01:00:00.000Z'))))
+  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, runs('2026-11-19T01:00:00.000Z'))))
   await run('config', 'set', 'production', 'true')
   const asked = await runTyping('n', 'smoke', 'clean')
   const said =
@@ -123,7 +123,7 @@ function runOf(mark: string, expires_at: string) {
 test('smoke clean --mark takes that one back, and what only a smoke knows is refused', async () => {
   const asked = listening()
   const { run: haat } = operatorTerminal()
-  store.use(mock('listTestRuns', ({ respond }) => respond(200, [])))
+  store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, [])))
   const { exit } = await haat('smoke', 'clean', '--mark', 'nightly-42')
   expect(exit).toBe(0)
   expect(asked).toContain('DELETE /api/operator/test-runs/nightly-42')
@@ -137,8 +137,10 @@ test('smoke clean --mark takes that one back, and what only a smoke knows is ref
 
 test('smoke clean that the store stops says what is done', async () => {
   store.use(
-    mock('listTestRuns', ({ respond }) => respond(200, [runOf('one', '2026-11-19T01:00:00.000Z')])),
-    mock('removeTestRun', ({ problem }) => problem('scope_missing', { name: 'smoke', scope: 'test' })),
+    mockOperation('listTestRuns', ({ respond }) => respond(200, [runOf('one', '2026-11-19T01:00:00.000Z')])),
+    mockOperation('removeTestRun', ({ problem }) =>
+      problem('scope_missing', { name: 'smoke', scope: 'test' }),
+    ),
   )
   expect(await operatorTerminal().run('smoke', 'clean', '--json')).toMatchObject(
     ending(5, '"code":"smoke_not_cleaned"'),

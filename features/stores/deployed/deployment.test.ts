@@ -31,7 +31,7 @@ describe('scenarios on a deployment', () => {
 
   test('that are killed are cleaned up after', async () => {
     const before = await stateOf(deployment)
-    const run = await startScenarios(deployment, 'cli', ORDERS)
+    const run = startScenarios(deployment, 'cli', ORDERS)
     run.stdout?.resume()
     await goodsOf(deployment)
     run.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallArgs, CallFailure, CallResult, CallSuccess } from '#client/call.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
 import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes } from '#generated/routes.ts'
+import { operatorRoutes } from '#generated/client.ts'
 import type { BodyOf, OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 export type DeployedImport = BodyOf<'importCatalog'>
@@ -123,6 +123,6 @@ export function keyOfEnvironment(): string {
   const key = process.env['HAAT_OPERATOR_KEY']
   if (key) return key
   throw new Error(
-    'HAAT_OPERATOR_KEY is not set: scenarios on a deployment need an operator key with the scopes catalog, orders and test (npm run operator-keys on its machine makes one)',
+    'HAAT_OPERATOR_KEY is not set: scenarios on a deployment need an operator key with the scopes catalog, orders and test (nihonhaat keys on its machine makes one)',
   )
 }

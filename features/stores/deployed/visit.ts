@@ -25,7 +25,7 @@ const PLACES = 99
 /** As long as the longest run; a place whose holder was killed is free again after that. */
 const HELD_S = 4 * 3600
 
-const CLEAN = fileURLToPath(new URL('../../../scripts/features-clean.ts', import.meta.url))
+const CLEAN = fileURLToPath(new URL('clean.ts', import.meta.url))
 
 type Begun = DeployedVisit & { held: string; release: () => void }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { inWords } from '../../drivers/web/browser.ts'
 import { Shelf, shelfRows } from './shelf.ts'
 
 const row = { product: 'Bamboo Whisk', vendor: 'Uji Tea House', price: '1250', stock: '5' }
@@ -36,18 +35,4 @@ test.each([
   [{ category: 'cars' }, 'has to be one of tea, hot-deals, electronics, recipes, and is "cars"'],
 ])('a table with %j is refused in words', (cells, words) => {
   expect(() => shelfRows([{ ...row, ...cells }])).toThrow(words)
-})
-
-test.each([
-  [undefined, "Executable doesn't exist at /cache/chrome", /run npx playwright install chromium/],
-  ['/opt/none', 'spawn /opt/none ENOENT', /no browser at \/opt\/none, which HAAT_CHROMIUM names/],
-])('a browser that is missing is said in a sentence alone', (named, fault, sentence) => {
-  const said = inWords(new Error(fault), named)
-  expect(said).toMatchObject({ message: expect.stringMatching(sentence) })
-  expect((said as Error).stack).toBe((said as Error).message)
-})
-
-test('any other fault of a browser is told as it is', () => {
-  const fault = new Error('it crashed')
-  expect(inWords(fault, undefined)).toBe(fault)
 })

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
-import { startingBrowser } from '../../checks/starting-browser.ts'
+import { requireChromium } from '#features/drivers/web/chromium.ts'
 import { median } from '#scripts/bench/frame.ts'
 
 /** From a finger on the glass to the frame that answers, in milliseconds, on a processor 1 or 4 times slower. */
@@ -29,7 +29,7 @@ const TAPS = {
  * what was asked for is laid out. Medians; each round is a first visit of its own.
  */
 export async function clickTimesOf(url: string): Promise<ClickTime[]> {
-  const browser = await chromium.launch({ executablePath: await startingBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: BROWSER_FLAGS })
   try {
     const times: ClickTime[] = []
     for (const cpu of [1, 4] as const)

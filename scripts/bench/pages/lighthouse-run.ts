@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
-import { startingBrowser } from '../../checks/starting-browser.ts'
+import { requireChromium } from '#features/drivers/web/chromium.ts'
 import { reportFault, type LighthouseCategory, type Report } from './page-figures.ts'
 import { join } from 'node:path'
 import { installPinned } from '#scripts/build/install-pinned.ts'
@@ -60,7 +60,7 @@ async function once(url: string, { throttling, categories, port }: Run): Promise
   ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, CHROME_PATH: await startingBrowser() },
+    env: { ...process.env, CHROME_PATH: requireChromium() },
   })
   // An interrupted Lighthouse ends its browser, a killed one would leave it behind.
   const timer = setTimeout(() => child.kill('SIGINT'), LONGEST_MS)

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 
-import { startingBrowser } from '../../checks/starting-browser.ts'
+import { requireChromium } from '#features/drivers/web/chromium.ts'
 import { lighthouse } from './lighthouse-run.ts'
 import { figuresOf } from './page-figures.ts'
 
@@ -18,7 +18,7 @@ const SETTLE_MS = 3000
 export async function secondVisitPaint(url: string): Promise<number | null> {
   const profile = await mkdtemp(join(tmpdir(), 'haat-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await startingBrowser(),
+    executablePath: requireChromium(),
     args: [...BROWSER_FLAGS, '--remote-debugging-port=0'],
   })
   try {

@@ -30,7 +30,7 @@ ${indent(schemas, 4)}
 `
 }
 
-/** Two operations: one read with parameters, one write with a body, for tests of tables and of the mock. */
+/** Two operations: one read with parameters, one write with a body, for tests of the generator. */
 export const MUG_PATHS = `
 /mugs/{mugId}:
   get:

@@ -37,7 +37,8 @@ const withData = Object.values(operations).filter(
 )
 
 test.each(withData)(
-  'T-31, F-13: a fault behind $method $path costs this request alone, and tells its number',
+  'a fault behind $method $path costs this request alone, and tells its number',
+  { tags: ['T-31', 'F-13'] },
   async ({ id, method, path, hasBody, security }) => {
     const target = path.replaceAll(/\{\w+\}/g, '3') + (id === 'searchProducts' ? '?q=tea' : '')
     const answer = await send(store, method, target, {
@@ -54,20 +55,24 @@ test.each(withData)(
   },
 )
 
-test('T-31, F-10: a fault before the whole body is there ends the connection, so that the rest is no request', async () => {
-  const lines = [
-    'POST /api/profile HTTP/1.1',
-    'Host: shop',
-    'Authorization: Bearer nobody',
-    'Content-Length: 900',
-  ]
-  const answer = await sendBytes(store, [...lines, '', '{'].join('\r\n'))
-  expect(answer).toMatch(/^HTTP\/1\.1 500 .*\nconnection: close\r/is)
-})
+test(
+  'a fault before the whole body is there ends the connection, so that the rest is no request',
+  { tags: ['T-31', 'F-10'] },
+  async () => {
+    const lines = [
+      'POST /api/profile HTTP/1.1',
+      'Host: shop',
+      'Authorization: Bearer nobody',
+      'Content-Length: 900',
+    ]
+    const answer = await sendBytes(store, [...lines, '', '{'].join('\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 500 .*\nconnection: close\r/is)
+  },
+)
 
 test.each([
   ...['/api/openapi.json', '/metrics', '/api/metrics', '/.env', '/.git/config', '/package.json'],
   ...['/data/nihonhaat.db', '/server/main.ts'],
-])('T-31: %s is nothing here', async (path) => {
+])('%s is nothing here', { tags: 'T-31' }, async (path) => {
   expect((await send(store, 'GET', path, { headers: { accept: 'application/json' } })).status).toBe(404)
 })

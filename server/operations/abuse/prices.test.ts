@@ -21,7 +21,7 @@ test.each([
   ['a price of -5', { ...lineWith({ price: -5, totalPrice: -10 }), pay_amount: -10 }, 422],
   ['a total of 1', { pay_amount: 1 }, 400],
   ['a line’s total of 1', { ...lineWith({ totalPrice: 1 }), pay_amount: 1 }, 400],
-])('T-06: %s of one’s own places no order', async (_, changes, status) => {
+])('%s of one’s own places no order', { tags: 'T-06' }, async (_, changes, status) => {
   const before = await written()
   expect((await place({ ...honest(), ...changes })).status).toBe(status)
   expect(await written()).toEqual(before)
@@ -35,13 +35,17 @@ test.each([
   ['a field of one’s own', { discount: 100 }],
   ['no name', { customer_name: '' }],
   ['101 lines', orderOf(Array.from({ length: 101 }, () => ({ ...bowl, quantity: 1 })))],
-])('T-11: %s is malformed: 422, so that no cart is emptied for it', async (_, changes) => {
-  const body = { code: 'invalid_input' }
-  expect(await place({ ...honest(), ...changes })).toMatchObject({ status: 422, body })
-})
+])(
+  '%s is malformed: 422, so that no cart is emptied for it',
+  { tags: ['s8.store-refuses-400', 'T-11'] },
+  async (_, changes) => {
+    const body = { code: 'invalid_input' }
+    expect(await place({ ...honest(), ...changes })).toMatchObject({ status: 422, body })
+  },
+)
 
 const ODD = ['', 'with blank', 'x'.repeat(256), 'umlaut-\u00fc']
-test.each(ODD)('T-09: the key %j is refused with 422', async (key) => {
+test.each(ODD)('the key %j is refused with 422', { tags: 'T-09' }, async (key) => {
   const body = { errors: [{ field: 'idempotency-key' }] }
   expect(await place(honest(), { 'idempotency-key': key })).toMatchObject({ status: 422, body })
 })

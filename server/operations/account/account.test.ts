@@ -49,45 +49,57 @@ describeOnEachDatabase('the profile of a customer', (newDatabase) => {
     expect(await update({ is_admin: true })).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('T-18: a new e-mail ends the other sessions of the customer, and nobody else’s', async () => {
-    const [customer, stranger] = [await open(), await open()]
-    const second = await signIn(store, customer.email, customer.password)
-    const statuses = () =>
-      Promise.all(
-        [customer.token, second, stranger.token].map(
-          async (token) => (await send(store, 'GET', '/api/me', { token })).status,
-        ),
-      )
-    await change(customer, customer.email)
-    expect(await statuses()).toEqual([200, 200, 200])
-    await change(customer, `moved-${customer.email}`)
-    expect(await statuses()).toEqual([200, 401, 200])
-  })
+  test(
+    'a new e-mail ends the other sessions of the customer, and nobody else’s',
+    { tags: 'T-18' },
+    async () => {
+      const [customer, stranger] = [await open(), await open()]
+      const second = await signIn(store, customer.email, customer.password)
+      const statuses = () =>
+        Promise.all(
+          [customer.token, second, stranger.token].map(
+            async (token) => (await send(store, 'GET', '/api/me', { token })).status,
+          ),
+        )
+      await change(customer, customer.email)
+      expect(await statuses()).toEqual([200, 200, 200])
+      await change(customer, `moved-${customer.email}`)
+      expect(await statuses()).toEqual([200, 401, 200])
+    },
+  )
 
-  test('T-18: a taken e-mail is answered as a free one is, and neither tells at the next sign-in', async () => {
-    const [owner, curious, plain] = [await open(), await open(), await open()]
-    const changed = (email: string) => ({ status: 200, body: { user: { email } } })
-    expect(await change(curious, owner.email)).toMatchObject(changed(owner.email))
-    expect(await change(plain, 'nobody-yet@example.com')).toMatchObject(changed('nobody-yet@example.com'))
+  test(
+    'a taken e-mail is answered as a free one is, and neither tells at the next sign-in',
+    { tags: 'T-18' },
+    async () => {
+      const [owner, curious, plain] = [await open(), await open(), await open()]
+      const changed = (email: string) => ({ status: 200, body: { user: { email } } })
+      expect(await change(curious, owner.email)).toMatchObject(changed(owner.email))
+      expect(await change(plain, 'nobody-yet@example.com')).toMatchObject(changed('nobody-yet@example.com'))
 
-    const verify = vi.spyOn(store.deps.passwords, 'verify')
-    const afterTaken = await login(owner.email, curious.password)
-    const triedForTaken = verify.mock.calls.length
-    const afterFree = await login('nobody-yet@example.com', plain.password)
-    expect([afterTaken.status, afterFree.status]).toEqual([200, 200])
-    // As many as if three had entered it: nobody learns how many did.
-    expect([triedForTaken, verify.mock.calls.length - triedForTaken]).toEqual([4, 4])
-    verify.mockRestore()
-  })
+      const verify = vi.spyOn(store.deps.passwords, 'verify')
+      const afterTaken = await login(owner.email, curious.password)
+      const triedForTaken = verify.mock.calls.length
+      const afterFree = await login('nobody-yet@example.com', plain.password)
+      expect([afterTaken.status, afterFree.status]).toEqual([200, 200])
+      // As many as if three had entered it: nobody learns how many did.
+      expect([triedForTaken, verify.mock.calls.length - triedForTaken]).toEqual([4, 4])
+      verify.mockRestore()
+    },
+  )
 
-  test('T-18: whose e-mail was entered elsewhere signs in as before, and only to the own account', async () => {
-    const [owner, other] = [await open(), await open()]
-    const before = await behind(owner.email, owner.password)
-    await change(other, owner.email)
-    expect(await behind(owner.email, owner.password)).toEqual(before)
-    expect((await behind(owner.email, other.password)).id).toBe(other.id)
-    expect((await login(owner.email, 'neither-of-them')).status).toBe(401)
-  })
+  test(
+    'whose e-mail was entered elsewhere signs in as before, and only to the own account',
+    { tags: 'T-18' },
+    async () => {
+      const [owner, other] = [await open(), await open()]
+      const before = await behind(owner.email, owner.password)
+      await change(other, owner.email)
+      expect(await behind(owner.email, owner.password)).toEqual(before)
+      expect((await behind(owner.email, other.password)).id).toBe(other.id)
+      expect((await login(owner.email, 'neither-of-them')).status).toBe(401)
+    },
+  )
 
   test('the customer signs in with the new e-mail at once, and still with the first one', async () => {
     const account = await open()
@@ -99,14 +111,18 @@ describeOnEachDatabase('the profile of a customer', (newDatabase) => {
     expect((await behind(account.email, account.password)).email).toBe(account.email.toUpperCase())
   })
 
-  test('T-18: a customer changes the profile so often an hour, and is told when to come back', async () => {
-    const [account, other] = [await open(), await open()]
-    for (let time = 0; time < 4; time += 1) expect((await change(account, account.email)).status).toBe(200)
-    const refused = await change(account, 'one-more@example.com')
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('3600')
-    expect((await change(other, other.email)).status).toBe(200)
-    now += HOUR_MS
-    expect((await change(account, account.email)).status).toBe(200)
-  })
+  test(
+    'a customer changes the profile so often an hour, and is told when to come back',
+    { tags: 'T-18' },
+    async () => {
+      const [account, other] = [await open(), await open()]
+      for (let time = 0; time < 4; time += 1) expect((await change(account, account.email)).status).toBe(200)
+      const refused = await change(account, 'one-more@example.com')
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('3600')
+      expect((await change(other, other.email)).status).toBe(200)
+      now += HOUR_MS
+      expect((await change(account, account.email)).status).toBe(200)
+    },
+  )
 })

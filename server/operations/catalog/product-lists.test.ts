@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -44,6 +44,8 @@ describeOnEachDatabase('lists of the catalog', (newDatabase) => {
     ['/api/products?category=cameras', [502]],
     ['/api/products?category=recipes', []],
     ['/api/products?category=no-such-thing', []],
+    ['/api/products?category=01', []],
+    ['/api/products?category=0x1', []],
     ['/api/products?category=99999999999999999999', []],
     ['/api/products?vendor_name=Nobody', []],
     ['/api/hot-deal', [301, 503, 304]],
@@ -62,11 +64,26 @@ describeOnEachDatabase('lists of the catalog', (newDatabase) => {
     expect(await ids('/api/products?category=4')).toContain(502)
   })
 
-  test('a vendor is shown with its products, newest first', async () => {
+  test('a vendor is shown with its products, newest first', { tags: 's7.vendor' }, async () => {
     const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
     expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
     const empty = await send(store, 'GET', '/api/vendor/7')
     expect(empty.body).toEqual({ id: 7, name: 'Empty Shelf', products: [] })
     expect((await send(store, 'GET', '/api/vendor/999')).body).toMatchObject({ code: 'vendor_not_found' })
+  })
+})
+
+describe('a list of the demo catalog', () => {
+  const demo = storeOfTests(() => ({ seed: 'demo' }))
+
+  test.each([
+    ['/api/products', 20],
+    ['/api/products?limit=100', 100],
+    ['/api/best-seller', 12],
+    ['/api/hot-deal', 20],
+    ['/api/top-deal', 20],
+    ['/api/search?q=a', 20],
+  ])('%s has %i products', { tags: 's9.store-list-limits' }, async (path, count) => {
+    expect((await send(demo, 'GET', path)).body).toHaveLength(count)
   })
 })

@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
@@ -37,7 +38,7 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
     const { uses } = await read(`order=${id}`)
     expect(uses).toMatchObject([
       { operation: 'takeOrderStep', order_id: id, customer_id: null, status: 409 },
-      { operation: 'takeOrderStep', order_id: id, status: 200, at: new Date(now - 1000).toISOString() },
+      { operation: 'takeOrderStep', order_id: id, status: 200, at: dhakaIso(now - 1000) },
     ])
     expect((await read('customer=77')).uses).toMatchObject([
       { operation: 'eraseCustomer', customer_id: 77, order_id: null, status: 200 },
@@ -49,7 +50,7 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
     const token = await operatorKey(store, ['orders'])
     const name = await nameOf(token)
     now += 60_000
-    const since = new Date(now).toISOString()
+    const since = encodeURIComponent(dhakaIso(now))
     for (let count = 0; count < 5; count += 1) {
       now += 1000
       await send(store, 'GET', '/api/operator/orders', { token })

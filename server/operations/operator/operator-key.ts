@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import type { OperatorScope } from '#generated/schemas.ts'
 import { foreignCursor, readCursor, writeCursor } from '#contract/cursor.ts'
@@ -13,8 +14,8 @@ export const getOperatorKey = operation('getOperatorKey', async ({ operator, dep
     name: operator.name,
     // Only the command that makes keys writes them, and it knows the contract's scopes.
     scopes: operator.scopes as Scope[],
-    created_at: new Date(operator.createdAt).toISOString(),
-    ends_at: operator.endsAt === null ? null : new Date(operator.endsAt).toISOString(),
+    created_at: dhakaIso(operator.createdAt),
+    ends_at: operator.endsAt === null ? null : dhakaIso(operator.endsAt),
     shop: deps.shop,
   }),
 )
@@ -42,5 +43,5 @@ function timeOf(text: string | undefined): number | undefined {
 }
 
 function shownUse({ used_at, name, operation: id, order_id, customer_id, status }: LoggedUse) {
-  return { at: new Date(used_at).toISOString(), key: name, operation: id, order_id, customer_id, status }
+  return { at: dhakaIso(used_at), key: name, operation: id, order_id, customer_id, status }
 }

@@ -50,12 +50,12 @@ test('an order is answered, kept with all that it says, and told of', async () =
 })
 
 test('who leaves phone and e-mail blank is found by neither, and counted by network alone', async () => {
-  await place({ ...body, customer_phone: ' ', customer_email: ' ' })
+  await place({ ...body, customer_phone: ' ', customer_email: '' })
   expect(await orders()).toMatchObject([{ phone_key: null, email_key: null }])
   expect(Object.keys(await counters())).toEqual(['orders from 203.0.113.1', 'units ordered from 203.0.113.1'])
 })
 
-test('T-07: an order belongs to the caller', async () => {
+test('an order belongs to the caller', { tags: 'T-07' }, async () => {
   const [ayesha, rahim] = [await direct.addCustomer(), await direct.addCustomer()]
   const of = async (userId: number | null, session: CallOptions['session'] = null) =>
     (await place({ ...body, user_id: userId }, { ...newKey(), session })).body
@@ -77,7 +77,8 @@ test.each<[string, object, string, string]>([
   ['another vendor than the products’', { vendor_name: 'Osaka Denki' }, 'several_vendors', ONE_VENDOR],
   ['more than there is', orderOf([{ ...sencha, quantity: 11 }]), 'out_of_stock', TOO_MANY],
 ])(
-  'T-11: %s is refused, nothing is written, and nobody is told of an order',
+  '%s is refused, nothing is written, and nobody is told of an order',
+  { tags: ['s9.cash-on-delivery', 'T-11'] },
   async (_, changes, code, words) => {
     const answer = await place({ ...body, ...changes })
     expect(answer).toMatchObject({ status: 400, body: { code, message: words, error: words } })
@@ -105,25 +106,31 @@ describe('a repetition', () => {
     expect((await place()).body).toMatchObject({ code: 'sold_out', message })
   })
 
-  test('T-10: without a key it is known by the moment, the network and the test run', async () => {
-    const token = await direct.openRun('repeated')
-    const id = async (options: CallOptions) =>
-      ((await place(body, options)).body as { order: { id: number } }).order.id
-    const first = await id({})
-    direct.now += 10_000
-    expect(await id({})).toBe(first)
-    const others = [await id({ address: '203.0.113.2' }), await id({ headers: { 'test-run': token } })]
-    direct.now += 1
-    const second = await id({})
-    expect(new Set([first, ...others, second]).size).toBe(4)
-    // From then on that one is repeated.
-    direct.now += 10_000
-    expect(await id({})).toBe(second)
-    const known = await direct.db.selectFrom('order_keys').select(['scope', 'key']).execute()
-    expect(known.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
-    const guest = /^keyless order of a guest at [\w-]{43}/
-    expect(new Set(known.map(({ scope }) => scope.replace(guest, '')))).toEqual(new Set(['', ' in repeated']))
-  })
+  test(
+    'without a key it is known by the moment, the network and the test run',
+    { tags: 'T-10' },
+    async () => {
+      const token = await direct.openRun('repeated')
+      const id = async (options: CallOptions) =>
+        ((await place(body, options)).body as { order: { id: number } }).order.id
+      const first = await id({})
+      direct.now += 10_000
+      expect(await id({})).toBe(first)
+      const others = [await id({ address: '203.0.113.2' }), await id({ headers: { 'test-run': token } })]
+      direct.now += 1
+      const second = await id({})
+      expect(new Set([first, ...others, second]).size).toBe(4)
+      // From then on that one is repeated.
+      direct.now += 10_000
+      expect(await id({})).toBe(second)
+      const known = await direct.db.selectFrom('order_keys').select(['scope', 'key']).execute()
+      expect(known.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+      const guest = /^keyless order of a guest at [\w-]{43}/
+      expect(new Set(known.map(({ scope }) => scope.replace(guest, '')))).toEqual(
+        new Set(['', ' in repeated']),
+      )
+    },
+  )
 
   test('of an order of a test run is answered when the run is closed, another order is not taken', async () => {
     const token = await direct.openRun('closed')
@@ -137,20 +144,24 @@ describe('a repetition', () => {
 })
 
 describe('limits', () => {
-  test('T-12: an order counts for its network with its units, phone, e-mail and account, however they are written', async () => {
-    const session = await direct.addCustomer()
-    const written = { customer_phone: ' +88 ০১৭১২-৩৪৫৬৭৮', customer_email: ' AYESHA@example.com' }
-    await place({ ...mixed, user_id: session.userId, ...written }, { ...newKey(), session })
-    expect(await counters()).toEqual({
-      [`orders of customer ${session.userId}`]: 1,
-      'orders with the phone number 01712345678': 1,
-      'orders with the e-mail ayesha@example.com': 1,
-      'orders from 203.0.113.1': 1,
-      'units ordered from 203.0.113.1': 5,
-    })
-  })
+  test(
+    'an order counts for its network with its units, phone, e-mail and account, however they are written',
+    { tags: 'T-12' },
+    async () => {
+      const session = await direct.addCustomer()
+      const written = { customer_phone: ' +88 ০১৭১২-৩৪৫৬৭৮', customer_email: 'AYESHA@example.com' }
+      await place({ ...mixed, user_id: session.userId, ...written }, { ...newKey(), session })
+      expect(await counters()).toEqual({
+        [`orders of customer ${session.userId}`]: 1,
+        'orders with the phone number 01712345678': 1,
+        'orders with the e-mail ayesha@example.com': 1,
+        'orders from 203.0.113.1': 1,
+        'units ordered from 203.0.113.1': 5,
+      })
+    },
+  )
 
-  test('T-12: one too many is told how long to wait, and a repetition is none more', async () => {
+  test('one too many is told how long to wait, and a repetition is none more', { tags: 'T-12' }, async () => {
     const first = await place(body, keyed('k'))
     for (let order = 1; order < DIRECT_LIMITS.ordersPerHour; order += 1) await place()
     direct.now += 90_000
@@ -166,17 +177,21 @@ describe('limits', () => {
     expect(await place()).toMatchObject({ status: 200 })
   })
 
-  test('T-12: an order of an open test run counts for nothing, one of a customer of a closed run does', async () => {
-    const token = await direct.openRun('counted')
-    const session = await direct.addCustomer('counted')
-    const own = { ...body, user_id: session.userId }
-    await place(body, { headers: { ...newKey().headers, 'test-run': token } })
-    await place(own, { ...newKey(), session })
-    expect(await counters()).toEqual({})
-    direct.now += 60_000
-    await place(own, { ...newKey(), session })
-    expect(await counters()).toMatchObject({ [`orders of customer ${session.userId}`]: 1 })
-  })
+  test(
+    'an order of an open test run counts for nothing, one of a customer of a closed run does',
+    { tags: 'T-12' },
+    async () => {
+      const token = await direct.openRun('counted')
+      const session = await direct.addCustomer('counted')
+      const own = { ...body, user_id: session.userId }
+      await place(body, { headers: { ...newKey().headers, 'test-run': token } })
+      await place(own, { ...newKey(), session })
+      expect(await counters()).toEqual({})
+      direct.now += 60_000
+      await place(own, { ...newKey(), session })
+      expect(await counters()).toMatchObject({ [`orders of customer ${session.userId}`]: 1 })
+    },
+  )
 })
 
 describe('a database that is held', () => {
@@ -203,24 +218,28 @@ describe('a database that is held', () => {
   })
 })
 
-test('orders are listed to their customer alone, newest first, a hundred at the most, and counted', async () => {
-  const [session, stranger] = [await direct.addCustomer(), await direct.addCustomer()]
-  const list = (of = session) => direct.ask(listOrders, { user_id: session.userId }, { session: of })
-  const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
-  expect(await list()).toEqual({
-    status: 200,
-    body: [(placed.body as { order: object }).order],
-    headers: { 'Total-Count': '1' },
-  })
-  expect(await list(stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+test(
+  'orders are listed to their customer alone, newest first, a hundred at the most, and counted',
+  { tags: ['s6.own-data-only', 's7.orders'] },
+  async () => {
+    const [session, stranger] = [await direct.addCustomer(), await direct.addCustomer()]
+    const list = (of = session) => direct.ask(listOrders, { user_id: session.userId }, { session: of })
+    const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
+    expect(await list()).toEqual({
+      status: 200,
+      body: [(placed.body as { order: object }).order],
+      headers: { 'Total-Count': '1' },
+    })
+    expect(await list(stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 
-  const { id, ...row } = await direct.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const more = Array.from({ length: 100 }, () => row)
-  await direct.db.insertInto('orders').values(more).execute()
-  const answer = await list()
-  const ids = (answer.body as { id: number }[]).map((each) => each.id)
-  expect(ids).toHaveLength(100)
-  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
-  expect(ids).not.toContain(id)
-  expect(answer.headers).toEqual({ 'Total-Count': '101' })
-})
+    const { id, ...row } = await direct.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const more = Array.from({ length: 100 }, () => row)
+    await direct.db.insertInto('orders').values(more).execute()
+    const answer = await list()
+    const ids = (answer.body as { id: number }[]).map((each) => each.id)
+    expect(ids).toHaveLength(100)
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    expect(ids).not.toContain(id)
+    expect(answer.headers).toEqual({ 'Total-Count': '101' })
+  },
+)

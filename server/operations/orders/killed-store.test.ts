@@ -15,12 +15,16 @@ afterAll(async () => {
   for (const store of stores) await store.remove()
 })
 
-test('F-01: however often the store is killed, what it has acknowledged is there, once', async () => {
-  await Promise.all(
-    stores.map(async (store, shift) => {
-      for (let round = 0; round < ROUNDS; round += 1)
-        await store.round(MOMENTS_MS[(round + shift) % MOMENTS_MS.length] ?? 0)
-      expect(store.acknowledged()).toBeGreaterThan(ROUNDS * 8)
-    }),
-  )
-}, 600_000)
+test(
+  'however often the store is killed, what it has acknowledged is there, once',
+  { tags: 'F-01', timeout: 600_000 },
+  async () => {
+    await Promise.all(
+      stores.map(async (store, shift) => {
+        for (let round = 0; round < ROUNDS; round += 1)
+          await store.round(MOMENTS_MS[(round + shift) % MOMENTS_MS.length] ?? 0)
+        expect(store.acknowledged()).toBeGreaterThan(ROUNDS * 8)
+      }),
+    )
+  },
+)

@@ -15,36 +15,48 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
   const place = (key: string, wanted: object = body, token?: string) =>
     counter.place(wanted, { headers: { 'idempotency-key': key }, ...(token && { token }) })
 
-  test('T-09: that was placed is shown to whoever knows its key, without whose it is', async () => {
-    const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
-    const { customer_name: _whose, ...shown } = order
-    for (const _again of [1, 2]) {
-      const { status, body: settled } = await settle('a-lost-answer')
-      expect([status, settled]).toEqual([200, { state: 'placed', order: shown }])
-    }
-    expect((await counter.ordersWritten()).orders).toHaveLength(1)
-  })
+  test(
+    'that was placed is shown to whoever knows its key, without whose it is',
+    { tags: 'T-09' },
+    async () => {
+      const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
+      const { customer_name: _whose, ...shown } = order
+      for (const _again of [1, 2]) {
+        const { status, body: settled } = await settle('a-lost-answer')
+        expect([status, settled]).toEqual([200, { state: 'placed', order: shown }])
+      }
+      expect((await counter.ordersWritten()).orders).toHaveLength(1)
+    },
+  )
 
-  test('T-09: that never arrived never will: its key is void for good', async () => {
-    expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
-    for (const late of [body, orderOf([{ ...sencha, quantity: 1 }])])
-      expect(await place('never-arrived', late)).toMatchObject({
-        status: 422,
-        body: { code: 'idempotency_key_void' },
-      })
-    expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
-    expect((await counter.ordersWritten()).orders).toEqual([])
-    expect(await counter.stockOf(whisk.id)).toBe(25)
-  })
+  test(
+    'that never arrived never will: its key is void for good',
+    { tags: ['s7.order-settled', 'T-09'] },
+    async () => {
+      expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
+      for (const late of [body, orderOf([{ ...sencha, quantity: 1 }])])
+        expect(await place('never-arrived', late)).toMatchObject({
+          status: 422,
+          body: { code: 'idempotency_key_void' },
+        })
+      expect((await settle('never-arrived')).body).toEqual({ state: 'void' })
+      expect((await counter.ordersWritten()).orders).toEqual([])
+      expect(await counter.stockOf(whisk.id)).toBe(25)
+    },
+  )
 
-  test('T-09: that was refused is void, too, and says so before it looks at the shelves', async () => {
-    const tooMany = orderOf([{ ...sencha, quantity: 6 }])
-    expect((await place('refused', tooMany)).status).toBe(400)
-    expect((await settle('refused')).body).toEqual({ state: 'void' })
-    expect((await place('refused', tooMany)).body).toMatchObject({ code: 'idempotency_key_void' })
-  })
+  test(
+    'that was refused is void, too, and says so before it looks at the shelves',
+    { tags: 'T-09' },
+    async () => {
+      const tooMany = orderOf([{ ...sencha, quantity: 6 }])
+      expect((await place('refused', tooMany)).status).toBe(400)
+      expect((await settle('refused')).body).toEqual({ state: 'void' })
+      expect((await place('refused', tooMany)).body).toMatchObject({ code: 'idempotency_key_void' })
+    },
+  )
 
-  test('T-09: is the one of whose it is: keys of different callers never meet', async () => {
+  test('is the one of whose it is: keys of different callers never meet', { tags: 'T-09' }, async () => {
     const ayesha = await signedInCustomer(counter.store)
     const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
     expect((await settle('shared')).body).toEqual({ state: 'void' })
@@ -52,16 +64,20 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
     expect((await settle('shared', ayesha.id)).body).toMatchObject({ state: 'placed' })
   })
 
-  test('T-09: and its settling at the same moment end in one answer', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const key = `at-once-${round}`
-      const [ordered, settled] = await Promise.all([place(key), settle(key)])
-      const state = (settled.body as { state: string }).state
-      expect([ordered.status, state]).toEqual(ordered.status === 200 ? [200, 'placed'] : [422, 'void'])
-    }
-    const { orders } = await counter.ordersWritten()
-    expect(await counter.stockOf(whisk.id)).toBe(25 - orders.length)
-  })
+  test(
+    'and its settling at the same moment end in one answer',
+    { tags: ['s7.order-settled', 'T-09'] },
+    async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const key = `at-once-${round}`
+        const [ordered, settled] = await Promise.all([place(key), settle(key)])
+        const state = (settled.body as { state: string }).state
+        expect([ordered.status, state]).toEqual(ordered.status === 200 ? [200, 'placed'] : [422, 'void'])
+      }
+      const { orders } = await counter.ordersWritten()
+      expect(await counter.stockOf(whisk.id)).toBe(25 - orders.length)
+    },
+  )
 })
 
 describeOnEachDatabase('keys that are made void', (newDatabase) => {

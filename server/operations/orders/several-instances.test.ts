@@ -58,61 +58,74 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
   }
   const serve = () => balancer.serve(stores.map(({ url }) => url))
 
-  test('F-22: that start at once on an empty database all come up, and agree on the schema', async () => {
-    stores = await Promise.all([start(), start()])
-    serve()
-    for (const { url } of stores) expect((await send({ url }, 'GET', '/api/ready')).status).toBe(200)
-    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
-    await db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
-  })
+  test(
+    'that start at once on an empty database all come up, and agree on the schema',
+    { tags: 'F-22' },
+    async () => {
+      stores = await Promise.all([start(), start()])
+      serve()
+      for (const { url } of stores) expect((await send({ url }, 'GET', '/api/ready')).status).toBe(200)
+      await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+      await db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+    },
+  )
 
-  test('F-03, F-08: one killed under load and the database restarted lose and double nothing, and show no stale price', async () => {
-    const answered = new Map<string, Attempts>()
-    const closing = new AbortController()
-    const shoppers = Array.from({ length: SHOPPERS }, async (_, shopper) => {
-      for (let count = 0; !closing.signal.aborted; count += 1) {
-        const key = `s${shopper}-${count}`
-        answered.set(key, await placeUntilAnswered(balancer, key))
+  test(
+    'one killed under load and the database restarted lose and double nothing, and show no stale price',
+    { tags: ['F-03', 'F-08'] },
+    async () => {
+      const answered = new Map<string, Attempts>()
+      const closing = new AbortController()
+      const shoppers = Array.from({ length: SHOPPERS }, async (_, shopper) => {
+        for (let count = 0; !closing.signal.aborted; count += 1) {
+          const key = `s${shopper}-${count}`
+          answered.set(key, await placeUntilAnswered(balancer, key))
+        }
+      })
+      let staleMs = STALE_MS
+      const watched = {
+        id: WATCHED,
+        stores: () => stores,
+        staleAfterMs: () => staleMs,
+        until: closing.signal,
       }
-    })
-    let staleMs = STALE_MS
-    const watched = { id: WATCHED, stores: () => stores, staleAfterMs: () => staleMs, until: closing.signal }
-    const prices = watchPrice(db, watched)
-    /** A slow machine gets the time for some orders in every phase, so that each has something to lose. */
-    const someOrders = async () => {
-      const enough = answered.size + SHOPPERS * 3
-      while (answered.size < enough) await pause(10)
-      return answered.size
-    }
-    await someOrders()
+      const prices = watchPrice(db, watched)
+      /** A slow machine gets the time for some orders in every phase, so that each has something to lose. */
+      const someOrders = async () => {
+        const enough = answered.size + SHOPPERS * 3
+        while (answered.size < enough) await pause(10)
+        return answered.size
+      }
+      await someOrders()
 
-    const [first, second] = stores as [StoreProcess, StoreProcess]
-    await first.end('SIGKILL')
-    stores = [second]
-    await someOrders()
-    stores = [second, await start()]
-    serve()
-    const beforeRestart = await someOrders()
-    // Whoever was cut off was served by the other instance, which had no trouble at all.
-    const statuses = [...answered.values()].slice(0, beforeRestart).flatMap(({ statuses: all }) => all)
-    expect(new Set(statuses)).toEqual(new Set([200]))
+      const [first, second] = stores as [StoreProcess, StoreProcess]
+      await first.end('SIGKILL')
+      stores = [second]
+      await someOrders()
+      stores = [second, await start()]
+      serve()
+      const beforeRestart = await someOrders()
+      // Whoever was cut off was served by the other instance, which had no trouble at all.
+      const statuses = [...answered.values()].slice(0, beforeRestart).flatMap(({ statuses: all }) => all)
+      expect(new Set(statuses)).toEqual(new Set([200]))
 
-    // Meanwhile the shop goes by what it knew.
-    staleMs += BORROWED_MS
-    await postgres.restart()
-    await someOrders()
-    staleMs = STALE_MS
-    // A quick machine is through before a price is a second old.
-    while (prices.compared() <= 10) await pause(10)
-    closing.abort()
-    await Promise.all(shoppers)
+      // Meanwhile the shop goes by what it knew.
+      staleMs += BORROWED_MS
+      await postgres.restart()
+      await someOrders()
+      staleMs = STALE_MS
+      // A quick machine is through before a price is a second old.
+      while (prices.compared() <= 10) await pause(10)
+      closing.abort()
+      await Promise.all(shoppers)
 
-    const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
-    await checkBooks(db, { acknowledged, stock: STOCK })
-    const later = [...answered.values()].flatMap(({ statuses: all }) => all)
-    expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(await prices.stale()).toEqual([])
-  })
+      const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
+      await checkBooks(db, { acknowledged, stock: STOCK })
+      const later = [...answered.values()].flatMap(({ statuses: all }) => all)
+      expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(await prices.stale()).toEqual([])
+    },
+  )
 
   test('who signs out at one is signed out at the other', async () => {
     const [one, other] = stores as [StoreProcess, StoreProcess]

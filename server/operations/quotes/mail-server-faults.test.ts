@@ -21,59 +21,75 @@ describe('a mail server', () => {
   const order = (store: RunningStore) => placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
   const mails = ({ db }: RunningStore) => db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-  test('F-23: that is not there costs a quotation and an order nothing: both are answered, and their mail waits', async () => {
-    const store = await storeOn('smtp://127.0.0.1:1')
-    expect((await askForQuote(store)).status).toBe(200)
-    await order(store)
-    await eventually(async () => {
-      const waits = { given_up_at: null, sent_at: null, attempts: 1 }
-      const refused = { ...waits, last_problem: expect.stringMatching(/ECONNREFUSED/) as string }
-      expect(await mails(store)).toMatchObject([refused, refused])
-    })
-  })
+  test(
+    'that is not there costs a quotation and an order nothing: both are answered, and their mail waits',
+    { tags: 'F-23' },
+    async () => {
+      const store = await storeOn('smtp://127.0.0.1:1')
+      expect((await askForQuote(store)).status).toBe(200)
+      await order(store)
+      await eventually(async () => {
+        const waits = { given_up_at: null, sent_at: null, attempts: 1 }
+        const refused = { ...waits, last_problem: expect.stringMatching(/ECONNREFUSED/) as string }
+        expect(await mails(store)).toMatchObject([refused, refused])
+      })
+    },
+  )
 
-  test('F-23: that hangs costs them nothing either, and the mail leaves once it goes on', async () => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    server = await startMailServer({ onRecipient: () => held })
-    const store = await storeOn(server.url)
-    // Answered while not one mail was taken: whoever waited for the server would wait for ever.
-    expect((await askForQuote(store)).status).toBe(200)
-    await order(store)
-    await eventually(() => expect(server?.connections()).toBe(2))
-    expect((await askForQuote(store)).status).toBe(200)
-    expect(server.taken).toEqual([])
-    letGo()
-    await eventually(() => expect(server?.taken).toHaveLength(3))
-    expect(server.connections()).toBe(3)
-  })
+  test(
+    'that hangs costs them nothing either, and the mail leaves once it goes on',
+    { tags: 'F-23' },
+    async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      server = await startMailServer({ onRecipient: () => held })
+      const store = await storeOn(server.url)
+      // Answered while not one mail was taken: whoever waited for the server would wait for ever.
+      expect((await askForQuote(store)).status).toBe(200)
+      await order(store)
+      await eventually(() => expect(server?.connections()).toBe(2))
+      expect((await askForQuote(store)).status).toBe(200)
+      expect(server.taken).toEqual([])
+      letGo()
+      await eventually(() => expect(server?.taken).toHaveLength(3))
+      expect(server.connections()).toBe(3)
+    },
+  )
 
-  test('F-23: that breaks off after the whole mail may get it twice, and a mailbox sees that it is one', async () => {
-    let cuts = 0
-    server = await startMailServer({
-      onMail: (_recipient, { cut }) => {
-        cuts += 1
-        if (cuts === 1) cut()
-      },
-    })
-    const store = await storeOn(server.url)
-    await askForQuote(store)
-    await eventually(() => expect(server?.taken).toHaveLength(2))
-    const [first, second] = server.taken
-    expect(second?.letter.messageId).toBe(first?.letter.messageId)
-    expect(second?.letter.text).toBe(first?.letter.text)
-    await eventually(async () => expect((await mails(store))[0]?.sent_at).not.toBeNull())
-  })
+  test(
+    'that breaks off after the whole mail may get it twice, and a mailbox sees that it is one',
+    { tags: 'F-23' },
+    async () => {
+      let cuts = 0
+      server = await startMailServer({
+        onMail: (_recipient, { cut }) => {
+          cuts += 1
+          if (cuts === 1) cut()
+        },
+      })
+      const store = await storeOn(server.url)
+      await askForQuote(store)
+      await eventually(() => expect(server?.taken).toHaveLength(2))
+      const [first, second] = server.taken
+      expect(second?.letter.messageId).toBe(first?.letter.messageId)
+      expect(second?.letter.text).toBe(first?.letter.text)
+      await eventually(async () => expect((await mails(store))[0]?.sent_at).not.toBeNull())
+    },
+  )
 })
 
-test('F-11: a flood of quotations ends at the length of the queue: 503 with a time to come back, and no row more', async () => {
-  const store = await startStore({ env: { SMTP_URL: 'smtp://127.0.0.1:1', HAAT_MAIL_QUEUE: '3' } })
-  const answers = []
-  for (let index = 0; index < 6; index += 1) answers.push(await askForQuote(store))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503])
-  expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
-  expect(answers.at(-1)?.body).toMatchObject({ code: 'unavailable' })
-  // An order is never refused for want of room for its mail.
-  await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
-  expect(await store.db.selectFrom('mails').selectAll().execute()).toHaveLength(4)
-  await store.close()
-})
+test(
+  'a flood of quotations ends at the length of the queue: 503 with a time to come back, and no row more',
+  { tags: 'F-11' },
+  async () => {
+    const store = await startStore({ env: { SMTP_URL: 'smtp://127.0.0.1:1', HAAT_MAIL_QUEUE: '3' } })
+    const answers = []
+    for (let index = 0; index < 6; index += 1) answers.push(await askForQuote(store))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503])
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
+    expect(answers.at(-1)?.body).toMatchObject({ code: 'unavailable' })
+    // An order is never refused for want of room for its mail.
+    await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
+    expect(await store.db.selectFrom('mails').selectAll().execute()).toHaveLength(4)
+    await store.close()
+  },
+)

@@ -16,12 +16,16 @@ describeOnEachDatabase('search', (newDatabase) => {
     return (body as { id: number }[]).map(({ id }) => id)
   }
 
-  test('both readings find the same: `q` as a list, `name` as an object', async () => {
-    const list = await send(store, 'GET', '/api/search?q=kettle')
-    const object = await send(store, 'GET', '/api/search?name=kettle')
-    expect(list.body).toHaveLength(2)
-    expect(object.body).toEqual({ products: list.body })
-  })
+  test(
+    'both readings find the same: `q` as a list, `name` as an object',
+    { tags: ['s7.search-by-name', 's7.search-by-keyword'] },
+    async () => {
+      const list = await send(store, 'GET', '/api/search?q=kettle')
+      const object = await send(store, 'GET', '/api/search?name=kettle')
+      expect(list.body).toHaveLength(2)
+      expect(object.body).toEqual({ products: list.body })
+    },
+  )
 
   test.each([
     ['vendor', { q: 'osaka denki camera' }, [502]],
@@ -32,7 +36,7 @@ describeOnEachDatabase('search', (newDatabase) => {
     ['limited to a category by number', { q: 'kettle', category: '4' }, [504]],
     ['limited to an unknown category', { q: 'kettle', category: 'nowhere' }, []],
     ['limited in number', { q: 'e', limit: '2' }, [504, 501]],
-  ])('T-26: %s', async (_, query, expected) => {
+  ])('%s', { tags: 'T-26' }, async (_, query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
 
@@ -44,7 +48,7 @@ describeOnEachDatabase('search', (newDatabase) => {
     ['a NUL', 'q=%00'],
     ['a repeated text', 'q=a&q=b'],
     ['a list for a text', 'q[]=a'],
-  ])('T-26: %s is refused', async (_, query) => {
+  ])('%s is refused', { tags: ['s7.search-one-question', 'T-26'] }, async (_, query) => {
     const { status, body } = await send(store, 'GET', `/api/search?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid_input' })

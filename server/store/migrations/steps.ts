@@ -1,4 +1,5 @@
 import { first } from './001-first.ts'
+import { searchSpellings } from './002-search-spellings.ts'
 import type { DeclaredStep } from './migration-step.ts'
 
 /** Steps by their names, in their order. */
@@ -7,4 +8,5 @@ export type Steps = Readonly<Record<string, DeclaredStep>>
 /** Every step of the schema. A published step never changes; a new one is added below. */
 export const steps: Steps = {
   '001-first': { survivedBy: null, take: first },
+  '002-search-spellings': { survivedBy: '001-first', take: searchSpellings },
 }

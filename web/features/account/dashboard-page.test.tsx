@@ -19,17 +19,21 @@ beforeEach(() => {
 })
 
 describe('the dashboard', () => {
-  it('counts all orders, not only those listed; the other figures are 0', async () => {
-    storeSays('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' }))
-    await renderRoute('/myAccounts')
-    await waitFor(() => expect(figure('Total Order')).toBe('137'))
-    expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])
-  })
+  it(
+    'counts all orders, not only those listed; the other figures are 0',
+    { tags: ['s2.14.total-order', 's9.fixed-counts'] },
+    async () => {
+      storeSays('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '137' }))
+      await renderRoute('/myAccounts')
+      await waitFor(() => expect(figure('Total Order')).toBe('137'))
+      expect(['Total Wishlist', 'Total Download', 'Total Transactions'].map(figure)).toEqual(['0', '0', '0'])
+    },
+  )
 
   it.each([
     ['sent', 'shipped'],
     ['awaiting pick-up', 'awaiting pick-up'],
-  ])('writes the status %s as %s', async (status, word) => {
+  ])('writes the status %s as %s', { tags: 's2.14.status' }, async (status, word) => {
     const { orders } = examples.listOrders.replies[200]
     storeSays('listOrders', ({ offContract }) =>
       offContract(Response.json(orders.slice(0, 1).map((order) => ({ ...order, status })))),
@@ -43,6 +47,7 @@ describe('the dashboard', () => {
 
   it.each(['listOrders', 'getCurrentUser'] as const)(
     'logs a failure of %s only, and offers another try',
+    { tags: 's8.orders-logged' },
     async (id) => {
       if (id === 'getCurrentUser') shop().auth.removeUser()
       storeSays(id, ({ problem }) => problem('unavailable'), { once: true })
@@ -54,17 +59,21 @@ describe('the dashboard', () => {
     },
   )
 
-  it('saves the cart once, when pressed again before the page could say that it is busy', async () => {
-    fillCart(sampleLine({ id: 12 }))
-    const saved = storeSays('saveCartItems', ({ respond }) => respond(200, { cart_items: [] }))
-    const { router } = await renderRoute('/myAccounts')
-    const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
-    const logout = tiles.getByRole('button', { name: 'Logout' })
-    act(() => {
-      logout.click()
-      logout.click()
-    })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-    expect(saved).toHaveLength(1)
-  })
+  it(
+    'saves the cart once, when pressed again before the page could say that it is busy',
+    { tags: 's4.logout-once' },
+    async () => {
+      fillCart(sampleLine({ id: 12 }))
+      const saved = storeSays('saveCartItems', ({ respond }) => respond(200, { cart_items: [] }))
+      const { router } = await renderRoute('/myAccounts')
+      const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
+      const logout = tiles.getByRole('button', { name: 'Logout' })
+      act(() => {
+        logout.click()
+        logout.click()
+      })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+      expect(saved).toHaveLength(1)
+    },
+  )
 })

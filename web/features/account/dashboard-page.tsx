@@ -90,21 +90,21 @@ export function AccountTiles({ orderCount }: Props) {
         <li>
           <Link to="/edit" className={TILE}>
             <Icon name={EDIT} className="size-5 text-indigo" />
-            {t('account.tiles.edit')}
+            <span>{t('account.tiles.edit')}</span>
           </Link>
         </li>
         {IDLE.map(({ key, icon }) => (
           <li key={key}>
             <button type="button" className={TILE}>
               <Icon name={icon} className="size-5 text-indigo" />
-              {t(`account.tiles.${key}`)}
+              <span>{t(`account.tiles.${key}`)}</span>
             </button>
           </li>
         ))}
         <li>
           <button type="button" aria-busy={busy} aria-disabled={busy} onClick={signOut} className={TILE}>
             <Icon name={LOGOUT} className="size-5 text-indigo" />
-            {t('account.tiles.logout')}
+            <span>{t('account.tiles.logout')}</span>
           </button>
         </li>
       </ul>
@@ -151,7 +151,7 @@ export function WaitingCart() {
     <section className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-card p-4 print:hidden">
       <p className="flex items-center gap-3 font-semibold text-balance">
         <Icon name="cart" className="size-6 shrink-0 text-indigo" />
-        {t('account.waitingCart.text', { count: units })}
+        <span>{t('account.waitingCart.text', { count: units })}</span>
       </p>
       <Link to="/checkout" className={`${buttonClass()} max-sm:w-full`}>
         {t('account.waitingCart.checkout')}

@@ -36,7 +36,8 @@ function OrderCard({ order }: { order: ListedOrder }) {
     <li className="border-b border-line pt-1 pb-3">
       <div className="flex items-center gap-x-2 xs:gap-x-3">
         <h3 className="money font-bold">
-          <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span> {id}
+          <span className="font-normal text-ink-soft">{t('orders.columns.id')}</span>
+          <span>{` ${id}`}</span>
         </h3>
         <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
           <div className="min-w-0">

@@ -27,33 +27,41 @@ async function openOrder(change: Record<string, unknown>) {
 it.each([
   [767, 'cards'],
   [768, 'a table'],
-])('on %i pixels, in %s, the eye shows what was in an order and how far it is', async (width, look) => {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const least = Number(/min-width: (\d+)px/.exec(query)?.[1])
-    return Object.assign(new EventTarget(), { matches: width >= least, media: query })
-  })
-  const { eye, details } = await openOrder({ status: 'shipped' })
-  expect(screen.queryByRole('table') === null ? 'cards' : 'a table').toBe(look)
-  expect(eye.getAttribute('aria-expanded')).toBe('true')
-  expect(textsOf(details.getAllByRole('listitem'))).toEqual([
-    'pending',
-    '→ processing',
-    '→ shipped',
-    '→ delivered',
-    'Bamboo Matcha Whisk2 × ৳1,250৳2,500',
-  ])
-  expect(details.getByText('shipped').closest('li')?.getAttribute('aria-current')).toBe('step')
-  details.getByText('Uji Tea House')
-  await userEvent.click(eye)
-  expect(main().queryByRole('region', { name: 'Order 1001' })).toBeNull()
-})
+])(
+  'on %i pixels, in %s, the eye shows what was in an order and how far it is',
+  { tags: ['s2.14.order-details', 's2.14.latest-orders-cards'] },
+  async (width, look) => {
+    vi.stubGlobal('matchMedia', (query: string) => {
+      const least = Number(/min-width: (\d+)px/.exec(query)?.[1])
+      return Object.assign(new EventTarget(), { matches: width >= least, media: query })
+    })
+    const { eye, details } = await openOrder({ status: 'shipped' })
+    expect(screen.queryByRole('table') === null ? 'cards' : 'a table').toBe(look)
+    expect(eye.getAttribute('aria-expanded')).toBe('true')
+    expect(textsOf(details.getAllByRole('listitem'))).toEqual([
+      'pending',
+      '→ processing',
+      '→ shipped',
+      '→ delivered',
+      'Bamboo Matcha Whisk2 × ৳1,250৳2,500',
+    ])
+    expect(details.getByText('shipped').closest('li')?.getAttribute('aria-current')).toBe('step')
+    details.getByText('Uji Tea House')
+    await userEvent.click(eye)
+    expect(main().queryByRole('region', { name: 'Order 1001' })).toBeNull()
+  },
+)
 
-it('shows an order of which a store says little, or that is cancelled', async () => {
-  const { details } = await openOrder({
-    status: 'cancelled',
-    vendor_name: undefined,
-    order_product: [{}, { name: 'Tea' }],
-  })
-  expect(textsOf(details.getAllByRole('listitem'))).toEqual(['', 'Tea'])
-  details.getByText('cancelled')
-})
+it(
+  'shows an order of which a store says little, or that is cancelled',
+  { tags: 's2.14.order-details' },
+  async () => {
+    const { details } = await openOrder({
+      status: 'cancelled',
+      vendor_name: undefined,
+      order_product: [{}, { name: 'Tea' }],
+    })
+    expect(textsOf(details.getAllByRole('listitem'))).toEqual(['', 'Tea'])
+    details.getByText('cancelled')
+  },
+)

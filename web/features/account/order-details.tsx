@@ -27,7 +27,8 @@ export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) 
         ))}
       </ul>
       <p className="flex justify-between gap-3 border-t border-line pt-2 font-bold">
-        {t('orders.columns.total')} <Price taka={payAmount} />
+        <span>{t('orders.columns.total')}</span>
+        <Price taka={payAmount} />
       </p>
     </section>
   )
@@ -57,7 +58,7 @@ function OrderLine({ line: { name, quantity, price, total } }: { line: ListedLin
       <div className="min-w-0 flex-1">
         <p className="leading-snug wrap-anywhere">{name}</p>
         <p className="money text-sm text-ink-soft">
-          {quantity !== null && `${t('common.timesQuantity', { quantity })} `}
+          {quantity !== null && <span>{`${t('common.timesQuantity', { quantity })} `}</span>}
           {price !== null && <Price taka={price} />}
         </p>
       </div>
@@ -81,7 +82,7 @@ function OrderWay({ status }: { status: string }) {
           className={place === at ? 'font-bold text-indigo-deep' : place < at ? 'text-ink' : 'text-ink-soft'}
         >
           {place > 0 && <span aria-hidden="true">→ </span>}
-          {t(`orders.status.${step}`)}
+          <span>{t(`orders.status.${step}`)}</span>
         </li>
       ))}
     </ol>

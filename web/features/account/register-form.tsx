@@ -150,7 +150,7 @@ export const UnsentChoices = withForm({
                       onChange={() => field.handleChange(choice)}
                       className="size-5 accent-indigo"
                     />
-                    {t(`account.register.${choice}`)}
+                    <span>{t(`account.register.${choice}`)}</span>
                   </label>
                 ))}
               </div>

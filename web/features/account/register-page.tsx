@@ -16,7 +16,7 @@ export function RegisterPage() {
         {t('account.register.title')}
       </PageHeading>
       <p className="-mt-3 mb-8 text-ink-soft">
-        {t('account.register.haveAccount')}{' '}
+        <span>{`${t('account.register.haveAccount')} `}</span>
         <Link
           to="/login"
           className="-my-2 inline-block py-2 text-indigo underline underline-offset-4 hover:no-underline"

@@ -28,7 +28,7 @@ describe('the cart page', () => {
     expect(document.activeElement).toBe(left)
   })
 
-  it('has a coupon field that does nothing', async () => {
+  it('has a coupon field that does nothing', { tags: ['s2.8.coupon', 's9.no-coupon'] }, async () => {
     fillCart(tea)
     await renderRoute('/viewPage')
     const coupon = await screen.findByRole('textbox', { name: 'Coupon code' })
@@ -48,7 +48,7 @@ describe('the cart page', () => {
   })
 })
 
-it('the add-to-cart dialog closes when the page behind it is left', async () => {
+it('the add-to-cart dialog closes when the page behind it is left', { tags: 's2.9.ways-on' }, async () => {
   const { router } = await renderRoute('/viewPage')
   addToCart(sampleProduct({ id: 1 }), { count: 2 })
   await screen.findByRole('dialog', { name: 'Item Added Successfully!' })

@@ -117,7 +117,7 @@ export function CouponBox() {
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {t('cart.coupon.title')}
+        <span>{t('cart.coupon.title')}</span>
         <Icon name="chevronDown" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex max-w-lg flex-wrap items-end gap-3 pb-5">

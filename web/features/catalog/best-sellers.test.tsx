@@ -22,42 +22,54 @@ afterEach(() => {
 })
 
 describe('best sellers', () => {
-  it('keep four places while they load, and are never more than 12', async () => {
-    storeSays('listBestSellers', ({ offContract }) => offContract(Response.json(wireProducts(15))))
-    await renderRoute('/')
-    expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
-    await waitFor(() => expect(cards()).toHaveLength(12))
-    expect(section().queryAllByTestId('best-seller-skeleton')).toHaveLength(0)
-  })
+  it(
+    'keep four places while they load, and are never more than 12',
+    { tags: ['s2.3.best-sellers-twelve', 's2.3.best-sellers-skeletons', 's9.best-seller-limit'] },
+    async () => {
+      storeSays('listBestSellers', ({ offContract }) => offContract(Response.json(wireProducts(15))))
+      await renderRoute('/')
+      expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
+      await waitFor(() => expect(cards()).toHaveLength(12))
+      expect(section().queryAllByTestId('best-seller-skeleton')).toHaveLength(0)
+    },
+  )
 
-  it('say that they failed after an answer that is not OK, once, and can be asked for again', async () => {
-    serve(2)
-    const failed = storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), {
-      once: true,
-    })
-    await renderRoute('/')
-    expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
-    expect(failed).toHaveLength(1)
-    await userEvent.click(section().getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(cards()).toHaveLength(2))
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Best Sellers' }))
-    expect(screen.queryByText(FAILED)).toBeNull()
-  })
+  it(
+    'say that they failed after an answer that is not OK, once, and can be asked for again',
+    { tags: ['s2.3.best-sellers-error', 's8.best-seller-fetch'] },
+    async () => {
+      serve(2)
+      const failed = storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), {
+        once: true,
+      })
+      await renderRoute('/')
+      expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
+      expect(failed).toHaveLength(1)
+      await userEvent.click(section().getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(cards()).toHaveLength(2))
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Best Sellers' }))
+      expect(screen.queryByText(FAILED)).toBeNull()
+    },
+  )
 
-  it.each([400, 599])('are a failure with status %i', async (status) => {
+  it.each([400, 599])('are a failure with status %i', { tags: 's8.best-seller-fetch' }, async (status) => {
     storeSays('listBestSellers', ({ offContract }) => offContract(new Response(null, { status })))
     await renderRoute('/')
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
   })
 
-  it('do not call it a failure when the store could not be reached', async () => {
-    storeSays('listBestSellers', ({ networkError }) => networkError())
-    await renderRoute('/')
-    await section().findByRole('button', { name: 'Try again' })
-    expect(screen.queryByText(FAILED)).toBeNull()
-  })
+  it(
+    'do not call it a failure when the store could not be reached',
+    { tags: 's2.3.best-sellers-error' },
+    async () => {
+      storeSays('listBestSellers', ({ networkError }) => networkError())
+      await renderRoute('/')
+      await section().findByRole('button', { name: 'Try again' })
+      expect(screen.queryByText(FAILED)).toBeNull()
+    },
+  )
 
-  it('stop asking when the page is left', async () => {
+  it('stop asking when the page is left', { tags: 's7.best-sellers' }, async () => {
     const stopped = vi.fn<() => void>()
     storeSays('listBestSellers', ({ request }) => {
       request.signal.addEventListener('abort', stopped)
@@ -79,46 +91,62 @@ describe('the slider', () => {
     await waitFor(() => expect(cards()).toHaveLength(count))
   }
 
-  it('moves by itself only where there are more than four', async () => {
-    await slider(4)
-    expect(section().queryByRole('button', { name: 'Pause the slider' })).toBeNull()
-    expect(
-      section().getByRole('button', { name: 'Previous best sellers' }).getAttribute('aria-disabled'),
-    ).toBe('true')
-  })
+  it(
+    'moves by itself only where there are more than four',
+    { tags: ['s2.3.best-sellers-more-than-four', 's9.best-seller-loop'] },
+    async () => {
+      await slider(4)
+      expect(section().queryByRole('button', { name: 'Pause the slider' })).toBeNull()
+      expect(
+        section().getByRole('button', { name: 'Previous best sellers' }).getAttribute('aria-disabled'),
+      ).toBe('true')
+    },
+  )
 
-  it('stands for four seconds and moves in half a second, but stands under the mouse and after Pause', async () => {
-    vi.useFakeTimers({ toNotFake: ['Date', 'setImmediate', 'nextTick', 'queueMicrotask'] })
-    const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
-    serve(5)
-    await renderRoute('/')
-    for (let round = 0; round < 50 && section().queryAllByRole('article').length === 0; round += 1)
-      await pass(0)
-    const strip = section().getByRole('list')
-    const isGliding = () => 'gliding' in strip.dataset
-    // Pressed at a known moment: whatever the shopper does starts the time anew.
-    fireEvent.click(section().getByRole('button', { name: 'Next best sellers' }))
-    expect(isGliding()).toBe(true)
-    await pass(460)
-    expect(isGliding()).toBe(true)
-    await pass(80)
-    expect(isGliding()).toBe(false)
-    scrolled.mockClear()
-    await pass(3400)
-    expect(scrolled).not.toHaveBeenCalled()
-    await pass(160)
-    expect(scrolled).toHaveBeenCalled()
+  it(
+    'stands for four seconds and moves in half a second, but stands under the mouse and after Pause',
+    {
+      tags: [
+        's2.3.best-sellers-more-than-four',
+        's2.3.best-sellers-pace',
+        's2.3.best-sellers-hold',
+        's9.best-seller-timing',
+        's9.best-seller-loop',
+      ],
+    },
+    async () => {
+      vi.useFakeTimers({ toNotFake: ['Date', 'setImmediate', 'nextTick', 'queueMicrotask'] })
+      const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
+      serve(5)
+      await renderRoute('/')
+      for (let round = 0; round < 50 && section().queryAllByRole('article').length === 0; round += 1)
+        await pass(0)
+      const strip = section().getByRole('list')
+      const isGliding = () => 'gliding' in strip.dataset
+      // Pressed at a known moment: whatever the shopper does starts the time anew.
+      fireEvent.click(section().getByRole('button', { name: 'Next best sellers' }))
+      expect(isGliding()).toBe(true)
+      await pass(460)
+      expect(isGliding()).toBe(true)
+      await pass(80)
+      expect(isGliding()).toBe(false)
+      scrolled.mockClear()
+      await pass(3400)
+      expect(scrolled).not.toHaveBeenCalled()
+      await pass(160)
+      expect(scrolled).toHaveBeenCalled()
 
-    fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
-    // A slide that is under way may end.
-    await pass(SLIDE_SPEED_MS + 100)
-    scrolled.mockClear()
-    await pass(9000)
-    fireEvent.click(section().getByRole('button', { name: 'Pause the slider' }))
-    fireEvent.pointerLeave(strip, { pointerType: 'mouse' })
-    await pass(9000)
-    expect(scrolled).not.toHaveBeenCalled()
-  })
+      fireEvent.pointerEnter(strip, { pointerType: 'mouse' })
+      // A slide that is under way may end.
+      await pass(SLIDE_SPEED_MS + 100)
+      scrolled.mockClear()
+      await pass(9000)
+      fireEvent.click(section().getByRole('button', { name: 'Pause the slider' }))
+      fireEvent.pointerLeave(strip, { pointerType: 'mouse' })
+      await pass(9000)
+      expect(scrolled).not.toHaveBeenCalled()
+    },
+  )
 
   it('counts a second press while the slide before still passes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -132,7 +160,7 @@ describe('the slider', () => {
     expect(section().getByRole('list').scrollLeft).toBe(200)
   })
 
-  it('has every product once, wherever it stands', async () => {
+  it('has every product once, wherever it stands', { tags: 's2.3.best-sellers-more-than-four' }, async () => {
     await slider(6)
     await userEvent.click(section().getByRole('button', { name: 'Previous best sellers' }))
     expect(cards().findIndex((card) => card.parentElement?.classList.contains('order-1'))).toBe(5)
@@ -149,7 +177,7 @@ describe('adding a best seller', () => {
     return { ...page, button: await section().findByRole('button', { name: 'Add to Cart: Tea 1' }) }
   }
 
-  it('says Adding... and takes one press at a time', async () => {
+  it('says Adding... and takes one press at a time', { tags: 's2.5.best-seller-adding' }, async () => {
     const { button } = await open()
     fireEvent.click(button)
     expect(button.textContent).toBe('Adding...')
@@ -173,7 +201,7 @@ describe('adding a best seller', () => {
     expect(shop().global.showAddToCartModal).toBe(false)
   })
 
-  it('says when it failed', async () => {
+  it('says when it failed', { tags: 's8.best-seller-add-failure' }, async () => {
     const { button } = await open()
     vi.spyOn(shop().cart, 'add').mockImplementation(() => {
       throw new Error('broken')

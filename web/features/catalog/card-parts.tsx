@@ -98,7 +98,7 @@ export function CardPrice({ taka, formerTaka, className = '' }: CardPriceProps) 
       <Price taka={taka} />
       {formerTaka !== undefined && formerTaka > taka && (
         <s>
-          <span className="sr-only">{t('catalog.card.formerPrice')} </span>
+          <span className="sr-only">{`${t('catalog.card.formerPrice')} `}</span>
           <Price taka={formerTaka} />
         </s>
       )}

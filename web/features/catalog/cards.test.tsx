@@ -24,33 +24,53 @@ const SECTIONS = [
   ['Best Sellers', 24],
 ] as const
 
-it('every section cuts a long name at its own length, and whoever cannot see it hears the whole one', async () => {
-  const name = 'Abcdefghij'.repeat(6)
-  await showEverywhere({ name })
-  for (const [section, limit] of SECTIONS) {
-    const card = await cardIn(section)
-    const cut = card.getByText(`${name.slice(0, limit)}…`)
-    expect(card.getByRole('heading', { name }).contains(cut)).toBe(true)
-  }
-})
+it(
+  'every section cuts a long name at its own length, and whoever cannot see it hears the whole one',
+  {
+    tags: [
+      's2.5.card-names',
+      's9.name-product-card',
+      's9.name-best-seller',
+      's9.name-hot-deal',
+      's9.name-top-deal',
+    ],
+  },
+  async () => {
+    const name = 'Abcdefghij'.repeat(6)
+    await showEverywhere({ name })
+    for (const [section, limit] of SECTIONS) {
+      const card = await cardIn(section)
+      const cut = card.getByText(`${name.slice(0, limit)}…`)
+      expect(card.getByRole('heading', { name }).contains(cut)).toBe(true)
+    }
+  },
+)
 
-it('a hot deal computes its discount from the former price, and one that is hardly cheaper shows none', async () => {
-  await showEverywhere({ price: 750, original_price: 1000 })
-  const card = await cardIn(/^Hot Deals/)
-  expect([card.getByText('25% off'), card.getByText('৳1,000')]).toHaveLength(2)
-  cleanup()
-  await showEverywhere({ price: 9_990, original_price: 10_000 })
-  expect((await cardIn(/^Hot Deals/)).queryByText(/% off/)).toBeNull()
-  cleanup()
-  await showEverywhere({ price: 0.01 })
-  expect((await cardIn('Top Deals')).queryByText(/% off/)).toBeNull()
-})
+it(
+  'a hot deal computes its discount from the former price, and one that is hardly cheaper shows none',
+  { tags: ['s2.5.card-price', 's2.5.hot-deal-discount', 's2.5.no-empty-discount'] },
+  async () => {
+    await showEverywhere({ price: 750, original_price: 1000 })
+    const card = await cardIn(/^Hot Deals/)
+    expect([card.getByText('25% off'), card.getByText('৳1,000')]).toHaveLength(2)
+    cleanup()
+    await showEverywhere({ price: 9_990, original_price: 10_000 })
+    expect((await cardIn(/^Hot Deals/)).queryByText(/% off/)).toBeNull()
+    cleanup()
+    await showEverywhere({ price: 0.01 })
+    expect((await cardIn('Top Deals')).queryByText(/% off/)).toBeNull()
+  },
+)
 
-it('in every section what is sold out says so, and cannot be added', async () => {
-  await showEverywhere({ quantity: 0 })
-  for (const [section] of SECTIONS) {
-    const card = await cardIn(section)
-    expect(card.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
-    expect(card.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
-  }
-})
+it(
+  'in every section what is sold out says so, and cannot be added',
+  { tags: 's2.5.card-sold-out' },
+  async () => {
+    await showEverywhere({ quantity: 0 })
+    for (const [section] of SECTIONS) {
+      const card = await cardIn(section)
+      expect(card.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
+      expect(card.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
+    }
+  },
+)

@@ -30,7 +30,7 @@ export function CategoryLinks() {
               params={{ categoryId: categoryKey(category) }}
               className="flex min-h-12 items-center justify-between gap-2 py-2 font-medium hover:text-indigo"
             >
-              {category.name}
+              <span>{category.name}</span>
               <Icon name="chevronRight" className="size-4 text-line-strong" />
             </Link>
           </li>

@@ -11,16 +11,20 @@ const box = () => panel().getByRole('searchbox', { name: 'Search in this categor
 const cards = () => screen.getAllByRole('article')
 
 describe('the category page', () => {
-  it('shows the whole shelf, though the list of categories may not name it', async () => {
-    const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(33)))
-    await renderRoute('/categoryDetails/linen')
-    await waitFor(() => expect(cards()).toHaveLength(33))
-    await screen.findByRole('option', { name: 'Hot Deals' })
-    expect(cards()).toHaveLength(33)
-    expect(asked).toMatchObject([{ params: { category: 'linen' } }])
-  })
+  it(
+    'shows the whole shelf, though the list of categories may not name it',
+    { tags: 's2.4.whole-shelf' },
+    async () => {
+      const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(33)))
+      await renderRoute('/categoryDetails/linen')
+      await waitFor(() => expect(cards()).toHaveLength(33))
+      await screen.findByRole('option', { name: 'Hot Deals' })
+      expect(cards()).toHaveLength(33)
+      expect(asked).toMatchObject([{ params: { category: 'linen' } }])
+    },
+  )
 
-  it('shows the shelf again as soon as the box is empty', async () => {
+  it('shows the shelf again as soon as the box is empty', { tags: 's2.4.whole-shelf' }, async () => {
     storeSays('listProducts', ({ respond }) => respond(200, wireProducts(5)))
     await renderRoute('/categoryDetails/tea?name=whisk')
     expect(box()).toHaveProperty('value', 'whisk')

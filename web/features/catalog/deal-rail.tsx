@@ -55,7 +55,8 @@ export function StaticTimer({ label }: { label: string }) {
     <p className="flex items-center gap-1.5 text-sm text-ink-soft">
       <Icon name="clock" className="size-4" />
       <span>
-        {label} <span className="money font-semibold text-ink">{t('catalog.hotDeals.timer')}</span>
+        <span>{`${label} `}</span>
+        <span className="money font-semibold text-ink">{t('catalog.hotDeals.timer')}</span>
       </span>
     </p>
   )

@@ -16,26 +16,34 @@ const SECTIONS = [
 ] as const
 const counts = () => SECTIONS.map(({ title }) => cards(title).length)
 
-it('every section shows at most 20 products, and the hot deals count those that are shown', async () => {
-  for (const { operation } of SECTIONS)
-    storeSays(operation, ({ offContract }) => offContract(Response.json(wireProducts(21))))
-  await renderRoute('/')
-  await waitFor(() => expect(counts()).toEqual([20, 20, 20]))
-  screen.getByRole('heading', { name: 'Hot Deals (20)' })
-})
+it(
+  'every section shows at most 20 products, and the hot deals count those that are shown',
+  { tags: ['s2.3.new-arrivals', 's2.3.top-deals', 's2.3.hot-deals', 's9.list-limit'] },
+  async () => {
+    for (const { operation } of SECTIONS)
+      storeSays(operation, ({ offContract }) => offContract(Response.json(wireProducts(21))))
+    await renderRoute('/')
+    await waitFor(() => expect(counts()).toEqual([20, 20, 20]))
+    screen.getByRole('heading', { name: 'Hot Deals (20)' })
+  },
+)
 
-it('every section asks for the products of the selected vendor, and anew when another is selected', async () => {
-  const asked = SECTIONS.map(({ operation }) =>
-    storeSays(operation, ({ respond }) => respond(200, wireProducts(2))),
-  )
-  await renderRoute('/')
-  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
-  act(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
-  // What was there stays, paler, until the others come.
-  expect(counts()).toEqual([2, 2, 2])
-  for (const { title, loading } of SECTIONS) region(title).getByText(loading)
-  const vendors = () => asked.map((calls) => calls.map(({ params }) => params.vendor_name))
-  await waitFor(() => expect(vendors()).toEqual(SECTIONS.map(() => ['', 'Osaka Denki'])))
-  const isLoading = () => SECTIONS.map(({ title, loading }) => region(title).queryByText(loading))
-  await waitFor(() => expect(isLoading()).toEqual([null, null, null]))
-})
+it(
+  'every section asks for the products of the selected vendor, and anew when another is selected',
+  { tags: ['s2.3.new-arrivals', 's2.3.sections-follow-the-vendor', 's7.deals'] },
+  async () => {
+    const asked = SECTIONS.map(({ operation }) =>
+      storeSays(operation, ({ respond }) => respond(200, wireProducts(2))),
+    )
+    await renderRoute('/')
+    await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+    act(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
+    // What was there stays, paler, until the others come.
+    expect(counts()).toEqual([2, 2, 2])
+    for (const { title, loading } of SECTIONS) region(title).getByText(loading)
+    const vendors = () => asked.map((calls) => calls.map(({ params }) => params.vendor_name))
+    await waitFor(() => expect(vendors()).toEqual(SECTIONS.map(() => ['', 'Osaka Denki'])))
+    const isLoading = () => SECTIONS.map(({ title, loading }) => region(title).queryByText(loading))
+    await waitFor(() => expect(isLoading()).toEqual([null, null, null]))
+  },
+)

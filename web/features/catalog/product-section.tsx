@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
-import { wasRefused } from '#web/lib/api.ts'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 type ProductsQuery = Pick<
@@ -21,14 +20,13 @@ type ProductSectionProps = {
 
 /**
  * The states of a list of products: places kept while it loads, a quiet line where it failed (`s8.sections-only-stop-loading` has no message
- * for that), the empty text, the products. Where the
- * store refuses the question itself, it has nothing either. While another vendor's products are fetched the former ones stay, paler.
+ * for that), the empty text, the products. While another vendor's products are fetched the former ones stay, paler.
  */
 export function ProductSection({ query, limit, skeleton, empty, children }: ProductSectionProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
     if (!error) return skeleton
-    return wasRefused(error) ? empty : <SectionFailed retry={refetch} busy={isFetching} />
+    return <SectionFailed retry={refetch} busy={isFetching} />
   }
   if (data.length === 0) return empty
   return (

@@ -8,39 +8,67 @@ import { wireProducts } from '#web/testing/wire-products.ts'
 import { shop } from '#web/testing/shop.ts'
 
 describe('the search page', () => {
-  it('has the keyword in its heading, asks by q, and shows what was found', async () => {
-    const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
-    await renderRoute('/search?q=green+tea&category=tea')
-    expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
-    expect(screen.getByText('Loading....')).toBeTruthy()
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
-    expect(screen.queryByText('Loading....')).toBeNull()
-    expect(asked).toMatchObject([{ params: { q: 'green tea', category: 'tea' } }])
-    expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
-  })
+  it(
+    'has the keyword in its heading, asks by q, and shows what was found',
+    { tags: ['s2.7.search-heading', 's7.search-by-keyword'] },
+    async () => {
+      const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
+      await renderRoute('/search?q=green+tea&category=tea')
+      expect(screen.getByRole('heading', { level: 1, name: 'Search results for “green tea”' })).toBeTruthy()
+      expect(screen.getByText('Loading....')).toBeTruthy()
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+      expect(screen.queryByText('Loading....')).toBeNull()
+      expect(asked).toMatchObject([{ params: { q: 'green tea', category: 'tea' } }])
+      expect(await screen.findByText(/in Tea & Matcha/)).toBeTruthy()
+    },
+  )
 
-  it('leads on from nothing: to each of the words, to all products, to the categories', async () => {
-    storeSays('searchProducts', ({ respond }) => respond(200, []))
-    await renderRoute('/search?q=green++kettle+green')
-    await screen.findByText(/^Nothing was found/)
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Search for “green” alone')).toBe('/search?q=green')
-    expect(href('Search for “kettle” alone')).toBe('/search?q=kettle')
-    expect(href('All products')).toBe('/search')
-    const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
-    expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
-  })
+  it(
+    'leads on from nothing: to each of the words, to all products, to the categories',
+    { tags: 's2.7.search-ways-on' },
+    async () => {
+      storeSays('searchProducts', ({ respond }) => respond(200, []))
+      await renderRoute('/search?q=green++kettle+green')
+      await screen.findByText(/^Nothing was found/)
+      const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+      expect(href('Search for “green” alone')).toBe('/search?q=green')
+      expect(href('Search for “kettle” alone')).toBe('/search?q=kettle')
+      expect(href('All products')).toBe('/search')
+      const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
+      expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
+    },
+  )
 
-  it('shows and counts at most 20', async () => {
+  it('shows and counts at most 20', { tags: 's2.7.search-heading' }, async () => {
     storeSays('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21))))
     await renderRoute('/search?q=tea')
     expect(await screen.findByText('Found 20 products')).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(20)
   })
 
-  it('finds nothing for a keyword that no product can hold', async () => {
-    await renderRoute(`/search?q=${'x'.repeat(101)}`)
-    expect(await screen.findByText(/^Nothing was found/)).toBeTruthy()
+  it.each([
+    ['/search?q=', 'q'],
+    ['/?search=', 'name'],
+    ['/categoryDetails/tea?name=', 'name'],
+    ['/categoryDetails?name=', 'name'],
+  ])('at %s asks for the first 100 characters of a longer text', async (address, by) => {
+    const asked = storeSays('searchProducts', ({ respond, params }) =>
+      respond(200, 'q' in params ? wireProducts(2) : { products: wireProducts(2) }),
+    )
+    await renderRoute(`${address}${encodeURIComponent('茶🍵'.repeat(70))}`)
+    await waitFor(() => expect(asked).toMatchObject([{ params: { [by]: '茶🍵'.repeat(50) } }]))
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each([
+    '/search?q=tea&category=!',
+    '/search?q=%00',
+    '/?search=tea&category=!',
+    '/categoryDetails/tea?name=%00',
+  ])('says of the refused question %s that it failed, not that there is nothing', async (address) => {
+    await renderRoute(address)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText(/^Nothing was found/)).toBeNull()
   })
 
   it('says of a store that is asked too often that it failed, not that there is nothing', async () => {
@@ -61,15 +89,19 @@ it('the search page without a keyword searches', async () => {
 describe('search results on the home page', () => {
   const results = () => within(screen.getByRole('region', { name: 'Search Results' }))
 
-  it('asks by name within the chosen category, and shows and counts at most 20', async () => {
-    const asked = storeSays('searchProducts', ({ offContract }) =>
-      offContract(Response.json({ products: wireProducts(21) })),
-    )
-    await renderRoute('/?search=tea&category=tea')
-    expect(await results().findByText('Found 20 products')).toBeTruthy()
-    expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
-    expect(results().getAllByRole('article')).toHaveLength(20)
-  })
+  it(
+    'asks by name within the chosen category, and shows and counts at most 20',
+    { tags: ['s2.3.search-results', 's7.search-by-name'] },
+    async () => {
+      const asked = storeSays('searchProducts', ({ offContract }) =>
+        offContract(Response.json({ products: wireProducts(21) })),
+      )
+      await renderRoute('/?search=tea&category=tea')
+      expect(await results().findByText('Found 20 products')).toBeTruthy()
+      expect(asked).toMatchObject([{ params: { name: 'tea', category: 'tea' } }])
+      expect(results().getAllByRole('article')).toHaveLength(20)
+    },
+  )
 
   it('can be cleared', async () => {
     const { router } = await renderRoute('/?search=tea')

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
 import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { inSummary } from '#web/ui/page-head.tsx'
-import { wasRefused } from '#web/lib/api.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
@@ -49,15 +48,15 @@ function Results({ keyword, category }: Props) {
     catalogQueries.search({ by: 'q', text: keyword, category }),
   )
   const found = data?.slice(0, LIST_LIMIT) ?? []
-  const failed = data === undefined && error !== null && !wasRefused(error)
-  const nothing = data?.length === 0 || wasRefused(error)
+  const failed = data === undefined && error !== null
+  const nothing = data?.length === 0
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found" className="sr-only">
         {t('catalog.products.title')}
       </h2>
       <output className="mb-6 block min-h-7 text-lg text-ink-soft">
-        {found.length > 0 && t('catalog.homeSearch.found', { count: found.length })}
+        {found.length > 0 && <span>{t('catalog.homeSearch.found', { count: found.length })}</span>}
         {nothing && (
           <span className="block font-semibold text-ink">
             {t('catalog.search.nothingFound', { text: keyword })}
@@ -87,7 +86,7 @@ function SearchedCategory({ keyword, category }: Props) {
   const known = categories.find(({ id, slug }) => slug === category || String(id) === category)
   return (
     <>
-      {t('catalog.search.inCategory', { name: known?.name ?? category })}{' '}
+      <span>{`${t('catalog.search.inCategory', { name: known?.name ?? category })} `}</span>
       <Link
         to="/search"
         search={{ q: keyword }}

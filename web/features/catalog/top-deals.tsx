@@ -70,7 +70,7 @@ function HotDealsBadge() {
   return (
     <p className="order-first inline-flex items-center gap-1 rounded-full bg-vermilion py-1 pr-3 pl-2 text-xs font-bold tracking-wider text-white">
       <Icon name="flame" className="size-4" />
-      {t('catalog.topDeals.badge')}
+      <span>{t('catalog.topDeals.badge')}</span>
     </p>
   )
 }
@@ -82,7 +82,7 @@ function Countdown() {
   return (
     <p className="flex items-center gap-1.5 sm:ml-auto">
       <span className="mr-1 text-sm text-ink-soft">{t('catalog.topDeals.endsIn')}</span>
-      <span className={box}>{t('catalog.topDeals.hours')}</span>{' '}
+      <span className={box}>{`${t('catalog.topDeals.hours')} `}</span>
       <span className={box}>{t('catalog.topDeals.minutes')}</span>
     </p>
   )

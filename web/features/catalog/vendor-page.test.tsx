@@ -5,7 +5,7 @@ import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
 
-it('shows the name of the vendor over all its products', async () => {
+it('shows the name of the vendor over all its products', { tags: ['s2.7.vendor', 's7.vendor'] }, async () => {
   const asked = storeSays('getVendor', ({ respond }) =>
     respond(200, { id: 3, name: 'Uji Tea House', products: wireProducts(23) }),
   )
@@ -23,10 +23,14 @@ it('says when the vendor has nothing', async () => {
   expect(await screen.findByText('This vendor has no products at the moment.')).toBeTruthy()
 })
 
-it('says that there is no such vendor at an address without a number', async () => {
-  await renderRoute('/vendorDetails/none')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeTruthy()
-})
+it(
+  'says that there is no such vendor at an address without a number',
+  { tags: 's2.7.vendor-unknown' },
+  async () => {
+    await renderRoute('/vendorDetails/none')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeTruthy()
+  },
+)
 
 it('says that it loads only as long as it does, and offers to try again where it did not', async () => {
   storeSays('getVendor', ({ problem }) => problem('unavailable'))

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { useFreshCart } from '#web/commerce/cart-news.tsx'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -17,7 +18,7 @@ export function CheckoutAccordion({ user }: { user: User | null }) {
   const knownPrices = useFreshCart()
   const sending = useShop(({ order }) => order.sending)
   return (
-    <form.Subscribe selector={({ values }) => values.billing.firstName.trim() !== ''}>
+    <form.Subscribe selector={({ values }) => cleanText(values.billing.firstName) !== ''}>
       {(hasFirstName) => {
         const reached = (step: CheckoutStep) => isReached(steps, { step, furthest, hasFirstName })
         const open = reached(flow.step) ? flow.step : 'billing'

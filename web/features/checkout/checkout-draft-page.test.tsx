@@ -72,7 +72,7 @@ describe('what was typed stays', () => {
 })
 
 describe('what was typed goes', () => {
-  it('at a sign-out in another tab', async () => {
+  it('at a sign-out in another tab', { tags: 's4.logout-forgets-draft' }, async () => {
     signIn()
     await openCheckout()
     await write('city', 'Khulna')

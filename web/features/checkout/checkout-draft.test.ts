@@ -20,12 +20,19 @@ const typed: CheckoutDraft = {
 }
 
 describe('a draft', () => {
-  it('comes back as it was kept', () => {
+  it('comes back as it was kept', { tags: 's2.16.draft-stays' }, () => {
     const delivery = { ...typed.values.delivery, city: 'Sylhet', country: 'India' }
     const values = { ...typed.values, method: 'register' as const, sameAddress: false, delivery }
     const whole = { ...typed, userId: 7, isCustomers: true, values }
     writeDraft(whole)
     expect(keptDraft()).toEqual(whole)
+  })
+
+  it('comes back with a country that is still to be chosen', () => {
+    const own = draftFor({ ...sampleUser, country: 'Nepal' }, null)
+    writeDraft(own)
+    expect(keptDraft()).toEqual(own)
+    expect(own.values.billing.country).toBe('')
   })
 
   it('is offered to whoever signs in: the stored data fill only what was not typed', () => {
@@ -41,6 +48,7 @@ describe('a draft', () => {
   it("takes the customer's country where none was chosen", () => {
     const abroad = { ...sampleUser, country: 'Japan' }
     expect(draftFor(abroad, typed).values.billing.country).toBe('Japan')
+    expect(draftFor({ ...sampleUser, country: 'Nepal' }, typed).values.billing.country).toBe('')
     expect(draftFor(abroad, billed(typed, { country: 'India' })).values.billing.country).toBe('India')
   })
 
@@ -77,7 +85,7 @@ describe('the kept draft', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is forgotten when another tab says so', () => {
+  it('is forgotten when another tab says so', { tags: 's4.logout-forgets-draft' }, () => {
     writeDraft(typed)
     const later = Math.max(Date.now(), forgottenAt()) + 1000
     localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(later))

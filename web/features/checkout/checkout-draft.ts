@@ -5,7 +5,8 @@ import { onWindow } from '#web/lib/window-events.ts'
 import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/commerce/forget-draft.ts'
 
 import { stepsFor, type CheckoutStep } from './checkout-steps.ts'
-import { countryNamed, startValues, type CheckoutMethod, type CheckoutValues } from './checkout-values.ts'
+import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
+import { startValues, type CheckoutMethod, type CheckoutValues } from './checkout-values.ts'
 
 /** A checkout under way: what stands in its fields, the open step, and the furthest that was reached. */
 export type CheckoutDraft = {
@@ -62,7 +63,7 @@ export function keptDraft(): CheckoutDraft | null {
       method: known(METHODS, values['method']) ?? fresh.method,
       billing: withCountry(healed(fresh.billing, values['billing'])),
       sameAddress: values['sameAddress'] !== false,
-      delivery: { ...delivery, country: countryNamed(delivery.country) ?? '' },
+      delivery: { ...delivery, country: deliveryCountryNamed(delivery.country) ?? '' },
     },
   }
 }
@@ -81,7 +82,12 @@ function healed(start: Person, kept: unknown): Person {
 }
 
 function withCountry(billing: Person): Person {
-  return { ...billing, country: countryNamed(billing.country) ?? startValues(null).billing.country }
+  const { country } = billing
+  const isToChoose = country === ''
+  return {
+    ...billing,
+    country: isToChoose ? '' : (deliveryCountryNamed(country) ?? startValues(null).billing.country),
+  }
 }
 
 function mapPerson(person: Person, text: (field: keyof Person) => string): Person {

@@ -24,7 +24,6 @@ beforeEach(() => {
 describe('the limits of the contract at the fields', () => {
   it.each([
     ['lastName', 200],
-    ['email', 254],
     ['phoneNumber', 50],
     ['address', 500],
     ['city', 100],
@@ -33,6 +32,15 @@ describe('the limits of the contract at the fields', () => {
     const text = '1'.repeat(most)
     expect(BILLING_RULES[name]?.message(` ${text} `)).toBeUndefined()
     expect(BILLING_RULES[name]?.message(`${text}1`)).toBe(`Must be at most ${most} characters`)
+  })
+
+  it('let no e-mail pass that the store cannot send a confirmation to, and let it be blank', () => {
+    const message = BILLING_RULES.email?.message
+    expect(message?.(' ayesha@example.com ')).toBeUndefined()
+    expect(message?.('')).toBeUndefined()
+    for (const typed of ['not an address', 'taro..yamada@docomo.ne.jp', `${'a'.repeat(250)}@example.com`]) {
+      expect(message?.(typed)).toBe('Invalid email')
+    }
   })
 
   it('hold for both names together, as they are sent as one', async () => {
@@ -45,7 +53,7 @@ describe('the limits of the contract at the fields', () => {
     expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
   })
 
-  it('say nothing about what is blank, and stop nobody', async () => {
+  it('say nothing about what is blank, and stop nobody', { tags: 's5.billing-nothing-else' }, async () => {
     await openCheckout()
     await userEvent.clear(field('billing.address'))
     await userEvent.tab()
@@ -81,9 +89,13 @@ describe('a 422 at Confirm', () => {
   })
 })
 
-it('of whoever is billed nothing is required but what is named, and that says nothing', () => {
-  const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]
-  expect(fields.filter((name) => BILLING_RULES[name]?.required)).toEqual(['firstName'])
-  expect(fields.map((name) => BILLING_RULES[name]?.message('  '))).toEqual(fields.map(() => undefined))
-  expect(BILLING_RULES.phoneNumber?.message('no number')).toBeUndefined()
-})
+it(
+  'of whoever is billed nothing is required but what is named, and that says nothing',
+  { tags: 's5.billing-nothing-else' },
+  () => {
+    const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]
+    expect(fields.filter((name) => BILLING_RULES[name]?.required)).toEqual(['firstName'])
+    expect(fields.map((name) => BILLING_RULES[name]?.message('  '))).toEqual(fields.map(() => undefined))
+    expect(BILLING_RULES.phoneNumber?.message('no number')).toBeUndefined()
+  },
+)

@@ -27,7 +27,7 @@ it('a step that is confirmed again leaves open the way to those that were reache
 it.each([
   ['Register Account', '/register'],
   ['Returning Customer', '/login'],
-])('the checkout options lead with %s to %s', async (choice, path) => {
+])('the checkout options lead with %s to %s', { tags: 's2.16.options' }, async (choice, path) => {
   const { router } = await openCheckout()
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(choice) }))
   const left = new Promise<string>((resolve) => {
@@ -38,7 +38,7 @@ it.each([
 })
 
 describe('the delivery details', () => {
-  it('take another address when asked', async () => {
+  it('take another address when asked', { tags: 's2.16.other-address' }, async () => {
     await openCheckout()
     await goOn()
     await type('First Name', 'Karim')
@@ -51,19 +51,23 @@ describe('the delivery details', () => {
     expect(address?.textContent).toContain('Japan')
   })
 
-  it('promise a time and a way back at home, and nothing to another country', async () => {
-    const promised = () =>
-      [/^Delivered in 3 to 7 days/, /^Not right\?/].map((text) => screen.queryByText(text))
-    signIn({ ...sampleUser, country: 'Japan' })
-    await openCheckout()
-    await goOn()
-    await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Bangladesh')
-    await goOn(2)
-    expect(promised()).not.toContain(null)
-    await userEvent.click(step('Delivery Details'))
-    await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Japan')
-    await goOn(2)
-    expect(isOpen('Confirm Order')).toBe(true)
-    expect(promised()).toEqual([null, null])
-  })
+  it(
+    'promise a time and a way back at home, and nothing to another country',
+    { tags: 's2.16.delivery' },
+    async () => {
+      const promised = () =>
+        [/^Delivered in 3 to 7 days/, /^Not right\?/].map((text) => screen.queryByText(text))
+      signIn({ ...sampleUser, country: 'Japan' })
+      await openCheckout()
+      await goOn()
+      await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Bangladesh')
+      await goOn(2)
+      expect(promised()).not.toContain(null)
+      await userEvent.click(step('Delivery Details'))
+      await userEvent.selectOptions(screen.getByLabelText('Delivery country'), 'Japan')
+      await goOn(2)
+      expect(isOpen('Confirm Order')).toBe(true)
+      expect(promised()).toEqual([null, null])
+    },
+  )
 })

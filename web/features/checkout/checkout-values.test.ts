@@ -2,21 +2,45 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleUser } from '#web/testing/sign-in.ts'
 
-import { startValues, customerOf, fieldOf } from './checkout-values.ts'
+import { COUNTRIES, startValues, customerOf, fieldOf } from './checkout-values.ts'
 import { isReached, nextStep, stepsFor } from './checkout-steps.ts'
+
+type Names = { countries: Record<string, string> }
 
 const values = startValues(sampleUser)
 
 describe('the start', () => {
-  it("is the customer's own data, the name split in two", () => {
+  it("is the customer's own data, the name split in two", { tags: 's2.16.customer-steps' }, () => {
     expect(values.billing).toMatchObject({ firstName: 'Ayesha', lastName: 'Rahman', city: 'Dhaka' })
   })
 
-  it('is Bangladesh for a guest, and for a country that is not delivered to', () => {
+  it('is Bangladesh for a guest and for a customer without a country', { tags: 's2.16.countries' }, () => {
     expect(startValues(null).billing.country).toBe('Bangladesh')
-    expect(startValues({ ...sampleUser, country: 'Peru' }).billing.country).toBe('Bangladesh')
-    expect(startValues({ ...sampleUser, country: ' japan' }).billing.country).toBe('Japan')
+    expect(startValues({ ...sampleUser, country: ' ' }).billing.country).toBe('Bangladesh')
   })
+
+  it.each([
+    [' japan', 'Japan'],
+    ['日本', 'Japan'],
+    ['JP', 'Japan'],
+    ['জাপান', 'Japan'],
+    ['भारत', 'India'],
+    // To be chosen.
+    ['Nepal', ''],
+    ['Peru', ''],
+  ])('is for a customer in %s %j', { tags: 's2.16.countries' }, (country, chosen) => {
+    expect(startValues({ ...sampleUser, country }).billing.country).toBe(chosen)
+  })
+
+  it.each(Object.entries(import.meta.glob<Names>('../../locales/*/checkout.json', { eager: true })))(
+    'knows the countries as %s calls them',
+    (_file, { countries }) => {
+      expect(Object.keys(countries)).toEqual(COUNTRIES)
+      for (const [country, name] of Object.entries(countries)) {
+        expect(startValues({ ...sampleUser, country: name }).billing.country).toBe(country)
+      }
+    },
+  )
 })
 
 describe('the customer of an order', () => {
@@ -32,28 +56,32 @@ describe('the customer of an order', () => {
     })
   })
 
-  it('takes a country chosen for the delivery', () => {
+  it('takes a country chosen for the delivery', { tags: 's2.16.other-address' }, () => {
     expect(customerOf({ ...values, delivery: { ...values.delivery, country: 'India' } }).country).toBe(
       'India',
     )
   })
 
-  it('takes another address as a whole, and who and which phone only where they are given', () => {
-    const delivery = { ...values.delivery, address: '5 Hill Street', city: 'Sylhet' }
-    expect(customerOf({ ...values, sameAddress: false, delivery })).toMatchObject({
-      name: 'Ayesha Rahman',
-      email: 'ayesha@example.com',
-      phone: '01712345678',
-      address: '5 Hill Street',
-      city: 'Sylhet',
-      zip: '',
-    })
-    const other = { ...delivery, firstName: 'Karim', phoneNumber: '01812345678' }
-    expect(customerOf({ ...values, sameAddress: false, delivery: other })).toMatchObject({
-      name: 'Karim',
-      phone: '01812345678',
-    })
-  })
+  it(
+    'takes another address as a whole, and who and which phone only where they are given',
+    { tags: 's2.16.other-address' },
+    () => {
+      const delivery = { ...values.delivery, address: '5 Hill Street', city: 'Sylhet' }
+      expect(customerOf({ ...values, sameAddress: false, delivery })).toMatchObject({
+        name: 'Ayesha Rahman',
+        email: 'ayesha@example.com',
+        phone: '01712345678',
+        address: '5 Hill Street',
+        city: 'Sylhet',
+        zip: '',
+      })
+      const other = { ...delivery, firstName: 'Karim', phoneNumber: '01812345678' }
+      expect(customerOf({ ...values, sameAddress: false, delivery: other })).toMatchObject({
+        name: 'Karim',
+        phone: '01812345678',
+      })
+    },
+  )
 })
 
 describe('the field behind a member of the order', () => {
@@ -78,12 +106,16 @@ describe('the field behind a member of the order', () => {
 })
 
 describe('the steps', () => {
-  it('are five for a guest and four for a customer', () => {
-    expect(stepsFor(false)).toEqual(['options', 'billing', 'delivery', 'payment', 'confirm'])
-    expect(stepsFor(true)).toEqual(['billing', 'delivery', 'payment', 'confirm'])
-  })
+  it(
+    'are five for a guest and four for a customer',
+    { tags: ['s2.16.guest-steps', 's6.checkout-of-a-guest'] },
+    () => {
+      expect(stepsFor(false)).toEqual(['options', 'billing', 'delivery', 'payment', 'confirm'])
+      expect(stepsFor(true)).toEqual(['billing', 'delivery', 'payment', 'confirm'])
+    },
+  )
 
-  it('follow one another to the last', () => {
+  it('follow one another to the last', { tags: 's2.16.continue-advances' }, () => {
     expect(nextStep(stepsFor(true), 'billing')).toBe('delivery')
     expect(nextStep(stepsFor(true), 'confirm')).toBe('confirm')
   })
@@ -92,13 +124,19 @@ describe('the steps', () => {
 describe('a step', () => {
   const guest = stepsFor(false)
 
-  it('is open up to the furthest one reached', () => {
+  it('is open up to the furthest one reached', { tags: 's2.16.steps-beyond-disabled' }, () => {
     const open = guest.filter((step) => isReached(guest, { step, furthest: 'delivery', hasFirstName: true }))
     expect(open).toEqual(['options', 'billing', 'delivery'])
   })
 
-  it('after the billing details is closed again without a first name', () => {
-    const open = guest.filter((step) => isReached(guest, { step, furthest: 'confirm', hasFirstName: false }))
-    expect(open).toEqual(['options', 'billing'])
-  })
+  it(
+    'after the billing details is closed again without a first name',
+    { tags: 's4.billing-needs-first-name' },
+    () => {
+      const open = guest.filter((step) =>
+        isReached(guest, { step, furthest: 'confirm', hasFirstName: false }),
+      )
+      expect(open).toEqual(['options', 'billing'])
+    },
+  )
 })

@@ -1,4 +1,6 @@
 import { BLANK_PERSON, personOf, sentContact, type Contact, type Person } from '#core/account/person.ts'
+import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { DeliveryCountry } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
 import type { User } from '#web/state/auth-slice.ts'
@@ -7,6 +9,9 @@ export type Country = components['schemas']['DeliveryCountry']
 
 /** Where the store delivers, as the contract lists it. */
 export const COUNTRIES: readonly Country[] = DeliveryCountry.options
+
+/** Empty as long as a shopper whose own country has no delivery has not chosen one. */
+export type ChosenCountry = Country | ''
 
 /** Where the shop is at home. */
 export const HOME: Country = 'Bangladesh'
@@ -28,30 +33,30 @@ export function startValues(user: User | null): CheckoutValues {
   const billing = user ? personOf(user) : BLANK_PERSON
   return {
     method: 'guest',
-    billing: { ...billing, country: countryNamed(billing.country) ?? HOME },
+    billing: { ...billing, country: startCountry(billing.country) },
     sameAddress: true,
     delivery: { ...BLANK_PERSON },
   }
 }
 
-/** A country as somebody wrote it, if it is one of those delivered to. */
-export function countryNamed(text: unknown): Country | null {
-  const wanted = String(text).trim().toLowerCase()
-  return COUNTRIES.find((country) => country.toLowerCase() === wanted) ?? null
+/** The country that is chosen at first: home for whoever has said none, and none for a country without delivery. */
+function startCountry(written: string): ChosenCountry {
+  return cleanText(written) === '' ? HOME : (deliveryCountryNamed(written) ?? '')
 }
 
 /** Where an order goes: the country chosen for the delivery, else that of the billing details. */
 export function deliveryCountry({
   billing,
   delivery,
-}: Pick<CheckoutValues, 'billing' | 'delivery'>): Country {
-  return countryNamed(delivery.country || billing.country) ?? HOME
+}: Pick<CheckoutValues, 'billing' | 'delivery'>): ChosenCountry {
+  return deliveryCountryNamed(delivery.country || billing.country) ?? ''
 }
 
+/** Whom and where an order goes, once all that it needs is there. */
 export type OrderCustomer = Contact & { country: Country }
 
 /** Whom and where the order goes: the billing details, or another address; a name and phone left out there are the payer's. */
-export function customerOf(values: CheckoutValues): OrderCustomer {
+export function customerOf(values: CheckoutValues): Contact & { country: ChosenCountry } {
   const country = deliveryCountry(values)
   const payer = sentContact(values.billing)
   if (values.sameAddress) return { ...payer, country }

@@ -7,12 +7,12 @@ import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { AddressLines } from './address-lines.tsx'
-import { HOME, type CheckoutValues, customerOf, type OrderCustomer } from './checkout-values.ts'
+import { HOME, type CheckoutValues, type ChosenCountry, customerOf } from './checkout-values.ts'
 import { OrderTable } from './order-table.tsx'
 import type { CheckoutFlow } from './use-checkout-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, Link } from '@tanstack/react-router'
-import { useRef, useId } from 'react'
+import { useRef, useId, type Ref } from 'react'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { Button, BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { placeOrder } from './place-order.ts'
@@ -32,6 +32,7 @@ export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
   const { t } = useTranslation()
   const lines = useShop(({ cart }) => cart.lines)
   const customer = customerOf(values)
+  const missing = useRef<HTMLDivElement>(null)
   const addressStep = values.sameAddress ? 'billing' : 'delivery'
   return (
     <div className="grid gap-8">
@@ -46,9 +47,10 @@ export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
       </div>
       {customer.country === HOME && <DeliveryFacts />}
       <OrderDoubt className="empty:hidden" />
-      <MissingDetails customer={customer} onComplete={() => flow.show(addressStep)} />
+      <MissingDetails ref={missing} customer={customer} onComplete={() => flow.show(addressStep)} />
       <ConfirmButton
         customer={customer}
+        onMissing={() => missing.current?.focus()}
         lines={lines}
         total={formatTaka(toTaka(subtotal(lines)))}
         flow={flow}
@@ -63,7 +65,7 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
   return (
     <section>
       <h3 className="mb-1 flex items-center justify-between gap-3 text-sm font-semibold text-ink-soft">
-        {props.title}
+        <span>{props.title}</span>
         <button
           type="button"
           disabled={sending}
@@ -80,7 +82,9 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
 }
 
 type ConfirmButtonProps = {
-  customer: OrderCustomer
+  customer: Contact & { country: ChosenCountry }
+  /** Told when something is missing without which nothing can be sent. */
+  onMissing: () => void
   lines: readonly CartLine[]
   total: string
   flow: Pick<CheckoutFlow, 'markRefused' | 'isCustomers' | 'becomeGuest'>
@@ -89,9 +93,9 @@ type ConfirmButtonProps = {
 /**
  * Confirm Order. It stays where the keyboard is while the order is on its way, and a second press does nothing. More
  * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so. An order in
- * doubt is asked about first, as it may be what made them few.
+ * doubt is asked about first, as it may be what made them few. Without a country it leads to the note that asks for it.
  */
-export function ConfirmButton({ customer, lines, total, flow }: ConfirmButtonProps) {
+export function ConfirmButton({ customer, onMissing, lines, total, flow }: ConfirmButtonProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -101,8 +105,11 @@ export function ConfirmButton({ customer, lines, total, flow }: ConfirmButtonPro
   const isSessionOver = useShop(({ auth }) => auth.token === null) && flow.isCustomers
   const isShort = !isInDoubt && lines.some(({ quantity, stock }) => quantity > stock)
   const confirm = () => {
+    const { country } = customer
     if (isShort) shortage.current?.focus()
-    else void placeOrder(customer, { ...flow, queryClient, goTo: (to) => void navigate({ to }) })
+    else if (country === '') onMissing()
+    else
+      void placeOrder({ ...customer, country }, { ...flow, queryClient, goTo: (to) => void navigate({ to }) })
   }
   if (isSessionOver) return <SessionOver onGuest={flow.becomeGuest} />
   return (
@@ -170,16 +177,27 @@ function Shortage({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-const WORDS = { phone: 'checkout.confirm.missingPhone', address: 'checkout.confirm.missingAddress' } as const
+const WORDS = {
+  phone: 'checkout.confirm.missingPhone',
+  address: 'checkout.confirm.missingAddress',
+  country: 'checkout.confirm.missingCountry',
+} as const
 
-/** Says what the courier will miss, with the way back to it; the order can still be sent. */
-export function MissingDetails({ customer, onComplete }: { customer: Contact; onComplete: () => void }) {
+type MissingDetailsProps = { customer: Contact; onComplete: () => void; ref: Ref<HTMLDivElement> }
+
+/** Says what the courier will miss, with the way back to it; without a phone or an address the order can still be sent. */
+export function MissingDetails({ customer, onComplete, ref }: MissingDetailsProps) {
   const { t } = useTranslation()
   const sending = useShop(({ order }) => order.sending)
   const missing = missingDelivery(customer)
   if (missing.length === 0) return null
   return (
-    <div role="note" className="flex gap-3 rounded border-l-4 border-gold bg-paper-deep px-4 py-3">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="note"
+      className="flex gap-3 rounded border-l-4 border-gold bg-paper-deep px-4 py-3"
+    >
       <Icon name="truck" className="mt-0.5 size-5 text-gold" />
       <div>
         <p className="font-semibold">{t('checkout.confirm.missing')}</p>

@@ -22,29 +22,33 @@ const kept = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ??
 
 beginWithTea()
 
-it('F-14: a lost answer leaves a doubt where nobody answers: nothing is sent until the store has said what became of it', async () => {
-  const doubts: unknown[] = []
-  storeAnswers(isBusy, (call) => {
-    doubts.push(shop().order.doubt)
-    return succeeds(call)
-  })
-  storeSays('getProduct', ({ problem }) => problem('unavailable'))
-  const asked = storeSettles('nothing', 'nothing', 'void')
-  await order()
-  expect([alerts(), notes(), shop().order.doubt]).toEqual([
-    ['checkout.failure'],
-    ['checkout.inDoubt'],
-    'unknown',
-  ])
-  await order()
-  expect([notes(), shop().order.doubt]).toEqual([['checkout.inDoubt', 'checkout.inDoubt'], 'unknown'])
-  expect(sent).toHaveLength(1)
-  await order()
-  expect(asked).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key])
-  expect(sent[1]?.key).not.toBe(sent[0]?.key)
-  expect(shop().order.placed).not.toBeNull()
-  expect([doubts, shop().order.doubt]).toEqual([[null], null])
-})
+it(
+  'a lost answer leaves a doubt where nobody answers: nothing is sent until the store has said what became of it',
+  { tags: ['s7.order-once', 'F-14'] },
+  async () => {
+    const doubts: unknown[] = []
+    storeAnswers(isBusy, (call) => {
+      doubts.push(shop().order.doubt)
+      return succeeds(call)
+    })
+    storeSays('getProduct', ({ problem }) => problem('unavailable'))
+    const asked = storeSettles('nothing', 'nothing', 'void')
+    await order()
+    expect([alerts(), notes(), shop().order.doubt]).toEqual([
+      ['checkout.failure'],
+      ['checkout.inDoubt'],
+      'unknown',
+    ])
+    await order()
+    expect([notes(), shop().order.doubt]).toEqual([['checkout.inDoubt', 'checkout.inDoubt'], 'unknown'])
+    expect(sent).toHaveLength(1)
+    await order()
+    expect(asked).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key])
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    expect(shop().order.placed).not.toBeNull()
+    expect([doubts, shop().order.doubt]).toEqual([[null], null])
+  },
+)
 
 it('the device keeps of an order in doubt what was wanted, and nothing personal', async () => {
   storeAnswers(isBusy)
@@ -117,19 +121,27 @@ it('a cart of which the store has just enough by now is ordered after the doubt'
   expect(sent).toHaveLength(2)
 })
 
-it('F-18: an order is told as in doubt, and not sent, where another tab has its turn for too long', async () => {
-  const wait = othersTurn()
-  const ordered = order()
-  await wait(15_000)
-  await ordered
-  expect([sent, alerts(), notes()]).toEqual([[], ['checkout.failure'], ['checkout.inDoubt']])
-})
+it(
+  'an order is told as in doubt, and not sent, where another tab has its turn for too long',
+  { tags: 'F-18' },
+  async () => {
+    const wait = othersTurn()
+    const ordered = order()
+    await wait(15_000)
+    await ordered
+    expect([sent, alerts(), notes()]).toEqual([[], ['checkout.failure'], ['checkout.inDoubt']])
+  },
+)
 
-it('an order is kept back where the session has ended: it does not become a guest’s by itself', async () => {
-  storeAnswers(succeeds)
-  await order({ isCustomers: true })
-  expect(sent).toEqual([])
-  expect(alerts()).toEqual(['checkout.failure'])
-  shop().alert.waiting[0]?.action?.run()
-  expect(visited).toEqual(['/login'])
-})
+it(
+  'an order is kept back where the session has ended: it does not become a guest’s by itself',
+  { tags: 's8.order-session-over' },
+  async () => {
+    storeAnswers(succeeds)
+    await order({ isCustomers: true })
+    expect(sent).toEqual([])
+    expect(alerts()).toEqual(['checkout.failure'])
+    shop().alert.waiting[0]?.action?.run()
+    expect(visited).toEqual(['/login'])
+  },
+)

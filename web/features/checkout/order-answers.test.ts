@@ -3,7 +3,7 @@ import { beforeEach, expect, it, describe } from 'vitest'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { operations } from '#generated/operations.ts'
 import { problemBody } from '#generated/problems.ts'
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import { pendingOrder } from '#web/commerce/pending-order.ts'
 import { mergedLocale } from '#web/build/locales-plugin.ts'
 import {
@@ -34,6 +34,7 @@ async function orderAnswered(answer: MockResolver<'placeOrder'>) {
 
 it.each([401, 402, 403, 404, 409, 418, 422, 429, 499, 500, 503])(
   'status %i is Order Failure whatever its message, sent once, and the cart stays',
+  { tags: ['s7.orders-not-again', 's8.order-failure', 's8.order-malformed'] },
   async (status) => {
     const headers = { 'retry-after': '3600' }
     const answer = await orderAnswered(({ offContract }) =>
@@ -44,12 +45,16 @@ it.each([401, 402, 403, 404, 409, 418, 422, 429, 499, 500, 503])(
   },
 )
 
-it.each([200, 201, 202])('status %i is an order, whatever it says', async (status) => {
-  const answer = await orderAnswered(({ offContract }) => offContract(Response.json({}, { status })))
-  expect(answer).toEqual({ asked: 1, visited: ['/myAccounts'], alerts: [], lines: [] })
-})
+it.each([200, 201, 202])(
+  'status %i is an order, whatever it says',
+  { tags: 's8.order-success-any-body' },
+  async (status) => {
+    const answer = await orderAnswered(({ offContract }) => offContract(Response.json({}, { status })))
+    expect(answer).toEqual({ asked: 1, visited: ['/myAccounts'], alerts: [], lines: [] })
+  },
+)
 
-it('status 400 is the message of the store, and empties the cart', async () => {
+it('status 400 is the message of the store, and empties the cart', { tags: 's8.order-400' }, async () => {
   const answer = await orderAnswered(({ offContract }) =>
     offContract(Response.json({ message: 'Not now' }, { status: 400 })),
   )
@@ -65,15 +70,19 @@ it.each<[string, () => Response]>([
   expect(answered).toMatchObject({ alerts: ['checkout.failure'], lines: [tea] })
 })
 
-it('an order that is being placed is asked for five times at the most', async () => {
-  const answer = await orderAnswered(({ problem }) =>
-    problem('order_in_progress', {}, { 'Retry-After': '0' }),
-  )
-  expect(answer).toEqual({ asked: 5, visited: [], alerts: ['checkout.failure'], lines: [tea] })
-})
+it(
+  'an order that is being placed is asked for five times at the most',
+  { tags: 's7.orders-not-again' },
+  async () => {
+    const answer = await orderAnswered(({ problem }) =>
+      problem('order_in_progress', {}, { 'Retry-After': '0' }),
+    )
+    expect(answer).toEqual({ asked: 5, visited: [], alerts: ['checkout.failure'], lines: [tea] })
+  },
+)
 
 describe('what a refused order is told with', () => {
-  it('has words for every problem of an order', () => {
+  it('has words for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
     const { refused } = mergedLocale('en')['checkout'] as { refused: object }
     expect(refused).toMatchObject({ several_vendors: OTHER_VENDOR_MESSAGE })
     const codes = operations.placeOrder.problems[400]
@@ -84,10 +93,14 @@ describe('what a refused order is told with', () => {
     }
   })
 
-  it("is the store's message where the code says nothing to this shop, and Order Failure without one", () => {
-    expect(problemAlert({ code: 'unknown', message: 'Not on Fridays' })).toEqual({ text: 'Not on Fridays' })
-    expect(problemAlert({ code: 'unknown', message: null })).toEqual({ key: 'checkout.failure' })
-  })
+  it(
+    "is the store's message where the code says nothing to this shop, and Order Failure without one",
+    { tags: 's8.order-in-her-language' },
+    () => {
+      expect(problemAlert({ code: 'unknown', message: 'Not on Fridays' })).toEqual({ text: 'Not on Fridays' })
+      expect(problemAlert({ code: 'unknown', message: null })).toEqual({ key: 'checkout.failure' })
+    },
+  )
 
   it('says in English what the store says of too many orders, and that the cart is kept', () => {
     const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }

@@ -13,23 +13,27 @@ import { fillCart, shop } from '#web/testing/shop.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
-it('F-14: an order whose answer was lost is told as unknown while nobody answers, and asked for again', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  // She ordered three of five, and reloads: the store has two left, because of her own order.
-  fillCart(sampleLine({ id: 11, quantity: 3, stock: 5 }))
-  keepPendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
-  const looks = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 11, quantity: 2 })))
-  storeSettles('nothing')
-  await renderRoute('/viewPage')
-  await screen.findByText('Your last order is not known yet')
-  // What it may have taken from the shelf itself is no news: the store is not even asked for it.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(looks).toEqual([])
-  expect(shop().cart.lines).toMatchObject([{ quantity: 3, stock: 5 }])
-  storeSettles('placed')
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
-  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
-})
+it(
+  'an order whose answer was lost is told as unknown while nobody answers, and asked for again',
+  { tags: ['s7.order-settled', 'F-14'] },
+  async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    // She ordered three of five, and reloads: the store has two left, because of her own order.
+    fillCart(sampleLine({ id: 11, quantity: 3, stock: 5 }))
+    keepPendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
+    const looks = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 11, quantity: 2 })))
+    storeSettles('nothing')
+    await renderRoute('/viewPage')
+    await screen.findByText('Your last order is not known yet')
+    // What it may have taken from the shelf itself is no news: the store is not even asked for it.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(looks).toEqual([])
+    expect(shop().cart.lines).toMatchObject([{ quantity: 3, stock: 5 }])
+    storeSettles('placed')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  },
+)
 
 it('with an order in doubt Confirm asks about that first, however few the store has', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -80,7 +80,7 @@ function OrderLine({ line, knownPrice }: { line: CartLine; knownPrice: number })
       </th>
       <td className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>{vendorName}</td>
       <td className={`money text-right ${CELL} max-md:py-0`}>
-        {quantity}
+        <span>{quantity}</span>
         <span aria-hidden="true" className="text-ink-soft md:hidden">
           {' ×'}
         </span>

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { type MockResolver } from '#contract/mock.ts'
+import { type MockResolver } from '#generated/handlers.ts'
 import { pendingOrder } from '#web/commerce/pending-order.ts'
 import { STORAGE_KEY } from '#web/state/persistence.ts'
 import { endSession } from '#web/session/session.ts'
@@ -30,18 +30,32 @@ beginWithTea()
 beforeEach(() => void storeSettles('void'))
 
 describe('success', () => {
-  it('empties the cart, keeps the order for its dialog and goes to the account', async () => {
-    storeAnswers(succeeds)
-    await order()
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { user_id: null, pay_amount: 1700, vendor_name: 'Kyoto Tea House' },
-    ])
-    expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
-    expect([shop().cart.lines, alerts(), visited]).toEqual([[], [], ['/myAccounts']])
-  })
+  it(
+    'empties the cart, keeps the order for its dialog and goes to the account',
+    {
+      tags: [
+        's4.order-success-clears-cart',
+        's4.order-success-dialog',
+        's4.order-success-account',
+        's6.order-of-a-guest',
+        's7.order',
+        's8.order-success',
+      ],
+    },
+    async () => {
+      storeAnswers(succeeds)
+      await order()
+      expect(sent.map(({ body }) => body)).toMatchObject([
+        { user_id: null, pay_amount: 1700, vendor_name: 'Kyoto Tea House' },
+      ])
+      expect(shop().order.placed).toEqual({ id: placed.order.id, payAmount: placed.order.pay_amount })
+      expect([shop().cart.lines, alerts(), visited]).toEqual([[], [], ['/myAccounts']])
+    },
+  )
 
   it.each(['{}', 'null', '[]', '', '"ok"', '{"order":{"id":"x","pay_amount":null}}'])(
     'needs no more than status 200: %j',
+    { tags: 's8.order-success-any-body' },
     async (body) => {
       storeAnswers(({ offContract }) => offContract(new Response(body)))
       await order()
@@ -50,14 +64,18 @@ describe('success', () => {
     },
   )
 
-  it('F-18: buys only what was ordered: what another tab adds meanwhile stays in the cart', async () => {
-    storeAnswers((call) => {
-      writeElsewhere({ ...tea, quantity: 3 }, whisk)
-      return succeeds(call)
-    })
-    await order()
-    expect(shop().cart.lines).toEqual([{ ...tea, quantity: 1 }, whisk])
-  })
+  it(
+    'buys only what was ordered: what another tab adds meanwhile stays in the cart',
+    { tags: ['s4.order-success-clears-cart', 'F-18'] },
+    async () => {
+      storeAnswers((call) => {
+        writeElsewhere({ ...tea, quantity: 3 }, whisk)
+        return succeeds(call)
+      })
+      await order()
+      expect(shop().cart.lines).toEqual([{ ...tea, quantity: 1 }, whisk])
+    },
+  )
 
   it('makes orders and products stale', async () => {
     storeAnswers(succeeds)
@@ -73,31 +91,39 @@ describe('success', () => {
     expect(stale).toEqual(['orders', 'products'])
   })
 
-  it('asks the store who is ordering when that is not known yet', async () => {
-    storeAnswers(succeeds)
-    signIn()
-    shop().auth.removeUser()
-    await order()
-    expect(sent[0]?.body).toMatchObject({ user_id: 7 })
-  })
+  it(
+    'asks the store who is ordering when that is not known yet',
+    { tags: 's6.order-of-a-guest' },
+    async () => {
+      storeAnswers(succeeds)
+      signIn()
+      shop().auth.removeUser()
+      await order()
+      expect(sent[0]?.body).toMatchObject({ user_id: 7 })
+    },
+  )
 })
 
 describe("the store's own problem", () => {
   const soldOut: MockResolver<'placeOrder'> = ({ problem }) =>
     problem('out_of_stock', { name: 'Sencha 100 g', available: 1 })
 
-  it('leaves in the cart what was not part of the order', async () => {
-    storeAnswers((call) => {
-      fillCart(whisk, tea)
-      return soldOut(call)
-    })
-    await order()
-    expect(shop().cart.lines).toEqual([whisk])
-    shop().alert.waiting[0]?.action?.run()
-    expect(shop().cart.lines.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
-  })
+  it(
+    'leaves in the cart what was not part of the order',
+    { tags: 's8.order-400-only-what-was-ordered' },
+    async () => {
+      storeAnswers((call) => {
+        fillCart(whisk, tea)
+        return soldOut(call)
+      })
+      await order()
+      expect(shop().cart.lines).toEqual([whisk])
+      shop().alert.waiting[0]?.action?.run()
+      expect(shop().cart.lines.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
+    },
+  )
 
-  it('offers the cart back, and leads to it', async () => {
+  it('offers the cart back, and leads to it', { tags: 's8.order-400-restore' }, async () => {
     storeAnswers(soldOut)
     await order()
     const alert = shop().alert.waiting[0]
@@ -112,6 +138,7 @@ describe("the store's own problem", () => {
 describe('any other failure', () => {
   it.each([true, false])(
     'leads to the login where the session is over, whether the customer was known or not: %j',
+    { tags: 's8.order-session-over' },
     async (isKnown) => {
       signIn()
       storeAnswers(({ problem }) => problem('unauthenticated'))
@@ -137,13 +164,13 @@ describe('any other failure', () => {
 })
 
 describe('at most one order', () => {
-  it('is sent while the answer is awaited', async () => {
+  it('is sent while the answer is awaited', { tags: 's2.16.confirm-once' }, async () => {
     storeAnswers(succeeds)
     await Promise.all([order(), order(), order()])
     expect(sent).toHaveLength(1)
   })
 
-  it('F-14: has its key in local storage before it is sent', async () => {
+  it('has its key in local storage before it is sent', { tags: ['s7.order-once', 'F-14'] }, async () => {
     let stored: unknown
     storeAnswers((call) => {
       stored = pendingOrder()?.key
@@ -154,22 +181,26 @@ describe('at most one order', () => {
     expect(pendingOrder()).toBeNull()
   })
 
-  it('F-18: is not sent for a cart that another tab has just ordered', async () => {
+  it('is not sent for a cart that another tab has just ordered', { tags: 'F-18' }, async () => {
     storeAnswers(succeeds)
     writeElsewhere()
     await order()
     expect([sent, shop().cart.lines, alerts(), visited]).toEqual([[], [], [], []])
   })
 
-  it('F-18: is not sent for a cart that another tab has changed: nobody has agreed to that', async () => {
-    storeAnswers(succeeds)
-    writeElsewhere({ ...tea, quantity: 5 })
-    await order()
-    expect([sent, alerts(), visited]).toEqual([[], ['checkout.changed'], []])
-    expect(shop().cart.lines[0]?.quantity).toBe(5)
-  })
+  it(
+    'is not sent for a cart that another tab has changed: nobody has agreed to that',
+    { tags: 'F-18' },
+    async () => {
+      storeAnswers(succeeds)
+      writeElsewhere({ ...tea, quantity: 5 })
+      await order()
+      expect([sent, alerts(), visited]).toEqual([[], ['checkout.changed'], []])
+      expect(shop().cart.lines[0]?.quantity).toBe(5)
+    },
+  )
 
-  it('F-17: is sent though somebody has deleted what the device kept', async () => {
+  it('is sent though somebody has deleted what the device kept', { tags: 'F-17' }, async () => {
     storeAnswers(succeeds)
     localStorage.clear()
     await order()

@@ -1,5 +1,8 @@
+import { useStore } from '@tanstack/react-form'
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { withForm } from '#web/ui/form.ts'
@@ -7,8 +10,7 @@ import { RadioChoices, CheckBox } from '#web/ui/radio-choices.tsx'
 import {
   type CheckoutMethod,
   COUNTRIES,
-  type Country,
-  countryNamed,
+  type ChosenCountry,
   deliveryCountry,
   startValues,
   customerOf,
@@ -83,8 +85,10 @@ export const BillingStep = withForm({
   render: function Billing({ form, onContinue, refused }) {
     const { t } = useTranslation()
     const fields = useRef<HTMLDivElement>(null)
+    const isToChoose = useStore(form.store, ({ values }) => values.billing.country === '')
+    const countries = useCountries(isToChoose)
     const goOn = () => {
-      if (form.state.values.billing.firstName.trim() !== '') onContinue()
+      if (cleanText(form.state.values.billing.firstName) !== '') onContinue()
       else fields.current?.querySelector('input')?.focus()
     }
     return (
@@ -97,7 +101,7 @@ export const BillingStep = withForm({
             isLegendHidden
             rules={withProblems(BILLING_RULES, 'billing', refused)}
             hints={{ email: t('checkout.fields.emailHint'), phoneNumber: t('checkout.fields.phoneHint') }}
-            countries={COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))}
+            countries={countries}
           />
         </div>
       </StepForm>
@@ -153,10 +157,20 @@ export const DeliveryStep = withForm({
   },
 })
 
+/** The countries of delivery; before them a line that asks to choose one, as long as none is chosen. */
+function useCountries(isToChoose: boolean): { value: ChosenCountry; label: string }[] {
+  const { t } = useTranslation()
+  const countries = COUNTRIES.map((value) => ({ value, label: t(`checkout.countries.${value}`) }))
+  return isToChoose ? [{ value: '', label: t('checkout.fields.chooseCountry') }, ...countries] : countries
+}
+
+type CountrySelectProps = { value: ChosenCountry; onChange: (country: ChosenCountry) => void }
+
 /** The country follows the billing details until one is chosen here, so it is not simply a field of the form. */
-function CountrySelect({ value, onChange }: { value: Country; onChange: (country: Country) => void }) {
+function CountrySelect({ value, onChange }: CountrySelectProps) {
   const { t } = useTranslation()
   const id = useId()
+  const countries = useCountries(value === '')
   return (
     <div className="max-w-sm">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -165,12 +179,12 @@ function CountrySelect({ value, onChange }: { value: Country; onChange: (country
       <select
         id={id}
         value={value}
-        onChange={(event) => onChange(countryNamed(event.target.value) ?? value)}
+        onChange={(event) => onChange(deliveryCountryNamed(event.target.value) ?? value)}
         className="control"
       >
-        {COUNTRIES.map((country) => (
-          <option key={country} value={country}>
-            {t(`checkout.countries.${country}`)}
+        {countries.map((country) => (
+          <option key={country.value} value={country.value}>
+            {country.label}
           </option>
         ))}
       </select>

@@ -61,7 +61,7 @@ describe('the slides of the store', () => {
     ['40 px to the left goes on', { from: 100, to: 60, y: 0 }, 'Title 2'],
     ['40 px to the right goes back', { from: 100, to: 140, y: 0 }, 'Title 4'],
     ['more down than sideways is scrolling', { from: 100, to: 50, y: 80 }, 'Title 1'],
-  ])('%s', async (_rule, { from, to, y }, title) => {
+  ])('%s', { tags: ['s2.3.banner-swipe', 's9.swipe'] }, async (_rule, { from, to, y }, title) => {
     const region = await showBanners()
     const frame = active(region)?.parentElement ?? region
     fireEvent.touchStart(frame, { touches: [{ clientX: from, clientY: 0 }] })
@@ -89,20 +89,24 @@ describe('the slides move by themselves', () => {
     expect(pictured(region)).toEqual(['1 / 4', '2 / 4', '3 / 4'])
   })
 
-  it('not while the keyboard is among them, and again when Play was pressed on it, which leaves the focus there', async () => {
-    const region = await showBanners()
-    const button = screen.getByRole('button', { name: 'Pause the slides' })
-    act(() => button.focus())
-    await wait(11_000)
-    expect(counter(region)).toBe('1 / 4')
-    fireEvent.click(button)
-    await wait(6000)
-    fireEvent.click(button)
-    await wait(5100)
-    expect(counter(region)).toBe('2 / 4')
-  })
+  it(
+    'not while the keyboard is among them, and again when Play was pressed on it, which leaves the focus there',
+    { tags: 's2.3.banner-pause' },
+    async () => {
+      const region = await showBanners()
+      const button = screen.getByRole('button', { name: 'Pause the slides' })
+      act(() => button.focus())
+      await wait(11_000)
+      expect(counter(region)).toBe('1 / 4')
+      fireEvent.click(button)
+      await wait(6000)
+      fireEvent.click(button)
+      await wait(5100)
+      expect(counter(region)).toBe('2 / 4')
+    },
+  )
 
-  it('not after Pause, an arrow or none, and again after Play', async () => {
+  it('not after Pause, an arrow or none, and again after Play', { tags: 's2.3.banner-pause' }, async () => {
     const region = await showBanners()
     press('Pause the slides')
     press('Next slide')
@@ -113,7 +117,7 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('3 / 4')
   })
 
-  it('not for a shopper who asked for less motion', async () => {
+  it('not for a shopper who asked for less motion', { tags: 's2.3.banner-pause' }, async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(lessMotion)
     const region = await showBanners()
     await wait(11_000)
@@ -153,17 +157,21 @@ it('a place is kept while slides are on their way', async () => {
   screen.getAllByRole('status', { name: 'Loading...' })
 })
 
-it('begins anew where the store has fewer slides than the one that is shown', async () => {
-  storeSays('listBanners', ({ respond }) => respond(200, four))
-  const { queryClient } = await renderRoute('/')
-  const region = await carousel()
-  press('Slide 4')
-  expect(screen.getByRole('button', { name: 'Slide 4' }).getAttribute('aria-current')).toBe('true')
-  press('Pause the slides')
-  storeSays('listBanners', ({ respond }) => respond(200, four.slice(0, 2)))
-  await act(() => queryClient.invalidateQueries({ queryKey: ['banners'] }))
-  await waitFor(() => expect(active(region)?.textContent).toContain('Title 1'))
-})
+it(
+  'begins anew where the store has fewer slides than the one that is shown',
+  { tags: 's2.3.banner-dots' },
+  async () => {
+    storeSays('listBanners', ({ respond }) => respond(200, four))
+    const { queryClient } = await renderRoute('/')
+    const region = await carousel()
+    press('Slide 4')
+    expect(screen.getByRole('button', { name: 'Slide 4' }).getAttribute('aria-current')).toBe('true')
+    press('Pause the slides')
+    storeSays('listBanners', ({ respond }) => respond(200, four.slice(0, 2)))
+    await act(() => queryClient.invalidateQueries({ queryKey: ['banners'] }))
+    await waitFor(() => expect(active(region)?.textContent).toContain('Title 1'))
+  },
+)
 
 it('a single slide keeps its dot and the counter, and has nowhere to go', async () => {
   const region = within(await showBanners(four.slice(0, 1)))

@@ -15,4 +15,6 @@ test.each([
   ],
   [{ search: '', category: 'kitchen' }, {}],
   [{ search: { a: 1 }, category: ['x'] }, {}],
-])('%o is read as %o', (input, search) => expect(readHomeSearch(input)).toEqual(search))
+])('%o is read as %o', { tags: 's2.3.search-in-the-address' }, (input, search) =>
+  expect(readHomeSearch(input)).toEqual(search),
+)

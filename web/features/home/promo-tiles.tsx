@@ -45,7 +45,7 @@ export function PromoTiles() {
                 {t(`home.promo.${name}.title`)}
               </span>
               <span className="mt-1 flex items-center gap-0.5 md:max-lg:hidden text-sm font-semibold text-indigo group-hover:underline">
-                {t(`home.promo.${name}.text`)}
+                <span>{t(`home.promo.${name}.text`)}</span>
                 <Icon name="chevronRight" className="size-4" />
               </span>
             </span>

@@ -17,16 +17,20 @@ const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', pr
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1000, regularPrice: 1250 })
 
 describe('the floating toolbar', () => {
-  it('has one popup open at a time, the recent one without a link, and none behind the login', async () => {
-    await open('Cart')
-    await userEvent.click(toolbar().getByRole('button', { name: 'Recent' }))
-    const recent = await toolbar().findByRole('region', { name: 'Recent' })
-    expect(toolbar().getAllByRole('region')).toEqual([recent])
-    expect(within(recent).queryByRole('link')).toBeNull()
-    await userEvent.click(toolbar().getByRole('button', { name: 'Account' }))
-    await userEvent.click(await toolbar().findByRole('button', { name: 'LOGIN' }))
-    expect(toolbar().queryByRole('region')).toBeNull()
-  })
+  it(
+    'has one popup open at a time, the recent one without a link, and none behind the login',
+    { tags: ['s2.3.toolbar-login', 's2.3.toolbar-recent', 's2.3.toolbar-one-popup'] },
+    async () => {
+      await open('Cart')
+      await userEvent.click(toolbar().getByRole('button', { name: 'Recent' }))
+      const recent = await toolbar().findByRole('region', { name: 'Recent' })
+      expect(toolbar().getAllByRole('region')).toEqual([recent])
+      expect(within(recent).queryByRole('link')).toBeNull()
+      await userEvent.click(toolbar().getByRole('button', { name: 'Account' }))
+      await userEvent.click(await toolbar().findByRole('button', { name: 'LOGIN' }))
+      expect(toolbar().queryByRole('region')).toBeNull()
+    },
+  )
 
   it('folds away behind a handle on a phone', async () => {
     await renderRoute('/')
@@ -37,16 +41,20 @@ describe('the floating toolbar', () => {
   })
 })
 
-it('the cart popup shows whole names, quantities, prices and the sums of the regular prices', async () => {
-  fillCart(tea, whisk)
-  const { popup } = await open('Cart')
-  popup.getByRole('heading', { name: '3 items in your cart' })
-  popup.getByRole('link', { name: 'Sencha from the slopes of Uji, 100 g' })
-  popup.getByText('৳1,000')
-  expect(popup.getAllByText('৳2,950')).toHaveLength(2)
-})
+it(
+  'the cart popup shows whole names, quantities, prices and the sums of the regular prices',
+  { tags: ['s2.3.toolbar-cart', 's9.popup-subtotal'] },
+  async () => {
+    fillCart(tea, whisk)
+    const { popup } = await open('Cart')
+    popup.getByRole('heading', { name: '3 items in your cart' })
+    popup.getByRole('link', { name: 'Sencha from the slopes of Uji, 100 g' })
+    popup.getByText('৳1,000')
+    expect(popup.getAllByText('৳2,950')).toHaveLength(2)
+  },
+)
 
-it('the search popup waits for a keyword', async () => {
+it('the search popup waits for a keyword', { tags: 's2.3.toolbar-search' }, async () => {
   const { popup, router } = await open('Search')
   await userEvent.click(popup.getByRole('button', { name: 'Search' }))
   expect(router.state.location.href).toBe('/')

@@ -35,7 +35,7 @@ function Shown({ alert }: { alert: Alert }) {
           {!isStoresTongue && said && <p lang="en">{said}</p>}
           {note && (
             <p>
-              {translate(note.key, note.values)}
+              <span>{translate(note.key, note.values)}</span>
               {note.link && (
                 <Link
                   to={note.link.to}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,9 +7,11 @@ import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
+type Heard = { change: HeardChange; lines: CartLine[] }
+
 /** Tells a screen reader, without interrupting, what happened to the cart: name, quantity and the new total. */
 export function CartAnnouncer() {
-  const [heard, setHeard] = useState<{ change: HeardChange; lines: CartLine[] } | null>(null)
+  const [heard, setHeard] = useState<Heard | null>(null)
 
   useEffect(
     () =>
@@ -21,11 +24,11 @@ export function CartAnnouncer() {
     [],
   )
 
-  return <output className="sr-only">{heard && <Sentence {...heard} />}</output>
+  const { t } = useTranslation()
+  return <output className="sr-only">{heard && sentenceOf(heard, t)}</output>
 }
 
-function Sentence({ change, lines }: { change: HeardChange; lines: CartLine[] }) {
-  const { t } = useTranslation()
+function sentenceOf({ change, lines }: Heard, t: TFunction): string {
   const total = formatTaka(toTaka(subtotal(lines)))
   switch (change.kind) {
     case 'added':

@@ -27,7 +27,7 @@ export function CategoryBar() {
               button={
                 <>
                   {name === 'categories' && <Icon name="menu" className="hidden size-4 xs:block" />}
-                  {t(`layout.menus.${name}`)}
+                  <span>{t(`layout.menus.${name}`)}</span>
                   <Icon name="chevronDown" className="hidden size-3.5 sm:block" />
                 </>
               }

@@ -101,7 +101,7 @@ function NewArrivalsMenu({ close }: { close: () => void }) {
         onClick={close}
         className="mt-4 inline-flex min-h-11 items-center gap-1 font-semibold text-indigo hover:underline"
       >
-        {t('layout.newArrivals.all')}
+        <span>{t('layout.newArrivals.all')}</span>
         <Icon name="chevronRight" className="size-4" />
       </Link>
     </>

@@ -27,7 +27,7 @@ describe('search on the home page', () => {
     await waitFor(() => expect(box().value).toBe('tea'))
   })
 
-  it('opens a category that is chosen without a text', async () => {
+  it('opens a category that is chosen without a text', { tags: 's2.2.search-category-alone' }, async () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
@@ -43,13 +43,17 @@ describe('search anywhere else', () => {
     expect(select).toHaveProperty('value', 'linen')
   })
 
-  it('sets the global keyword, trimmed, and goes to the search page', async () => {
-    const router = await search('/viewPage', ' tea {Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
-    expect(shop().global.keyword).toBe('tea')
-  })
+  it(
+    'sets the global keyword, trimmed, and goes to the search page',
+    { tags: ['s2.2.search-enter-and-button', 's2.2.search-elsewhere'] },
+    async () => {
+      const router = await search('/viewPage', ' tea {Enter}')
+      await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
+      expect(shop().global.keyword).toBe('tea')
+    },
+  )
 
-  it.each(['', '  '])('does nothing for %j', async (text) => {
+  it.each(['', '  '])('does nothing for %j', { tags: 's2.2.search-elsewhere' }, async (text) => {
     const router = await search('/viewPage', `${text}{Enter}`)
     expect(shop().global.keyword).toBe('')
     // Whoever goes somewhere is on the way by now.
@@ -68,7 +72,7 @@ describe('the cart menu', () => {
     return screen.findByRole('region', { name: /^Shopping Cart/ })
   }
 
-  it('removes a line and keeps the focus in the list', async () => {
+  it('removes a line and keeps the focus in the list', { tags: 's2.2.cart-dropdown-lines' }, async () => {
     const panel = await openMenu(tea, whisk)
     await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
     await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
@@ -117,6 +121,7 @@ describe('the bar below', () => {
     ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
   ] as const)(
     '%s offers to try again, and keeps what it knew when that cannot be renewed',
+    { tags: 's2.2.menus-that-fail' },
     async (menu, id, known) => {
       storeSays(id, ({ problem }) => problem('unavailable'))
       const { queryClient } = await renderRoute('/login')

@@ -62,7 +62,7 @@ export function LanguageMenu() {
                   void choose(language)
                 }}
               >
-                {t(`layout.language.${language}`)}
+                <span>{t(`layout.language.${language}`)}</span>
                 <NativeName language={language} shown={t(`layout.language.${language}`)} />
               </button>
             </li>
@@ -111,7 +111,7 @@ export function DataSaverSwitch() {
       className={`border-t border-line ${MENU_ITEM}`}
       onClick={() => saveData(!saving)}
     >
-      {t('layout.dataSaver')}
+      <span>{t('layout.dataSaver')}</span>
       <Icon name="check" className={`ml-auto size-4.5 ${saving ? '' : 'invisible'}`} />
     </button>
   )

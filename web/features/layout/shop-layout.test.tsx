@@ -11,17 +11,21 @@ import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop } from '#web/testing/shop.ts'
 
-it('top bar and footer reach whoever keeps the shop by phone and e-mail', async () => {
-  await renderRoute('/')
-  screen.getByRole('link', { name: 'Wishlist, 0 items' })
-  screen.getByRole('link', { name: 'Call us: +880 1711-000000' })
-  const reached = screen
-    .getAllByRole<HTMLAnchorElement>('link')
-    .map(({ href }) => href)
-    .filter((href) => !href.startsWith('http'))
-  const ways = ['tel:+8801711000000', 'mailto:hello@nihonhaat.example']
-  expect(reached).toEqual([...ways, ...ways])
-})
+it(
+  'top bar and footer reach whoever keeps the shop by phone and e-mail',
+  { tags: ['s1.footer', 's2.2.top-bar-contact', 's2.2.wishlist-zero', 's9.fixed-counts'] },
+  async () => {
+    await renderRoute('/')
+    screen.getByRole('link', { name: 'Wishlist, 0 items' })
+    screen.getByRole('link', { name: 'Call us: +880 1711-000000' })
+    const reached = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(({ href }) => href)
+      .filter((href) => !href.startsWith('http'))
+    const ways = ['tel:+8801711000000', 'mailto:hello@nihonhaat.example']
+    expect(reached).toEqual([...ways, ...ways])
+  },
+)
 
 describe('a wait', () => {
   afterEach(() => {
@@ -77,7 +81,7 @@ it('what comes from the device because the store does not answer has the offline
 })
 
 describe('the top bar', () => {
-  it('offers English and Japanese', async () => {
+  it('offers English and Japanese', { tags: ['s1.languages-of-the-selector', 's9.languages'] }, async () => {
     await renderRoute('/forgottenPassword')
     const bar = within(screen.getByRole('region', { name: 'Contact and account' }))
     await userEvent.click(bar.getByRole('button', { name: 'Language: English' }))
@@ -115,7 +119,7 @@ describe('the top bar', () => {
 })
 
 describe('alerts', () => {
-  it('come one after the other, each to be answered', async () => {
+  it('come one after the other, each to be answered', { tags: 's8.alert-is-a-dialog' }, async () => {
     await renderRoute('/')
     const { show } = shop().alert
     act(() => {
@@ -130,7 +134,7 @@ describe('alerts', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('are named by what they say, and begin on OK, each for itself', async () => {
+  it('are named by what they say, and begin on OK, each for itself', { tags: 's8.alerts-stay' }, async () => {
     await renderRoute('/')
     const note = { key: 'alerts.cartHolds', values: { vendor: 'Uji' } }
     for (const _ of [1, 2]) act(() => shop().alert.show({ key: 'alerts.otherVendor', note }))

@@ -30,7 +30,9 @@ export function SiteFooter() {
           <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>
         <address className="grid content-start not-italic wrap-anywhere">
-          <Row icon="pin">{address}</Row>
+          <Row icon="pin">
+            <span>{address}</span>
+          </Row>
           <Row icon="phone">
             <a href={callHref(phone)} className="hover:text-indigo hover:underline">
               {phone}

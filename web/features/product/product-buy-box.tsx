@@ -60,8 +60,10 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
         </Button>
       </div>
       <output className="mt-2 block min-h-6 text-sm text-ink-soft">
-        {count >= left && `${t('product.stockLimit', { count: stock })} `}
-        {count >= left && inCart > 0 && t('product.inCart', { count: inCart })}
+        {count >= left &&
+          [t('product.stockLimit', { count: stock }), inCart > 0 && t('product.inCart', { count: inCart })]
+            .filter(Boolean)
+            .join(' ')}
       </output>
       <DeliveryFacts />
     </div>

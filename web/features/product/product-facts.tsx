@@ -20,7 +20,7 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
         <Price taka={price} className="text-[2rem] leading-tight font-bold text-vermilion" />
         {originalPrice !== undefined && originalPrice > price && (
           <s className="text-lg text-ink-soft">
-            <span className="sr-only">{t('product.formerPrice')} </span>
+            <span className="sr-only">{`${t('product.formerPrice')} `}</span>
             <Price taka={originalPrice} />
           </s>
         )}

@@ -27,16 +27,20 @@ describe('the product page', () => {
     screen.getByRole('button', { name: 'Try Again' })
   })
 
-  it('shows the default text for what the store does not say', async () => {
-    const { product_code: _code, model: _model, description: _description, ...whole } = wireProduct()
-    storeSays('getProduct', ({ offContract }) =>
-      offContract(Response.json({ ...whole, regular_price: null })),
-    )
-    await renderRoute('/productDetails/1')
-    await screen.findByRole('heading', { name: 'Sencha 100 g' })
-    expect(screen.getAllByText('Not available')).toHaveLength(2)
-    screen.getByText('There is no description for this product.')
-  })
+  it(
+    'shows the default text for what the store does not say',
+    { tags: 's3.product-missing-code' },
+    async () => {
+      const { product_code: _code, model: _model, description: _description, ...whole } = wireProduct()
+      storeSays('getProduct', ({ offContract }) =>
+        offContract(Response.json({ ...whole, regular_price: null })),
+      )
+      await renderRoute('/productDetails/1')
+      await screen.findByRole('heading', { name: 'Sencha 100 g' })
+      expect(screen.getAllByText('Not available')).toHaveLength(2)
+      screen.getByText('There is no description for this product.')
+    },
+  )
 
   it('has one picture that does not wait, and thumbnails of the same file', async () => {
     await productPage()
@@ -47,23 +51,27 @@ describe('the product page', () => {
     expect(new Set(sources).size).toBe(2)
   })
 
-  it('shows the view that a thumbnail stands for, and asks for a sharper picture then', async () => {
-    await productPage()
-    const views = screen.getAllByRole('button', { name: /^View \d of Sencha/ })
-    const pressed = () => views.map((view) => view.getAttribute('aria-pressed'))
-    const picture = screen.getByRole('img', { name: 'Sencha 100 g' })
-    const source = () => picture.parentElement?.querySelector('source')
-    expect(pressed()).toEqual(['true', 'false', 'false'])
-    expect(source()?.srcset).toContain('/assets/images/products/sencha-1280.avif 1280w')
-    expect(source()?.sizes).toContain('600px')
-    await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
-    expect(pressed()).toEqual(['false', 'true', 'false'])
-    expect(source()?.sizes).toContain('1280px')
-  })
+  it(
+    'shows the view that a thumbnail stands for, and asks for a sharper picture then',
+    { tags: 's2.6.thumbnails' },
+    async () => {
+      await productPage()
+      const views = screen.getAllByRole('button', { name: /^View \d of Sencha/ })
+      const pressed = () => views.map((view) => view.getAttribute('aria-pressed'))
+      const picture = screen.getByRole('img', { name: 'Sencha 100 g' })
+      const source = () => picture.parentElement?.querySelector('source')
+      expect(pressed()).toEqual(['true', 'false', 'false'])
+      expect(source()?.srcset).toContain('/assets/images/products/sencha-1280.avif 1280w')
+      expect(source()?.sizes).toContain('600px')
+      await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
+      expect(pressed()).toEqual(['false', 'true', 'false'])
+      expect(source()?.sizes).toContain('1280px')
+    },
+  )
 })
 
 describe('buying', () => {
-  it('stops at the stock, and says so', async () => {
+  it('stops at the stock, and says so', { tags: 's2.6.quantity-stock' }, async () => {
     await productPage({ quantity: 3 })
     expect(screen.queryByText(/in stock\./)).toBeNull()
     await userEvent.clear(quantity())
@@ -80,7 +88,7 @@ describe('buying', () => {
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
   })
 
-  it('is out of the question when the product is sold out', async () => {
+  it('is out of the question when the product is sold out', { tags: 's2.6.availability' }, async () => {
     await productPage({ quantity: 0 })
     expect(fact('Availability')).toBe('Sold Out')
     expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
@@ -88,21 +96,25 @@ describe('buying', () => {
   })
 })
 
-it('sharing opens a small window with the address of the page, for three networks', async () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  await productPage()
-  const page = encodeURIComponent(window.location.href)
-  for (const network of ['Facebook', 'X', 'LinkedIn', 'Pinterest'])
-    await userEvent.click(screen.getByRole('button', { name: `Share on ${network}` }))
-  expect(open).toHaveBeenCalledTimes(3)
-  for (const [address, , size] of open.mock.calls) {
-    expect(String(address)).toContain(page)
-    expect(size).toMatch(/width=600,height=400/)
-  }
-  open.mockRestore()
-})
+it(
+  'sharing opens a small window with the address of the page, for three networks',
+  { tags: 's2.6.share' },
+  async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    await productPage()
+    const page = encodeURIComponent(window.location.href)
+    for (const network of ['Facebook', 'X', 'LinkedIn', 'Pinterest'])
+      await userEvent.click(screen.getByRole('button', { name: `Share on ${network}` }))
+    expect(open).toHaveBeenCalledTimes(3)
+    for (const [address, , size] of open.mock.calls) {
+      expect(String(address)).toContain(page)
+      expect(size).toMatch(/width=600,height=400/)
+    }
+    open.mockRestore()
+  },
+)
 
-it('the tabs are chosen with the arrow keys, Home and End', async () => {
+it('the tabs are chosen with the arrow keys, Home and End', { tags: 's2.6.tabs' }, async () => {
   await productPage()
   const user = userEvent.setup()
   screen.getByRole('tab', { name: 'Description' }).focus()

@@ -45,9 +45,7 @@ function Shipping() {
   return (
     <dl className="max-w-prose">
       <dt className="font-semibold">{t('product.shipping.methodTitle')}</dt>
-      <dd className="mb-4 text-ink-soft">
-        {t('product.shipping.method')} {t('common.delivery.time')}
-      </dd>
+      <dd className="mb-4 text-ink-soft">{`${t('product.shipping.method')} ${t('common.delivery.time')}`}</dd>
       <dt className="font-semibold">{t('product.shipping.paymentTitle')}</dt>
       <dd className="mb-4 text-ink-soft">{t('product.shipping.payment')}</dd>
       <dt className="font-semibold">{t('product.shipping.returnsTitle')}</dt>
@@ -74,11 +72,11 @@ export function ProductReviews() {
           {t('product.reviews.write')}
         </h2>
         <label className="block text-sm font-semibold">
-          {t('product.reviews.name')}
+          <span>{t('product.reviews.name')}</span>
           <input name="name" autoComplete="name" className="control mt-1 font-normal" />
         </label>
         <label className="block text-sm font-semibold">
-          {t('product.reviews.text')}
+          <span>{t('product.reviews.text')}</span>
           <textarea name="review" rows={5} className="control mt-1 py-2 font-normal" />
         </label>
         <fieldset>

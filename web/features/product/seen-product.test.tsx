@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProduct } from '#web/testing/wire-products.ts'
@@ -53,18 +53,22 @@ describe('a product that a list has shown', () => {
   it.each([
     ['it is gone', 'product_not_found'],
     ['the store is down', 'unavailable'],
-  ] as const)('is not there when %s', async (_, code) => {
+  ] as const)('is not there when %s', { tags: 's8.product-copy' }, async (_, code) => {
     await openFromList(({ problem }) => problem(code))
     await screen.findByRole('heading', { name: 'Product not found' })
     screen.getByRole('button', { name: 'Try Again' })
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
   })
 
-  it('is shown without a network, with a line that says how old it may be', async () => {
-    await openFromList(({ networkError }) => networkError())
-    expect(await screen.findByText(unsure)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: 'Sencha 100 g' })).toBeTruthy()
-  })
+  it(
+    'is shown without a network, with a line that says how old it may be',
+    { tags: 's8.product-copy' },
+    async () => {
+      await openFromList(({ networkError }) => networkError())
+      expect(await screen.findByText(unsure)).toBeTruthy()
+      expect(screen.getByRole('heading', { level: 1, name: 'Sencha 100 g' })).toBeTruthy()
+    },
+  )
 
   it('is asked for at once where the list of a rendered page left its description out', async () => {
     listed()
@@ -86,14 +90,18 @@ describe('a product that a list has shown', () => {
   })
 })
 
-it('a product that its page has shown stays when it cannot be renewed, unless the store says that it is gone', async () => {
-  storeSays('getProduct', ({ respond }) => respond(200, wireProduct()))
-  const { queryClient } = await renderRoute('/productDetails/1')
-  await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
-  storeSays('getProduct', ({ problem }) => problem('unavailable'))
-  await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
-  expect(await screen.findByText(/The store cannot be reached/)).toBeTruthy()
-  storeSays('getProduct', ({ problem }) => problem('product_not_found'))
-  await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
-  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
-})
+it(
+  'a product that its page has shown stays when it cannot be renewed, unless the store says that it is gone',
+  { tags: 's8.product-copy' },
+  async () => {
+    storeSays('getProduct', ({ respond }) => respond(200, wireProduct()))
+    const { queryClient } = await renderRoute('/productDetails/1')
+    await screen.findByRole('heading', { level: 1, name: 'Sencha 100 g' })
+    storeSays('getProduct', ({ problem }) => problem('unavailable'))
+    await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
+    expect(await screen.findByText(/The store cannot be reached/)).toBeTruthy()
+    storeSays('getProduct', ({ problem }) => problem('product_not_found'))
+    await queryClient.invalidateQueries({ queryKey: ['products', 'one', 1] })
+    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy()
+  },
+)

@@ -22,26 +22,34 @@ beforeEach(() => {
   fillCart(sampleLine({ id: 12, price: 1250, quantity: 2 }))
 })
 
-it('asks a guest for an e-mail, closes and forgets it on success', async () => {
-  await renderRoute('/viewPage')
-  await getQuotes()
-  await askFor('guest@example.com')
-  await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
-  expect(sent).toMatchObject([{ body: { email: 'guest@example.com' } }])
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+it(
+  'asks a guest for an e-mail, closes and forgets it on success',
+  { tags: ['s1.quotation', 's5.quote-asks-for-email', 's8.quote-success'] },
+  async () => {
+    await renderRoute('/viewPage')
+    await getQuotes()
+    await askFor('guest@example.com')
+    await waitFor(() => expect(alerts()).toEqual(['cart.quote.success']))
+    expect(sent).toMatchObject([{ body: { email: 'guest@example.com' } }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
 
-  await getQuotes()
-  expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', '')
-})
+    await getQuotes()
+    expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', '')
+  },
+)
 
-it('checks no format: what the store refuses is a failure, and the modal stays', async () => {
-  await renderRoute('/viewPage')
-  await getQuotes()
-  await askFor('not an address')
-  await waitFor(() => expect(alerts()).toEqual(['cart.quote.failure']))
-  expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', 'not an address')
-})
+it(
+  'checks no format: what the store refuses is a failure, and the modal stays',
+  { tags: ['s5.quote-no-format', 's8.quote-failure'] },
+  async () => {
+    await renderRoute('/viewPage')
+    await getQuotes()
+    await askFor('not an address')
+    await waitFor(() => expect(alerts()).toEqual(['cart.quote.failure']))
+    expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveProperty('value', 'not an address')
+  },
+)
 
 it('sends one request, however often it is pressed meanwhile', async () => {
   const answer = Promise.withResolvers<void>()

@@ -6,6 +6,7 @@ import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { quotePayload } from '#core/orders/quote-payload.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { api } from '#web/lib/api.ts'
 
 const KEY = ['quote']
@@ -47,7 +48,7 @@ export function GetQuotes() {
 /** Asks for a quotation of the cart and says in an alert how that went. Returns whether it was sent. */
 async function sendQuote(email: string): Promise<boolean> {
   const { cart, alert } = useShop.getState()
-  const { ok } = await api.call('requestQuote', { body: quotePayload(email.trim(), cart.lines) })
+  const { ok } = await api.call('requestQuote', { body: quotePayload(cleanText(email), cart.lines) })
   alert.show({ key: ok ? 'cart.quote.success' : 'cart.quote.failure' })
   return ok
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { MockResolver } from '#contract/mock.ts'
+import type { MockResolver } from '#generated/handlers.ts'
 import { api } from '#web/lib/api.ts'
 import { main, putIn } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
@@ -31,22 +31,30 @@ async function openAndLogIn() {
 }
 
 describe('the form', () => {
-  it('says what every field needs when it is sent off empty, and nothing twice', async () => {
-    await renderRoute('/login')
-    await login()
-    expect(messages()).toEqual(['Required', 'Required'])
-    expect(document.activeElement).toBe(email())
-  })
+  it(
+    'says what every field needs when it is sent off empty, and nothing twice',
+    { tags: 's5.messages-at-sending' },
+    async () => {
+      await renderRoute('/login')
+      await login()
+      expect(messages()).toEqual(['Required', 'Required'])
+      expect(document.activeElement).toBe(email())
+    },
+  )
 
-  it('speaks of a field when it is left, not while it is being filled', async () => {
-    await renderRoute('/login')
-    await userEvent.type(email(), 'ana')
-    expect(messages()).toEqual([])
-    await userEvent.tab()
-    expect(messages()).toEqual(['Invalid email'])
-    await userEvent.type(email(), '@example.com')
-    expect(messages()).not.toContain('Invalid email')
-  })
+  it(
+    'speaks of a field when it is left, not while it is being filled',
+    { tags: 's5.messages-after-touch' },
+    async () => {
+      await renderRoute('/login')
+      await userEvent.type(email(), 'ana')
+      expect(messages()).toEqual([])
+      await userEvent.tab()
+      expect(messages()).toEqual(['Invalid email'])
+      await userEvent.type(email(), '@example.com')
+      expect(messages()).not.toContain('Invalid email')
+    },
+  )
 
   it('shows the password to its owner', async () => {
     await renderRoute('/login')
@@ -70,7 +78,7 @@ describe('a problem', () => {
       ({ offContract }) => offContract(new Response(null, { status: 401 })),
       /cannot sign you in right now/,
     ],
-  ])('%s is told in the words of the shop', async (_, answer, words) => {
+  ])('%s is told in the words of the shop', { tags: 's8.login-failure' }, async (_, answer, words) => {
     storeSays('login', answer)
     await openAndLogIn()
     expect(await main().findByText(words)).toBeTruthy()
@@ -80,11 +88,15 @@ describe('a problem', () => {
     ['with a code that the page does not know', { code: 'account_locked', error: 'This account is locked' }],
     ['without a code', { error: 'This account is locked' }],
     ['that only has a detail', { detail: 'This account is locked' }],
-  ])('%s is told in the words of the store', async (_, body) => {
-    storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
-    await openAndLogIn()
-    expect(await main().findByText('This account is locked')).toBeTruthy()
-  })
+  ])(
+    '%s is told in the words of the store',
+    { tags: ['s4.login-failure', 's8.login-failure'] },
+    async (_, body) => {
+      storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
+      await openAndLogIn()
+      expect(await main().findByText('This account is locked')).toBeTruthy()
+    },
+  )
 
   it('is told even when the call throws, and the button is ready again', async () => {
     await renderRoute('/login')
@@ -121,7 +133,7 @@ it('asks once, however often it is sent off, and leaves the focus on the button'
   expect(document.activeElement).toBe(button)
 })
 
-it('goes on when another tab signs in', async () => {
+it('goes on when another tab signs in', { tags: 's2.11.signed-in' }, async () => {
   const { router } = await renderRoute('/login')
   localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
   localStorage.setItem('token', 'a-token')
@@ -129,18 +141,22 @@ it('goes on when another tab signs in', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
 })
 
-it('the dialog says what an account is good for; filled in by half it signs nobody in, and leads to the page', async () => {
-  shop().global.showLogin()
-  const { router } = await renderRoute('/search')
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Faster checkout process',
-    'Save multiple shipping addresses',
-    'View and track your orders',
-    'Exclusive member discounts',
-  ])
-  await userEvent.type(dialog.getByLabelText(/^E-Mail/), 'ayesha@example.com')
-  await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
-  await expect.poll(() => router.state.location.pathname).toBe('/login')
-  expect(shop().auth).toMatchObject({ attemptedEmail: '', errorCode: null })
-})
+it(
+  'the dialog says what an account is good for; filled in by half it signs nobody in, and leads to the page',
+  { tags: 's2.10.title' },
+  async () => {
+    shop().global.showLogin()
+    const { router } = await renderRoute('/search')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Faster checkout process',
+      'Save multiple shipping addresses',
+      'View and track your orders',
+      'Exclusive member discounts',
+    ])
+    await userEvent.type(dialog.getByLabelText(/^E-Mail/), 'ayesha@example.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+    expect(shop().auth).toMatchObject({ attemptedEmail: '', errorCode: null })
+  },
+)

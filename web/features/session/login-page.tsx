@@ -2,6 +2,7 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { LOGIN_PATH } from '#core/catalog/page-paths.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -61,7 +62,7 @@ export function LoginForm() {
   const form = useAppForm({
     ...FORM_OPTIONS,
     defaultValues: start,
-    onSubmit: ({ value }) => signIn({ email: value.email.trim(), password: value.password }),
+    onSubmit: ({ value }) => signIn({ email: cleanText(value.email), password: value.password }),
   })
   const { email, password } = LoginRequest.shape
 

@@ -10,16 +10,24 @@ import { fillCart, shop } from '#web/testing/shop.ts'
 
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
-it('a visitor who opens a page of the account comes to /login', async () => {
-  expect(await arriveFrom('/myAccounts')).toBe('/login')
-})
+it(
+  'a visitor who opens a page of the account comes to /login',
+  { tags: ['s2.1.customer-pages-guarded', 's6.visitor-guards'] },
+  async () => {
+    expect(await arriveFrom('/myAccounts')).toBe('/login')
+  },
+)
 
-it('a customer is known on the very first page, before anything restored the session', async () => {
-  localStorage.setItem('token', 'a-token')
-  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
-  expect(await arriveFrom('/myAccounts')).toBe('/myAccounts')
-  await screen.findByText('ayesha@example.com')
-})
+it(
+  'a customer is known on the very first page, before anything restored the session',
+  { tags: ['s2.1.customer-pages-open', 's6.token-is-what-counts'] },
+  async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+    expect(await arriveFrom('/myAccounts')).toBe('/myAccounts')
+    await expect.poll(() => document.body.textContent).toContain('ayesha@example.com')
+  },
+)
 
 describe.each(['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/vendorDetails/%FF', '/login%'])(
   'the undecodable address %s',
@@ -53,18 +61,26 @@ describe('/logout', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/login')
   })
 
-  it('does nothing to a customer who only points at its link', async () => {
-    signIn()
-    const { router } = await renderRoute('/wishList')
-    await router.preloadRoute({ to: '/logout' })
-    expect(shop().auth.token).toBe('a-token')
-  })
+  it(
+    'does nothing to a customer who only points at its link',
+    { tags: 's2.1.logout-leads-home' },
+    async () => {
+      signIn()
+      const { router } = await renderRoute('/wishList')
+      await router.preloadRoute({ to: '/logout' })
+      expect(shop().auth.token).toBe('a-token')
+    },
+  )
 })
 
-it('looking ahead at /login does not count as opening it', async () => {
-  const { router } = await renderRoute('/register')
-  await router.preloadRoute({ to: '/login' })
-  expect(shop().auth.authRedirectPath).toBe('/')
-  await userEvent.click(screen.getByRole('link', { name: 'login page' }))
-  await expect.poll(() => shop().auth.authRedirectPath).toBe('/myAccounts')
-})
+it(
+  'looking ahead at /login does not count as opening it',
+  { tags: ['s2.11.redirect-path', 's6.wanders-not-back', 's9.redirect-path'] },
+  async () => {
+    const { router } = await renderRoute('/register')
+    await router.preloadRoute({ to: '/login' })
+    expect(shop().auth.authRedirectPath).toBe('/')
+    await userEvent.click(screen.getByRole('link', { name: 'login page' }))
+    await expect.poll(() => shop().auth.authRedirectPath).toBe('/myAccounts')
+  },
+)

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { cleanText } from '#core/text/clean-text.ts'
 import { useAppForm } from '#web/ui/form.ts'
 import { useSignIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -43,7 +44,7 @@ function OpenDialog() {
             {BENEFITS.map((benefit) => (
               <li key={benefit} className="flex gap-2.5">
                 <Icon name="check" className="mt-0.5 size-5 text-moss" />
-                {t(`session.dialog.benefits.${benefit}`)}
+                <span>{t(`session.dialog.benefits.${benefit}`)}</span>
               </li>
             ))}
           </ul>
@@ -74,9 +75,10 @@ function SignInForm() {
   }
   const form = useAppForm({
     defaultValues: { email: '', password: '' },
-    onSubmit: ({ value: { email, password } }) => {
-      if (email.trim() === '' || password === '') goOn()
-      else signIn({ email: email.trim(), password }, goOn)
+    onSubmit: ({ value: { email: typed, password } }) => {
+      const email = cleanText(typed)
+      if (email === '' || password === '') goOn()
+      else signIn({ email, password }, goOn)
     },
   })
   return (

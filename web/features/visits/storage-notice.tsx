@@ -15,7 +15,7 @@ export function StorageNotice() {
     <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-30 flex justify-center md:bottom-6">
       {isRefusing && isFilled && !isRead && (
         <span className="pointer-events-auto flex max-w-xl items-center gap-2 rounded bg-ink py-1 pr-1 pl-4 text-sm font-medium text-white shadow-lift">
-          {t('common.keepsNothing')}
+          <span>{t('common.keepsNothing')}</span>
           <button
             type="button"
             onClick={() => setRead(true)}

@@ -2,8 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startingBrowser } from '#scripts/checks/starting-browser.ts'
-import { readMessages } from '#scripts/features/results/read-messages.ts'
+import { scenarioResults } from '#scripts/features/scenario-results.ts'
 
 import type { RunParameters, Surface } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'
@@ -17,12 +16,11 @@ const FILES = ['orders/placing', 'cart/single-vendor', 'quotes/quotation'].map(
 )
 
 /** Starts the scenarios of these names on a deployment, as a run of their own that tells of them in messages. */
-export async function startScenarios(
+export function startScenarios(
   { url, key }: Deployment,
   surface: Surface,
   names: readonly string[],
-): Promise<ChildProcess> {
-  const browser = surface === 'web' ? { HAAT_CHROMIUM: await startingBrowser() } : {}
+): ChildProcess {
   const parameters: RunParameters = { surface, store: 'deployed', url }
   const args = [
     ...FILES,
@@ -31,7 +29,7 @@ export async function startScenarios(
   ]
   return spawn(process.execPath, [CUCUMBER, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...browser, HAAT_OPERATOR_KEY: key },
+    env: { ...process.env, HAAT_OPERATOR_KEY: key },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
@@ -42,13 +40,14 @@ export async function runScenarios(
   surface: Surface,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const child = await startScenarios(deployment, surface, names)
+  const child = startScenarios(deployment, surface, names)
   let output = ''
   child.stdout?.on('data', (chunk) => (output += String(chunk)))
   await once(child, 'close')
-  const { runs, faults } = readMessages(output, { surface, store: 'deployed' })
-  if (faults.length > 0) throw new Error(faults.join('\n'))
   return new Map(
-    runs.map(({ name, status, reason }) => [name, reason === null ? status : `${status}: ${reason}`]),
+    scenarioResults(output).map(({ name, status, reason }) => [
+      name,
+      reason === null ? status : `${status}: ${reason}`,
+    ]),
   )
 }

@@ -1,5 +1,6 @@
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/kept-product.ts'
+import { cleanKey } from '#core/text/look-alikes.ts'
 import { listBannersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
@@ -13,7 +14,7 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
   const { vendor, max_stock: maxStock = null, after, limit } = params
   const from = readNumber(after, 0)
   if (from === undefined) return inputProblem([foreignCursor])
-  const vendorId = vendor ? ((await vendorsOf(db, [vendor], []))[0]?.id ?? 0) : null
+  const vendorId = vendor ? await vendorIdOf(db, vendor) : null
   const categories = await allCategories(db)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
   const products = await wholeProducts(db, { vendorId, maxStock, after: from, limit: limit + 1, slugOf })
@@ -24,6 +25,12 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
     next,
   })
 })
+
+/** The number of the vendor of exactly this name, else of its clean form; 0 for none. */
+async function vendorIdOf(db: Db, name: string): Promise<number> {
+  const found = await vendorsOf(db, [name, cleanKey(name)], [])
+  return (found.find((vendor) => vendor.name === name) ?? found[0])?.id ?? 0
+}
 
 async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: ReadonlyMap<number, string>) {
   return {

@@ -115,21 +115,25 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     expect(await catalogCount(store.db)).toBe(version)
   })
 
-  test('T-08: counts a change of the stock once, however often it is sent with its key', async () => {
-    await store.setStock(504, 10)
-    const change = { products: [{ product_code: 'NH-504', stock_change: 5 }] }
-    const answers = await Promise.all(Array.from({ length: 3 }, () => bring(change, 'more-1')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(2)
-    expect(await productOf('NH-504')).toMatchObject({ stock: 15 })
+  test(
+    'counts a change of the stock once, however often it is sent with its key',
+    { tags: 'T-08' },
+    async () => {
+      await store.setStock(504, 10)
+      const change = { products: [{ product_code: 'NH-504', stock_change: 5 }] }
+      const answers = await Promise.all(Array.from({ length: 3 }, () => bring(change, 'more-1')))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(2)
+      expect(await productOf('NH-504')).toMatchObject({ stock: 15 })
 
-    const other = await bringProduct({ product_code: 'NH-504', stock_change: 6 }, 'more-1')
-    expect(other).toMatchObject({ status: 422, body: { code: 'import_key_reused' } })
-    const another = await operatorKey(store, ['catalog'])
-    expect((await importInto(store, another, change, 'more-1')).status).toBe(200)
-    expect(await productOf('NH-504')).toMatchObject({ stock: 20 })
-  })
+      const other = await bringProduct({ product_code: 'NH-504', stock_change: 6 }, 'more-1')
+      expect(other).toMatchObject({ status: 422, body: { code: 'import_key_reused' } })
+      const another = await operatorKey(store, ['catalog'])
+      expect((await importInto(store, another, change, 'more-1')).status).toBe(200)
+      expect(await productOf('NH-504')).toMatchObject({ stock: 20 })
+    },
+  )
 
   test('a refused import does not use up its key', async () => {
     expect((await bringProduct({ product_code: 'NH-LATER' }, 'later-1')).status).toBe(422)

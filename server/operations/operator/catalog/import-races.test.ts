@@ -46,7 +46,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
   }
   const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
 
-  test('T-08: orders between them and changes of the stock all count, once each', async () => {
+  test('orders between them and changes of the stock all count, once each', { tags: 'T-08' }, async () => {
     await store.setStock(301, 500)
     const [, sold] = await shelf(301)
     const order = orderOf([
@@ -71,7 +71,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     expect(await shelf(301)).toEqual([500 - 60, sold + 60])
   })
 
-  test('T-08: one that is sent again while it waits is in, and says so', async () => {
+  test('one that is sent again while it waits is in, and says so', { tags: 'T-08' }, async () => {
     await store.setStock(301, 5)
     const body = { products: [{ product_code: 'NH-301', stock_change: -5 }] }
     const idempotencyKey = crypto.randomUUID()
@@ -101,7 +101,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     expect(await rows.execute()).toHaveLength(40)
   })
 
-  test('T-10: after a product was taken off the shelves nobody orders it', async () => {
+  test('after a product was taken off the shelves nobody orders it', { tags: 'T-10' }, async () => {
     await store.setStock(303, 1000)
     const body = orderOf([{ id: 303, price: 640.5, quantity: 1 }])
     const order = () => send(other, 'POST', '/api/order/store', { body, headers: newKey() })

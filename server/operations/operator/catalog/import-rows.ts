@@ -28,6 +28,7 @@ import {
   RowNumbers,
   RowProblems,
 } from './catalog-import.ts'
+import { cleanRows } from './clean-rows.ts'
 import { namesToFind, photosBy } from './photo-names.ts'
 import { planBanners } from './plan-banners.ts'
 import { planCategories, type CategoryPlan } from './plan-categories.ts'
@@ -47,11 +48,12 @@ export type ImportMeans = {
 /** Adds and changes rows under the lock of the catalog (`lockCatalog`), all or, where one of them cannot be taken, none; with `dry_run` nothing in any case. */
 export async function importRows(
   trx: Trx,
-  body: CatalogImport,
+  given: CatalogImport,
   means: ImportMeans,
 ): Promise<Result<ImportReport, RefusedRows>> {
-  const { dry_run = false, banners: bannerEntries = [], products: productEntries = [] } = body
   const problems = new RowProblems()
+  const body = await cleanRows(trx, given, problems)
+  const { dry_run = false, banners: bannerEntries = [], products: productEntries = [] } = body
   const vendors = await lookAtVendors(trx, body, problems)
   const categories = planCategories(body.categories ?? [], await allCategories(trx), problems)
   const banners = planBanners(

@@ -108,7 +108,7 @@ function numberAll(
 
 function checkNew(place: number, { slug, id, name }: CategoryEntry, problems: RowProblems): void {
   const row = `categories.${place}` as const
-  if (name === undefined || name.trim() === '') problems.add(row, 'name', 'A new category needs a name')
+  if (name === undefined || name === '') problems.add(row, 'name', 'A new category needs a name')
   if (/^\d+$/.test(slug)) {
     problems.add(row, 'slug', 'A slug of digits alone would be read as a number: add a letter')
   }

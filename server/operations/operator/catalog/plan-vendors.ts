@@ -30,7 +30,7 @@ export function planVendors(
     const row = `vendors.${place}` as const
     if (known === undefined) {
       fresh.push({ place, entry })
-      if (name.trim() === '') problems.add(row, 'name', 'A name needs letters')
+      if (name === '') problems.add(row, 'name', 'A name needs letters')
       if (id !== undefined && !numbers.claim(id))
         problems.add(row, 'id', `The number ${id} is taken by ${nameOf.get(id) ?? 'another row'}`)
     } else if (id !== undefined && id !== known) {

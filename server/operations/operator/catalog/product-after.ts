@@ -1,4 +1,5 @@
 import { columnsOf, formerPrice, neededFields } from '#core/catalog/kept-product.ts'
+import { invisibleFault } from '#core/text/look-alikes.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/store/catalog-rows.ts'
 import type { MovedStock, ProductEntry, RowProblems } from './catalog-import.ts'
@@ -27,7 +28,8 @@ export function productAfter(
       if (entry[member] === undefined) refuse(member, `A new product needs a ${member}`)
     }
   }
-  if (entry.name?.trim() === '') refuse('name', 'A name needs letters')
+  if (entry.name === '') refuse('name', 'A name needs letters')
+  if (entry.product_code === '') refuse('product_code', 'A product code needs letters or digits')
   const { photo, message } = around.photoOf(entry.photo, before?.photo)
   if (message) refuse('photo', message)
   return {
@@ -53,10 +55,14 @@ function vendorAfter(
   if (before && id !== before.vendor_id) {
     const name = vendorNameOf.get(before.vendor_id) ?? 'another vendor'
     refuse('vendor', `${code} belongs to ${name}: a product keeps its vendor`)
-  } else if (vendor !== undefined && id === undefined) {
-    refuse('vendor', 'There is no vendor of this name: add it, here or before')
+  } else if (vendor !== undefined && id === undefined && invisibleFault(vendor) === null) {
+    refuse('vendor', noVendor(vendor))
   }
   return before?.vendor_id ?? id ?? 0
+}
+
+function noVendor(name: string): string {
+  return name === '' ? 'A vendor is named with letters' : `There is no vendor ${name}: add it, here or before`
 }
 
 function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse) {

@@ -28,7 +28,7 @@ const HOT_DEALS = 'The number 2 is that of hot-deals, and of no other category'
 const DIGITS = 'A slug of digits alone would be read as a number: add a letter'
 const NOWHERE = 'There is no category nowhere: add it, here or before'
 const NO_TEAS = 'There is no category teas: add it, here or before'
-const NO_VENDOR = 'There is no vendor of this name: add it, here or before'
+const noVendor = (name: string) => `There is no vendor ${name}: add it, here or before`
 const NO_STOCK = 'A new product needs a stock'
 const NO_CHANGE = 'A new product needs a stock, not a change of it'
 const NOT_BOTH = 'Give the stock or its change, not both'
@@ -83,7 +83,7 @@ const REFUSED: [what: string, rows: Wrong[]][] = [
         product({ stock: undefined, stock_change: 3 }),
         { stock: NO_STOCK, stock_change: NO_CHANGE },
       ],
-      ['products', product({ vendor: 'Nobody' }), { vendor: NO_VENDOR }],
+      ['products', product({ vendor: 'Nobody' }), { vendor: noVendor('Nobody') }],
       ['products', { product_code: 'NH-302', vendor: 'Osaka Denki' }, { vendor: `NH-302 ${UJI}` }],
       ['products', { product_code: 'NH-304', vendor: 'Nobody' }, { vendor: `NH-304 ${UJI}` }],
       ['products', product({ categories: ['tea', 'teas'] }), { 'categories.1': NO_TEAS }],

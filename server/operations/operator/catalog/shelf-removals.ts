@@ -1,4 +1,5 @@
 import { NAMED_BY_ID } from '#core/catalog/page-paths.ts'
+import { cleanKey, invisibleFault } from '#core/text/look-alikes.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem, type Problem } from '#server/http/problem.ts'
@@ -65,19 +66,22 @@ async function faultOf(trx: Trx, id: number, takerId: number | undefined): Promi
 
 type Renaming = Result<
   { id: number; name: string; renamed: boolean },
-  Problem<'vendor_not_found' | 'vendor_name_taken'>
+  Problem<'vendor_not_found' | 'vendor_name_taken' | 'invalid_input'>
 >
 
 /** Gives a vendor another name; repeated it changes nothing more. */
 export const renameVendor = operation('renameVendor', async ({ body, deps }) => {
-  const { vendor: before, name } = body
+  const { vendor: asked } = body
+  const name = cleanKey(body.name)
+  const fault = name === '' ? 'A name needs letters' : invisibleFault(name)
+  if (fault !== null) return inputProblem([{ field: 'name', message: fault }])
   const outcome = await deps.commit(async (trx): Promise<Renaming> => {
     await lockCatalog(trx)
-    const vendor = await vendorNamed(trx, before)
+    const vendor = (await vendorNamed(trx, asked)) ?? (await vendorNamed(trx, cleanKey(asked)))
     if (!vendor) return err(problem('vendor_not_found'))
     if (vendor.name === name) return done({ ...vendor, renamed: false })
     // Known by a name of before alone: somebody has renamed it since.
-    if (vendor.name !== before) return err(problem('vendor_not_found'))
+    if (vendor.name !== asked && vendor.name !== cleanKey(asked)) return err(problem('vendor_not_found'))
     const taken = await vendorNamed(trx, name)
     if (taken && taken.name === name) return err(problem('vendor_name_taken', { name }))
     await writeVendorName(trx, vendor, name)

@@ -1,4 +1,5 @@
 import { addressedOrder, namedOrders } from '#core/orders/shown-order.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey } from '#core/account/contact-key.ts'
 import { customerForOperator } from '#core/account/shown-customer.ts'
@@ -76,8 +77,8 @@ async function firstPage({ db, now }: Deps, id: number) {
     account: customerForOperator(account),
     cart: await wholeCartOf(db, id, customerDataCartMaxItems),
     sessions: sessions.map(({ created_at, expires_at }) => ({
-      created_at: new Date(created_at).toISOString(),
-      expires_at: new Date(expires_at).toISOString(),
+      created_at: dhakaIso(created_at),
+      expires_at: dhakaIso(expires_at),
     })),
     mails: await mailsOf(db, accountReader(user)),
   }
@@ -94,7 +95,7 @@ function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
     to: recipient,
     about: kind,
     order_id,
-    created_at: new Date(created_at).toISOString(),
+    created_at: dhakaIso(created_at),
     lines: lines.map(({ productId, name, pricePaisa, quantity }) => ({
       product_id: productId,
       name,

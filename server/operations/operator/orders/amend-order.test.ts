@@ -1,3 +1,4 @@
+import { dhakaDay, dhakaIso } from '#core/time/dhaka.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
@@ -51,7 +52,7 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
       note: ' She moved ',
     } as const
     const amended = await amend(id, wish)
-    const at = new Date(now).toISOString()
+    const at = dhakaIso(now)
     const { note: _note, ...said } = wish
     const body = { ...said, user_id: userId, pay_amount: 4421.5, updated_at: at }
     expect(amended).toMatchObject({ status: 200, body })
@@ -107,7 +108,7 @@ describeOnEachDatabase('amending an order', (newDatabase) => {
       ],
     ])
     expect(await place()).toMatchObject({ order: { id, pay_amount: 1250, order_product: [{ quantity: 1 }] } })
-    const day = new Date(now).toISOString().slice(0, 10)
+    const day = dhakaDay(now)
     const report = await desk.ask('GET', `report?from=${day}&to=${day}`)
     expect(report.body).toMatchObject({ products: [{ product_id: whisk.id, units: 1 }] })
   })

@@ -58,6 +58,7 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
     [`placed_from=${at(4)}`, [4]],
     [`placed_before=${at(0)}`, []],
     [`placed_from=${encodeURIComponent('2026-11-20T09:00:00+06:00')}`, [4, 3]],
+    ['placed_from=2026-11-20T09:00:00+06:00', [4, 3]],
     ['status=pending', [4, 3, 0]],
     ['status=processing', [1]],
     ['status=cancelled', [2]],

@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
@@ -27,7 +28,7 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
   const by = expect.stringMatching(/^key-\d+$/) as string
 
   test('from placed to delivered, with who did what when', async () => {
-    const placedAt = new Date(now).toISOString()
+    const placedAt = dhakaIso(now)
     const { id, userId, list } = await placeOwn()
     expect(await desk.get(id)).toMatchObject({
       id,
@@ -49,7 +50,7 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
       ['deliver', 'delivered', '  '],
     ] as const) {
       now += 60_000
-      times.push(new Date(now).toISOString())
+      times.push(dhakaIso(now))
       const answer = await desk.step(id, step, note)
       const seen = { id, status, updated_at: times.at(-1) }
       expect(answer).toMatchObject({ status: 200, body: seen })
@@ -81,7 +82,7 @@ describeOnEachDatabase('steps of an order', (newDatabase) => {
     await desk.step(id, 'deliver')
     const mended = await desk.take(id, { step: 'send', tracking: 'DD-88212', note: 'A typo' })
     expect(mended.body).toMatchObject({ status: 'delivered', courier: 'Pathao', tracking: 'DD-88212' })
-    const [sentAt, at] = [now - 60_000, now].map((time) => new Date(time).toISOString())
+    const [sentAt, at] = [now - 60_000, now].map((time) => dhakaIso(time))
     expect((await desk.get(id)).history?.slice(2)).toEqual([
       { status: 'shipped', at: sentAt, by, note: null, courier: 'Pathao', tracking: 'DD-88211' },
       { status: 'delivered', at, by, note: null },

@@ -125,22 +125,26 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     }
   })
 
-  test('F-09: orders and cancellations of the same products, in opposite order, never block each other', async () => {
-    const at = (index: number) => stores[index % 2] ?? stores[0]
-    const placing = Array.from({ length: 30 }, (_, index) =>
-      placeOrder(at(index), index % 2 === 0 ? twoLines : twoLines.toReversed()),
-    )
-    const ids = await Promise.all(placing)
-    const body = orderOf(twoLines.map((line) => ({ ...line, quantity: STOCK + 1 })))
-    const answers = await Promise.all(
-      ids.flatMap((id, index) => [
-        deskOf(index).step(id, 'cancel'),
-        patiently(() => send(at(index), 'POST', '/api/order/store', { body })),
-        deskOf(index + 1).step(id, 'cancel'),
-      ]),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
-    expect(await shelves()).toEqual(full)
-    expect(await deadlocks(stores[0])).toBe(0)
-  })
+  test(
+    'orders and cancellations of the same products, in opposite order, never block each other',
+    { tags: 'F-09' },
+    async () => {
+      const at = (index: number) => stores[index % 2] ?? stores[0]
+      const placing = Array.from({ length: 30 }, (_, index) =>
+        placeOrder(at(index), index % 2 === 0 ? twoLines : twoLines.toReversed()),
+      )
+      const ids = await Promise.all(placing)
+      const body = orderOf(twoLines.map((line) => ({ ...line, quantity: STOCK + 1 })))
+      const answers = await Promise.all(
+        ids.flatMap((id, index) => [
+          deskOf(index).step(id, 'cancel'),
+          patiently(() => send(at(index), 'POST', '/api/order/store', { body })),
+          deskOf(index + 1).step(id, 'cancel'),
+        ]),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
+      expect(await shelves()).toEqual(full)
+      expect(await deadlocks(stores[0])).toBe(0)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
@@ -42,20 +43,20 @@ describeOnEachDatabase('a test run', (newDatabase) => {
     expect(answer.body).toEqual({
       mark: 'opened',
       token: expect.stringMatching(/^haat_test_[\w-]{43}$/) as string,
-      expires_at: new Date(now + 600_000).toISOString(),
+      expires_at: dhakaIso(now + 600_000),
     })
     const { token } = answer.body as { token: string }
     const rows = await store.db.selectFrom('test_run_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token.slice('haat_test_'.length))
 
-    const openedAt = new Date(now).toISOString()
+    const openedAt = dhakaIso(now)
     now += 60_000
     const second = await desk.openRun('opened', 60)
     expect(second).not.toBe(token)
     expect(await run('opened')).toEqual({
       mark: 'opened',
       opened_at: openedAt,
-      expires_at: new Date(now + 540_000).toISOString(),
+      expires_at: dhakaIso(now + 540_000),
       orders: 0,
       customers: 0,
     })
@@ -63,7 +64,7 @@ describeOnEachDatabase('a test run', (newDatabase) => {
     expect(await run('opened')).toMatchObject({ orders: 2, customers: 0 })
     // An hour unless it is told otherwise.
     const { body } = await desk.ask('POST', 'test-runs', { mark: 'an-hour' })
-    expect(body).toMatchObject({ expires_at: new Date(now + 3_600_000).toISOString() })
+    expect(body).toMatchObject({ expires_at: dhakaIso(now + 3_600_000) })
   })
 
   test('its orders are found by their mark, and by nobody who does not ask for marked ones', async () => {

@@ -1,4 +1,5 @@
 import { ok as done } from '#core/result.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import { listTestRunsMaxItems } from '#generated/limits.ts'
 import { hashToken, newTestRunToken } from '#server/credentials/token.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +25,7 @@ export const openTestRun = operation('openTestRun', async ({ body, deps }) => {
   await deps.commit(async (trx) =>
     done(await openRun(trx, { mark, tokenHash: hashToken(token), now, expiresAt })),
   )
-  return created({ mark, token, expires_at: new Date(expiresAt).toISOString() })
+  return created({ mark, token, expires_at: dhakaIso(expiresAt) })
 })
 
 /** Runs that are open, and those whose orders or customers are still there. */
@@ -33,8 +34,8 @@ export const listTestRuns = operation('listTestRuns', async ({ deps }) => {
   return ok(
     runs.map(({ mark, opened_at, expires_at, orders, customers }) => ({
       mark,
-      opened_at: new Date(opened_at).toISOString(),
-      expires_at: new Date(expires_at).toISOString(),
+      opened_at: dhakaIso(opened_at),
+      expires_at: dhakaIso(expires_at),
       orders,
       customers,
     })),

@@ -1,0 +1,183 @@
+// Module boundaries: who may import whom. `npm test -- imports` checks them; `npx depcruise --help` draws pictures.
+// Tests and `testing/` may import anything.
+
+/** Top-level folders and what they may import from outside. */
+const MODULES = {
+  core: [],
+  generated: ['contract'],
+  contract: ['generated'],
+  client: ['contract', 'generated'],
+  server: ['contract', 'core', 'generated'],
+  web: ['contract', 'core', 'generated', 'client'],
+  cli: ['contract', 'core', 'generated', 'client', 'scripts/bootstrap/choose-node.mjs'],
+  features: [
+    'contract',
+    'core',
+    'generated',
+    'client',
+    'server/testing',
+    'cli/run-program.ts',
+    'cli/context.ts',
+    'web/state/persistence.ts',
+  ],
+  scripts: [
+    'contract',
+    'core',
+    'generated',
+    'server',
+    'cli',
+    'web/build',
+    'features/drivers',
+    'features/exchanges',
+    'features/stores',
+    'features/support',
+  ],
+}
+
+/** Folders and files within a module and what they may import of it; `*` stands for each folder by itself. */
+const LAYERS = {
+  'core/cart': ['core/catalog', 'core/contract', 'core/money.ts', 'core/result.ts', 'core/text'],
+  'core/orders': ['account', 'cart', 'money.ts', 'result.ts', 'text', 'time'].map(core),
+  'core/catalog': ['contract', 'money.ts', 'text', 'time'].map(core),
+  'core/(account|page)': ['core/text', 'core/time'],
+  'core/(session|text|time|contract)': [],
+  'core/[^/]+.ts': [],
+
+  'server/operations/all-operations.ts': ['server/operations', 'server/http'],
+  'server/operations/*': [
+    'http',
+    'mail',
+    'pictures',
+    'search',
+    'store',
+    'credentials',
+    'throttling',
+    'deps.ts',
+  ].map(server),
+  'server/deps.ts': [
+    'mail',
+    'pictures',
+    'reply-cache',
+    'search',
+    'store',
+    'credentials',
+    'throttling',
+    'watch',
+  ].map(server),
+  'server/http': ['pictures', 'reply-cache', 'search', 'store', 'credentials', 'load', 'deps.ts'].map(server),
+  'server/crawlers': ['http', 'reply-cache', 'store', 'deps.ts'].map(server),
+  'server/pages': ['http', 'keeping', 'reply-cache', 'deps.ts'].map(server),
+  'server/(reply-cache|keeping|mail|search|throttling)': ['server/store'],
+  'server/pictures': ['server/store', 'server/load'],
+  'server/watch': ['server/store', 'server/credentials', 'server/load'],
+  'server/metrics': ['server/http', 'server/store', 'server/watch'],
+  'server/janitor.ts': ['server/mail', 'server/store'],
+  'server/seed': ['operations/operator', 'pictures', 'store', 'credentials'].map(server),
+  'server/(store|credentials)': ['server/load'],
+  'server/(docs|load)': [],
+
+  'web/first-view': ['web/ui', 'web/lib'],
+  'web/routes': ['features', 'session', 'commerce', 'state', 'ui', 'lib'].map(web),
+  'web/features/*': ['session', 'commerce', 'state', 'ui', 'lib'].map(web),
+  'web/session': ['commerce', 'state', 'lib'].map(web),
+  'web/commerce': ['state', 'ui', 'lib'].map(web),
+  'web/(state|ui|worker)': ['web/lib'],
+  'web/lib': ['web/locales'],
+  'web/(locales|build)': [],
+
+  'cli/commands/*':
+    'smoke orders session network input lists output pictures command.ts context.ts environment.ts settings.ts failure.ts'
+      .split(' ')
+      .map(cli),
+  'cli/lists': ['cli/output', 'cli/failure.ts'],
+  'cli/smoke': ['network', 'lists', 'output', 'context.ts', 'failure.ts'].map(cli),
+  'cli/orders': ['session', 'network', 'input', 'output', 'context.ts', 'settings.ts', 'failure.ts'].map(cli),
+  'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
+  'cli/network': ['input', 'output', 'settings.ts', 'failure.ts', 'version.ts'].map(cli),
+  'cli/input': ['settings.ts', 'failure.ts', 'ending.ts'].map(cli),
+  'cli/(output|pictures)': [],
+
+  'features/steps': ['features/support', 'features/stores', 'features/drivers'],
+  'features/support': ['features/stores', 'features/exchanges', 'features/drivers'],
+  'features/stores': ['features/support/run-parameters.ts', 'features/exchanges'],
+  'features/exchanges': ['features/support/run-parameters.ts', 'features/stores/test-store.ts'],
+  'features/drivers/*': ['features/drivers/shopper.ts', 'features/drivers/evidence.ts'],
+
+  'scripts/(bootstrap|generate|fonts|pictures)': [],
+  'scripts/build': ['scripts/bootstrap'],
+  'scripts/checks': ['build', 'bootstrap', 'features'].map(scripts),
+  'scripts/features': ['scripts/build'],
+  'scripts/trace': ['build', 'checks', 'features'].map(scripts),
+  'scripts/bench': ['build', 'bootstrap', 'checks'].map(scripts),
+  'scripts/(fuzz|contract)': ['scripts/generate'],
+  'scripts/soak': ['build', 'bench', 'fuzz'].map(scripts),
+  'scripts/docs': ['generate', 'build'].map(scripts),
+  'scripts/api-docs': ['scripts/generate'],
+  'scripts/production': ['build', 'nihonhaat'].map(scripts),
+  'scripts/nihonhaat': ['build', 'bootstrap'].map(scripts),
+}
+
+const TESTS = String.raw`\.test\.tsx?$|/testing/`
+const ALL = `^(${Object.keys(MODULES).join('|')})/`
+
+const moduleRules = Object.entries(MODULES).map(([name, may]) => ({
+  name: `${name} may import ${may.join(', ') || 'nothing else'}`,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: TESTS },
+  to: { path: ALL, pathNot: [name, ...may].map(below) },
+}))
+
+const layerRules = Object.entries(LAYERS).map(([name, may]) => {
+  const isEach = name.endsWith('/*')
+  const folder = isEach ? `${name.slice(0, -1)}([^/]+)` : name
+  const own = isEach ? `${name.slice(0, -1)}$1` : name
+  return {
+    name: `${name} may import ${may.join(', ') || 'nothing else of its module'}`,
+    severity: 'error',
+    from: { path: isEach ? `^${folder}/` : below(folder), pathNot: TESTS },
+    to: { path: `^${name.split('/')[0]}/`, pathNot: [own, ...may].map(below) },
+  }
+})
+
+export default {
+  forbidden: [
+    { name: 'no circular imports', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no unresolvable imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...moduleRules,
+    ...layerRules,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|reports|data|\\.cache)/' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
+
+function below(path) {
+  return `^${path.replaceAll('.', String.raw`\.`)}(/|$)`
+}
+
+function core(path) {
+  return `core/${path}`
+}
+
+function server(path) {
+  return `server/${path}`
+}
+
+function web(path) {
+  return `web/${path}`
+}
+
+function cli(path) {
+  return `cli/${path}`
+}
+
+function scripts(path) {
+  return `scripts/${path}`
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { usage } from '#cli/failure.ts'
+import { err, ok, type Result } from '#core/result.ts'
+
+const REPLACEMENT = '\uFFFD'
+const LINE_FEED = 10
+
+/** The text of UTF-8 bytes without a byte order mark; for other bytes the line of the first one that is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): Result<string, number> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return err(firstBadLine(bytes))
+  }
+}
+
+/** A line feed is never part of another character, so that lines can be decoded one by one. */
+function firstBadLine(bytes: Uint8Array): number {
+  for (let line = 1, start = 0; ; line += 1) {
+    const end = bytes.indexOf(LINE_FEED, start)
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line
+    start = end + 1
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  return !new TextDecoder('utf-8').decode(bytes).includes(REPLACEMENT)
+}
+
+/** The same as text, or a usage failure that names `source` and the line. */
+export function textOf(bytes: Uint8Array, source: string): string {
+  const decoded = decodeUtf8(bytes)
+  if (decoded.ok) return decoded.value
+  throw usage(`${source} is not UTF-8 text (line ${decoded.error})`, [
+    'Save it as UTF-8; `iconv -f ISO-8859-1 -t UTF-8` converts a text from Latin-1, for example.',
+  ])
+}
+
+/** The text of a file that a person names; a usage failure for one that cannot be read or is not UTF-8. */
+export async function textOfFile(path: string, source: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw usage(`${source}: ${path} cannot be read (${error.code ?? error.message})`)
+  })
+  return textOf(bytes, `${source}: ${path}`)
+}
+
+/**
+ * A value that Node has decoded, such as a variable or a word of the command line. Node puts U+FFFD in the place of
+ * bytes that are not UTF-8: a usage failure, as two different values would become the same.
+ */
+export function refuseUndecoded(value: string, source: string): void {
+  if (value.includes(REPLACEMENT)) throw usage(`${source} is not UTF-8 text`)
+}
+
+/** The value of a JSON text; a usage failure names `source` and the position of the fault, never a piece of the text. */
+export async function parseJson(text: string, source: string): Promise<unknown> {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    if (text.trim() === '') throw usage(`${source} is empty`)
+    const { line, column } = await jsonFaultIn(text)
+    throw usage(`${source} is not JSON (line ${line}, column ${column})`)
+  }
+}
+
+/** Where a text stops being JSON. */
+export async function jsonFaultIn(text: string): Promise<{ line: number; column: number }> {
+  const { parseTree } = await import('jsonc-parser')
+  const errors: { offset: number }[] = []
+  parseTree(text, errors as Parameters<typeof parseTree>[1], { disallowComments: true })
+  const before = text.slice(0, errors[0]?.offset ?? 0).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

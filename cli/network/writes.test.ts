@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
+import { openOrder } from '#cli/testing/sample-records.ts'
+import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
+import { settlesAs } from '#cli/testing/orders-at.ts'
+import { ending, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { HARMLESS, isWrite } from './writes.ts'
+
+const store = mockStore()
+
+test('every operation with a body changes something, but for those that are named', () => {
+  const writes = Object.values(operations).filter(({ id, method }) => isWrite({ id, method }))
+  const harmless: readonly OperationId[] = HARMLESS
+  const wanted = Object.values(operations).filter(
+    ({ id, method }) => method !== 'GET' && !harmless.includes(id),
+  )
+  expect(writes.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+  expect(isWrite({ id: 'importCatalog', method: 'POST', body: { dry_run: true } })).toBe(false)
+  expect(isWrite({ id: 'importCatalog', method: 'POST', body: { dry_run: 'true' } })).toBe(true)
+})
+
+const account =
+  '{"name":"A","email":"a@b.test","password":"sakura-2026","password_confirmation":"sakura-2026","address":"B","city":"C","zip":"1","country":"Bangladesh"}'
+const lines: [string, string[], string][] = [
+  [
+    'register',
+    ['register', '--name', 'A', '--email', 'a@b.test', '--address', 'B', '--city', 'C', '--zip', '1'],
+    'this opens a customer account',
+  ],
+  ['the bare call', ['api', 'register', '--body', '-'], 'this calls register'],
+  ['account update', ['account', 'update', '--city', 'Sylhet'], 'this changes the data of your account'],
+  ['cart save', ['cart', 'save'], 'this saves the cart in your account'],
+  ['logout with a cart', ['logout'], 'this saves the cart in your account'],
+]
+
+test.each(lines)(
+  'at a production profile, %s asks a person and sends nothing on no',
+  async (_name, argv, what) => {
+    const terminal = await terminalWith({ signedIn, cart: [savedWhisks] })
+    terminal.env['HAAT_PASSWORD'] = 'sakura-2026'
+    await terminal.run('config', 'set', 'production', 'true')
+    const sent = heardAt(store, ({ method }) => method)
+    const input = argv.includes('-') ? account : ''
+    expect(await terminal.runWith(input, ...argv)).toMatchObject(ending(2, `${what}\nGive --yes`))
+    if (input === '') {
+      expect(await terminal.runTyping('n', ...argv)).toMatchObject(ending(1, `${what}. Go on? [y/N]`))
+      expect(sent.filter((method) => method !== 'GET')).toEqual([])
+      expect(await terminal.runTyping('y', ...argv)).toMatchObject({ exit: 0 })
+    }
+    expect(await terminal.runWith(input, ...argv, '--yes')).toMatchObject({ exit: 0 })
+  },
+)
+
+test('what belongs to an order that was agreed to is not asked for again', async () => {
+  const account7 = { id: 7, email: 'ayesha@example.com' }
+  const order = openOrder({ account: account7, payload: { ...openOrder().payload, user_id: 7 } })
+  const terminal = await terminalWith({ signedIn, cart: [savedWhisks], orders: [order] })
+  await terminal.run('config', 'set', 'production', 'true')
+  settlesAs(store, 'placed')
+  const sent = heardAt(store, ({ url }) => new URL(url).pathname)
+  expect(await terminal.run('order', 'resume')).toMatchObject({ exit: 0 })
+  expect(sent).toContain('/api/cart-items')
+})
+
+test('a profile that is not marked, and what only reads, is never asked', async () => {
+  const { run } = openTerminal()
+  await run('config', 'set', 'production', 'true')
+  for (const argv of [['products'], ['cart', 'add', '12'], ['cart', 'list'], ['status']])
+    expect(await run(...argv)).toMatchObject({ exit: 0 })
+})

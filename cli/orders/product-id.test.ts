@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { examples } from '#generated/examples.ts'
+import { ending, openTerminal } from '#cli/testing/terminal.ts'
+
+const store = mockStore()
+const { product } = examples.getProduct.replies[200]
+
+test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u200B-TEA-012', 'nh–tea−012'])(
+  'a product is taken by its code %j wherever it is taken by its number',
+  async (code) => {
+    const { run } = openTerminal()
+    callsOf(store, 'searchProducts', ({ respond }) =>
+      respond(200, [
+        { ...product, id: 13, product_code: 'NH-TEA-0123' },
+        { ...product, id: 12, product_code: 'NH-TEA-012' },
+      ]),
+    )
+    const got = callsOf(store, 'getProduct', ({ respond }) => respond(200, { ...product, id: 12 }))
+    for (const line of [['product'], ['cart', 'add'], ['cart', 'remove']])
+      expect(await run(...line, code)).toMatchObject({ exit: 0 })
+    expect(got.map(({ params }) => params.productId)).toEqual([12, 12])
+    expect((await run('open', 'product', code, '--print')).out).toBe('https://store.test/productDetails/12\n')
+  },
+)
+
+test('a code with other dashes that two products have is not guessed', async () => {
+  callsOf(store, 'searchProducts', ({ respond }) =>
+    respond(200, [
+      { ...product, id: 13, product_code: 'NH.TEA-012' },
+      { ...product, id: 12, product_code: 'NH TEA-012' },
+    ]),
+  )
+  expect(await openTerminal().run('cart', 'add', 'nh tea–012')).toMatchObject({ exit: 4 })
+})
+
+test('a code that no product has is named with the way to find products', async () => {
+  const { run } = openTerminal()
+  callsOf(store, 'searchProducts', ({ respond }) => respond(200, [{ ...product, product_code: 'UJI-0011' }]))
+  const ended = await run('cart', 'add', 'UJI-001')
+  expect(ended).toMatchObject(ending(4, "There is no product with the number or code 'UJI-001'", ''))
+  expect(ended.err).toContain('haat search')
+})
+
+test('a text of digits is a number, and only one that cannot be a number is a code', async () => {
+  const { run } = openTerminal()
+  const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, []))
+  await run('product', '12')
+  await run('product', '4901085141618')
+  expect(asked.map(({ params }) => params.q)).toEqual(['4901085141618'])
+})

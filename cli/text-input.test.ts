@@ -1,0 +1,211 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { pendingOrder } from './testing/sample-orders.ts'
+import { callsOf, mockStore } from './testing/mock-store.ts'
+import { operatorTerminal } from './testing/operator-terminal.ts'
+import { runHaat } from './testing/haat-process.ts'
+import { ending, openTerminal } from './testing/terminal.ts'
+
+const store = mockStore()
+
+const LATIN1 = Buffer.from('caf\xe9', 'latin1')
+const bytes = (...parts: (string | Uint8Array)[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+const LOGIN = ['login', '--email', 'ayesha@example.com', '--password-stdin']
+const REGISTER = [
+  'register',
+  '--name',
+  'A',
+  '--email',
+  'a@b.test',
+  '--address',
+  'B',
+  '--city',
+  'C',
+  '--zip',
+  '1',
+  '--password-stdin',
+]
+const REFUSED = /is not UTF-8 text/
+
+test.each([
+  [LOGIN, LATIN1, 1],
+  [REGISTER, LATIN1, 1],
+  [['login', '--token-stdin'], LATIN1, 1],
+  [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
+  [['api', 'login', '--body', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
+  [['shop', 'place', '12=1'], bytes('{"name":"', LATIN1, '"}'), 1],
+  [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
+  [['shop', 'guest', 'export', '-'], LATIN1, 1],
+  [['shop', 'customer', 'password', '3', '--password-stdin'], LATIN1, 1],
+])('haat %j refuses standard input that is not UTF-8, with its line', async (argv, input, line) => {
+  const terminal = operatorTerminal()
+  const ended = await terminal.runWith(input, ...argv)
+  expect(ended).toMatchObject(ending(2, REFUSED, ''))
+  expect(ended.err).toContain(`(line ${line})`)
+  expect(ended.err).not.toContain('caf')
+})
+
+test.each([
+  [['order', 'place', '--dry-run', '--customer']],
+  [['shop', 'place', '12=1', '--customer']],
+  [['shop', 'amend', '1001', '--customer']],
+])('haat %j refuses a file that is not UTF-8', async (argv) => {
+  const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
+  const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
+  expect(await terminal.run(...argv, file)).toMatchObject(
+    ending(2, `--customer: ${file} is not UTF-8 text (line 2)`, ''),
+  )
+})
+
+test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
+  '%s with a file that is not UTF-8 is refused',
+  async (name) => {
+    const terminal = operatorTerminal()
+    delete terminal.env['HAAT_OPERATOR_KEY']
+    terminal.env[name] = terminal.list('secret', LATIN1)
+    const argv = name.includes('PASSWORD')
+      ? LOGIN.slice(0, -1)
+      : name.includes('TOKEN')
+        ? ['order', 'list']
+        : ['shop', 'key']
+    expect(await terminal.run(...argv)).toMatchObject(
+      ending(2, `${name}: ${terminal.env[name]} is not UTF-8 text`),
+    )
+  },
+)
+
+test('variables and words of the command line that are not UTF-8 are refused', async () => {
+  const folder = openTerminal().env['HAAT_CONFIG_DIR'] ?? ''
+  const within = ['sh', '-c', 'HAAT_EMAIL=$(printf "caf\\351@b.test") exec "$@"', 'sh']
+  const env = { HAAT_CONFIG_DIR: folder, HAAT_URL: 'http://127.0.0.1:9' }
+  expect(await runHaat(['cart', 'list'], env, { within })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('HAAT_EMAIL is not UTF-8 text') as string,
+  })
+  const words = ['sh', '-c', 'exec "$@" "$(printf "caf\\351")"', 'sh']
+  expect(await runHaat(['search'], env, { within: words })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Word 2 of the command line is not UTF-8 text') as string,
+  })
+  const passwords = ['sh', '-c', 'HAAT_PASSWORD=$(printf "caf\\351") exec "$@"', 'sh']
+  expect(await runHaat(LOGIN.slice(0, -1), env, { within: passwords })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('HAAT_PASSWORD is not UTF-8 text') as string,
+  })
+})
+
+const BOM = Buffer.from([0xef, 0xbb, 0xbf])
+
+test.each([
+  ['standard input', bytes(BOM, ' sakura 2026 \r\n')],
+  ['a variable', '\uFEFF sakura 2026 \r\n'],
+  ['a file', bytes(BOM, ' sakura 2026 \n')],
+])('a byte order mark and line ends are no part of a password from %s, blanks are', async (from, given) => {
+  const terminal = operatorTerminal()
+  const calls = callsOf(store, 'login', ({ problem }) => problem('invalid_credentials'))
+  const fromStdin = from === 'standard input'
+  if (from === 'a variable') terminal.env['HAAT_PASSWORD'] = String(given)
+  if (from === 'a file') terminal.env['HAAT_PASSWORD_FILE'] = terminal.list('password', given)
+  await terminal.runWith(fromStdin ? given : '', ...(fromStdin ? LOGIN : LOGIN.slice(0, -1)))
+  expect(calls.map(({ body }) => body.password)).toEqual([' sakura 2026 '])
+})
+
+test.each([
+  ['HAAT_OPERATOR_KEY', ['shop', 'key'], 'getOperatorKey', 'haat_op_example-key'],
+  ['HAAT_TOKEN', ['account', 'show'], 'getCurrentUser', 'example-token'],
+] as const)('%s and its file are read without what surrounds it', async (name, argv, operation, secret) => {
+  const terminal = operatorTerminal()
+  delete terminal.env['HAAT_OPERATOR_KEY']
+  const calls = callsOf(store, operation, ({ problem }) => problem('unavailable'))
+  for (const given of [
+    `${secret}\n`,
+    ` ${secret}\r\n`,
+    `\uFEFF${secret}`,
+    `${secret}\u200B`,
+    `\u00A0${secret}\u00A0`,
+  ]) {
+    terminal.env[name] = given
+    delete terminal.env[`${name}_FILE`]
+    await terminal.run(...argv)
+    delete terminal.env[name]
+    terminal.env[`${name}_FILE`] = `${terminal.list('secret', given)}\n`
+    await terminal.run(...argv)
+  }
+  expect(calls.map(({ request }) => request.headers.get('authorization'))).toEqual(
+    Array.from({ length: 10 }, () => `Bearer ${secret}`),
+  )
+})
+
+test('settings are read without what surrounds them, from variables, flags and the profile', async () => {
+  const terminal = openTerminal()
+  Object.assign(terminal.env, {
+    HAAT_EMAIL: ' a@b.test\r\n',
+    HAAT_TIMEOUT: '\u200B৭\n',
+    HAAT_PROFILE: 'default\r',
+  })
+  const valueOf = async (name: string) => (await terminal.run('config', 'get', name)).out
+  expect([await valueOf('email'), await valueOf('timeout')]).toEqual(['a@b.test\n', '7\n'])
+  expect(await terminal.run('config', 'set', 'retry', ' ３ ')).toMatchObject({ exit: 0 })
+  expect(await valueOf('retry')).toBe('3\n')
+  expect((await terminal.run('config', 'get', 'url', '--url', ' https://shop.test/\n')).out).toBe(
+    'https://shop.test\n',
+  )
+})
+
+test('values that are typed lose invisible characters, and digits of any script are digits', async () => {
+  const terminal = operatorTerminal()
+  const found = callsOf(store, 'getProduct', ({ problem }) => problem('product_not_found'))
+  for (const id of ['\u202D12\u202C', '১২', '１２', '\u00A012']) await terminal.run('product', id)
+  expect(found.map(({ params }) => params.productId)).toEqual([12, 12, 12, 12])
+  const amended = callsOf(store, 'amendOrder', ({ respond }) => respond(200, pendingOrder))
+  const phone = '\u202D০১৭১২৩৪৫৬৭৮\u202C'
+  await terminal.run(
+    'shop',
+    'amend',
+    '#1001',
+    '--name',
+    'Ayesha\u200B Rahman\u00A0',
+    '--phone',
+    phone,
+    '--note',
+    '\u200Eলাল র‌্যাপার',
+  )
+  const file = terminal.list('customer.json', JSON.stringify({ name: '\uFEFFAyesha\u200B Rahman', phone }))
+  await terminal.run('shop', 'amend', '1001', '--customer', file, '--note', 'লাল র‌্যাপার')
+  const body = { customer_name: 'Ayesha Rahman', customer_phone: '01712345678', note: 'লাল র‌্যাপার' }
+  expect(amended.map((call) => call.body)).toEqual([body, body])
+})
+
+test.each([
+  ['', 'is empty'],
+  ['{"name": "Ana",\n "phone": 01712345678}', 'is not JSON (line 2, column 12)'],
+  ['{"name": "Ana", "phone": "01712345678"', 'is not JSON (line 1, column 39)'],
+])('a syntax error of %j is named by its position alone', async (text, reason) => {
+  const terminal = operatorTerminal()
+  const file = terminal.list('customer.json', text)
+  const lines: [string, string[]][] = [
+    ['', ['shop', 'place', '12=1', '--customer', file]],
+    [text, ['shop', 'place', '12=1', '--customer', '-']],
+    [text, ['api', 'placeOrder', '--body', '-']],
+    ['', ['api', 'placeOrder', '--body', `@${file}`]],
+  ]
+  for (const [input, argv] of lines) {
+    const ended = await terminal.runWith(input, ...argv)
+    expect(ended).toMatchObject(ending(2, reason, ''))
+    expect(ended.err).not.toMatch(/Ana|017/)
+  }
+})
+
+test('JSON may begin with a byte order mark', async () => {
+  const terminal = operatorTerminal()
+  const file = terminal.list('customer.json', bytes(BOM, '{"zip": "1205"}'))
+  await writeFile(`${file}.body`, bytes(BOM, '{"zip": "1205"}'))
+  const calls = callsOf(store, 'amendOrder', ({ respond }) => respond(200, pendingOrder))
+  await terminal.run('shop', 'amend', '1001', '--customer', file)
+  await terminal.runWith(bytes(BOM, '{"zip": "1205"}'), 'shop', 'amend', '1001', '--customer', '-')
+  const api = ['api', 'amendOrder', '-p', 'orderId=1001', '--body']
+  await terminal.run(...api, `\uFEFF{"customer_zip": "1205"}`)
+  expect(calls.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ customer_zip: '1205' })))
+})

@@ -1,0 +1,220 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { examples } from '#generated/examples.ts'
+import type { ProblemCodeOf } from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import type { problemBody } from '#generated/problems.ts'
+import type { components } from '#generated/types.ts'
+import {
+  assertNoContractBreaks,
+  handlers,
+  mockOperation,
+  type MockCall,
+  type MockResolver,
+} from '#generated/handlers.ts'
+
+const server = setupServer(...handlers)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://shop.test/api${path}`, { headers })
+const BEARER = { authorization: 'Bearer t' }
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/order-list-user') => {
+  const sent = { ...BEARER, 'content-type': 'application/json', ...headers }
+  return fetch(`http://shop.test/api${path}`, { method: 'POST', body, headers: sent })
+}
+const BODY = JSON.stringify(examples.listOrders.request.own)
+const TEA = { id: 1, name: 'Tea', slug: 'tea' }
+
+it('answers every operation with its first example', async () => {
+  const needed = new Map<string, string>([
+    ['searchProducts', '?q=tea'],
+    ['findCustomers', '?contact=01712345678'],
+    ['exportGuest', '?contact=01712345678'],
+    ['eraseGuest', '?contact=01712345678'],
+    ['reportSales', '?from=2026-11-01&to=2026-11-30'],
+  ])
+  for (const { id, method, path, security, ...more } of Object.values(operations)) {
+    const [body] = Object.values<unknown>(examples[id].request)
+    const address = `http://shop.test${path.replaceAll(/\{[^}]+\}/g, '5')}${needed.get(id) ?? ''}`
+    const response = await fetch(address, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(security?.optional === false ? BEARER : {}),
+        ...('idempotencyKey' in more ? { 'idempotency-key': 'c7a2f9d4-0b16-4e55-9a37-5f6d8e21b0aa' } : {}),
+      },
+    })
+    expect(response.ok, `${id} ${response.status} ${await response.clone().text()}`).toBe(true)
+  }
+  assertNoContractBreaks()
+})
+
+it('sends the headers that the contract requires, and those that are given', async () => {
+  expect((await get('/allcategories')).headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const busy = { code: 'too_many_requests', params: { seconds: 9 } } as const
+  server.use(mockOperation('getProduct', 429, busy))
+  expect((await get('/products/get/7')).headers.get('retry-after')).toBe('1')
+  server.use(mockOperation('getProduct', 429, busy, { headers: { 'Retry-After': '9' } }))
+  expect((await get('/products/get/7')).headers.get('retry-after')).toBe('9')
+})
+
+describe('refuses what the contract refuses', () => {
+  it('a missing token, before it reads anything else, and what is no token', async () => {
+    for (const authorization of ['', 'Bearer', 'Basic YTpi', `Bearer ${'a'.repeat(201)}`]) {
+      const response = await post('{', { authorization })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+      expect(await response.json()).toMatchObject({ status: 401, code: 'unauthenticated' })
+    }
+  })
+
+  it.each([
+    ['{', [{ field: 'body', message: 'Must be valid JSON' }]],
+    ['', [{ field: 'body', message: 'Required' }]],
+    ['{"user_id":"7"}', [{ field: 'user_id', message: 'Must be a whole number' }]],
+    ['{"user_id":7,"__proto__":{}}', [{ field: 'body', message: 'Must be valid JSON' }]],
+  ])('the body %j', async (body, errors) => {
+    const response = await post(body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
+  })
+
+  it('a body of another media type, a packed one, and one that is too large; not one without a type', async () => {
+    for (const type of ['text/plain', 'application/jsonx'])
+      expect((await post(BODY, { 'content-type': type })).status).toBe(415)
+    expect((await post(BODY, { 'content-encoding': 'gzip' })).status).toBe(415)
+    const padded = (bytes: number) => BODY + ' '.repeat(bytes - BODY.length)
+    expect((await post(padded(64 * 1024))).status).toBe(200)
+    expect((await post(padded(64 * 1024 + 1))).status).toBe(413)
+    const untyped = { method: 'POST', body: new Blob([BODY]), headers: BEARER }
+    expect((await fetch('http://shop.test/api/order-list-user', untyped)).status).toBe(200)
+  })
+
+  it('a malformed path, whatever the resolver would answer', async () => {
+    server.use(
+      mockOperation('getProduct', ({ respond }) => respond(200, examples.getProduct.replies[200].product)),
+    )
+    expect((await get('/products/get/one')).status).toBe(422)
+  })
+
+  it('nothing of an operation that reads no input', async () => {
+    expect((await post('{"surprise":1}', {}, '/logout')).status).toBe(204)
+  })
+})
+
+describe('an override', () => {
+  it('answers an example, a body, a problem or invalid fields by their status', async () => {
+    server.use(mockOperation('listCategories', 200, 'none'))
+    expect(await (await get('/allcategories')).json()).toEqual([])
+    server.use(mockOperation('listCategories', 200, [TEA]))
+    expect(await (await get('/allcategories')).json()).toEqual([TEA])
+    server.use(mockOperation('getProduct', 404, { code: 'product_not_found' }))
+    expect(await (await get('/products/get/9')).json()).toMatchObject({ code: 'product_not_found' })
+    const errors = [{ field: 'productId', message: 'No' }]
+    server.use(mockOperation('getProduct', 422, { code: 'invalid_input', errors }))
+    expect(await (await get('/products/get/9')).json()).toMatchObject({ errors })
+    server.use(mockOperation('logout', 204))
+    expect((await post('', {}, '/logout')).status).toBe(204)
+  })
+
+  it('answers once where that is asked for, then as before', async () => {
+    server.use(mockOperation('listCategories', 200, 'none', { once: true }))
+    const counts = [await get('/allcategories'), await get('/allcategories')]
+    expect((await Promise.all(counts.map((each) => each.json()))).map((each) => each.length > 0)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('answers as its resolver decides, and keeps the calls', async () => {
+    const deleted = mockOperation('deleteCartItem', ({ params, respond }) =>
+      respond(200, { deleted: params.cart_id }),
+    )
+    server.use(deleted)
+    const gone = await fetch('http://shop.test/api/cart-items/9', { method: 'DELETE', headers: BEARER })
+    expect(await gone.json()).toEqual({ deleted: 9 })
+    expect(deleted.calls.map(({ params }) => params)).toEqual([{ cart_id: 9 }])
+    server.use(mockOperation('getProduct', ({ networkError }) => networkError()))
+    await expect(get('/products/get/9')).rejects.toThrow('fetch')
+  })
+
+  it('may leave the contract on purpose', async () => {
+    server.use(
+      mockOperation('getProduct', ({ offContract }) => offContract(new Response(null, { status: 502 }))),
+    )
+    expect((await get('/products/get/9')).status).toBe(502)
+    assertNoContractBreaks()
+  })
+})
+
+describe('an answer that breaks the contract', () => {
+  const anyhow = (answer: unknown) => answer as MockResolver<'listCategories'>
+
+  it.each<[string, MockResolver<'listCategories'>, string]>([
+    ['a wrong body', ({ respond }) => respond(200, [{ ...TEA, id: 0 }]), 'body[0].id: Must be 1 or more'],
+    ['a wrong header', ({ respond }) => respond(200, [TEA], { ETag: '1' }), 'the contract: header etag'],
+    ['a body too many', anyhow(({ respond }: Untyped) => respond(304, [])), 'body: There is a body'],
+    ['an unknown status', anyhow(({ respond }: Untyped) => respond(201, [])), 'status: 201 is not among'],
+    ['a foreign problem', anyhow(({ problem }: Untyped) => problem('forbidden')), 'status: 403 is not among'],
+    ['a mistake in the resolver', () => JSON.parse('{'), 'JSON'],
+  ])('is kept for the test: %s', async (_, resolver, message) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    server.use(mockOperation('listCategories', resolver))
+    expect((await get('/allcategories')).status).toBe(500)
+    expect(assertNoContractBreaks).toThrow(message)
+    expect(assertNoContractBreaks).not.toThrow()
+    log.mockRestore()
+  })
+})
+
+type Untyped = { respond: (status: number, body: unknown) => Response; problem: (code: string) => Response }
+
+declare const login: MockCall<'login'>
+declare const logout: MockCall<'logout'>
+
+describe('the types of mocked operations', () => {
+  it('know the body of each status', () => {
+    expectTypeOf<Parameters<typeof login.respond<200>>[1]>().toEqualTypeOf<
+      components['schemas']['LoginResult']
+    >()
+    expectTypeOf<Parameters<typeof login.respond<401>>[1]>().toEqualTypeOf<components['schemas']['Problem']>()
+    expectTypeOf<Parameters<typeof logout.respond<204>>[1]>().toEqualTypeOf<undefined>()
+  })
+
+  it('know what an override can answer', () => {
+    type Refused = Parameters<typeof mockOperation<'login', 401>>
+    expectTypeOf<['login', 401, { code: 'invalid_credentials' }]>().toExtend<Refused>()
+    expectTypeOf<['login', 401, { code: 'invalid_input'; errors: [] }]>().not.toExtend<Refused>()
+    type SoldOut = Parameters<typeof mockOperation<'placeOrder', 400>>
+    expectTypeOf<['placeOrder', 400, { code: 'empty_order' }]>().toExtend<SoldOut>()
+    expectTypeOf<['placeOrder', 400, { code: 'out_of_stock' }]>().not.toExtend<SoldOut>()
+    type Listed = Parameters<typeof mockOperation<'listOrders', 200>>
+    expectTypeOf<['listOrders', 200, 'none']>().toExtend<Listed>()
+    expectTypeOf<['listOrders', 200, 'categories']>().not.toExtend<Listed>()
+    expectTypeOf<['listOrders', 200]>().not.toExtend<Listed>()
+  })
+
+  it('know the operation', () => {
+    type Login = MockCall<'login'>
+    expectTypeOf<Login['body']>().toEqualTypeOf<{ email: string; password: string }>()
+    expectTypeOf<MockCall<'getProduct'>['params']>().toEqualTypeOf<{ productId: number }>()
+    expectTypeOf<Parameters<Login['respond']>[0]>().toEqualTypeOf<
+      200 | 401 | 413 | 415 | 422 | 429 | 500 | 503
+    >()
+    expectTypeOf<ProblemCodeOf<'getProduct'>>().toEqualTypeOf<
+      | 'product_not_found'
+      | 'invalid_input'
+      | 'too_many_requests'
+      | 'internal'
+      | 'unavailable'
+      | 'storage_full'
+    >()
+    expectTypeOf<Parameters<typeof problemBody<'out_of_stock'>>>().toEqualTypeOf<
+      [code: 'out_of_stock', params: { available: string | number; name: string | number }]
+    >()
+  })
+})

@@ -1,0 +1,85 @@
+// Texts that look alike and are not the same: invisible characters, full-width letters, kinds of hyphens and blanks.
+
+/** Scripts in which ZWJ and ZWNJ change how letters join. */
+const JOINING_SCRIPTS = [
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+  'Tibetan',
+]
+const JOINING = JOINING_SCRIPTS.map((script) => `\\p{sc=${script}}`).join('')
+
+/** Characters without a glyph that change how their neighbors are shown. */
+const VISIBLE_EFFECTS = [
+  `(?<=[\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F${JOINING}])[\\u200C\\u200D](?=[\\p{M}\\p{Extended_Pictographic}${JOINING}])`,
+  // Khanda ta may be written as ta, virama, ZWJ.
+  '(?<=\\p{M})[\\u200C\\u200D]',
+  '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]|\\uFE0F(?=\\u20E3)',
+  '(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
+  '(?<=\\p{sc=Mongolian})[\\u180B-\\u180F]',
+  '(?<=\\u{1F3F4}[\\u{E0020}-\\u{E007E}]*)[\\u{E0020}-\\u{E007F}]',
+].join('|')
+const INVISIBLE = '[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\u2800\\uFFF9-\\uFFFB]'
+
+const ANY_INVISIBLE = new RegExp(`(?:${VISIBLE_EFFECTS})|(?!\\s)(?<found>${INVISIBLE})`, 'gu')
+const START = new RegExp(`^(?:\\s|${INVISIBLE})+`, 'u')
+const END = new RegExp(`(?:\\s|${INVISIBLE})$`, 'u')
+const VISIBLE = new RegExp(`${VISIBLE_EFFECTS}|(?!\\s|${INVISIBLE})[^]`, 'gu')
+// Whether a text can hold anything that the expressions above look for.
+const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
+
+/** The text without blanks and invisible characters at its ends. */
+export function trimInvisible(text: string): string {
+  if (PLAIN.test(text)) return text
+  const started = text.replace(START, '')
+  return END.test(started) ? started.slice(0, endOfVisible(started)) : started
+}
+
+function endOfVisible(text: string): number {
+  let end = 0
+  for (const { 0: char, index } of text.matchAll(VISIBLE)) end = index + char.length
+  return end
+}
+
+/** Why a name or code cannot be told from another by sight: an invisible character in it; null where there is none. */
+export function invisibleFault(text: string): string | null {
+  if (PLAIN.test(text)) return null
+  const match = text.matchAll(ANY_INVISIBLE).find(({ groups }) => groups?.['found'] !== undefined)
+  if (match === undefined) return null
+  const code = (match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  const before = Array.from(text.slice(0, match.index)).slice(-20).join('')
+  return `Holds an invisible character (U+${code}) behind '${before}': delete it`
+}
+
+/** A name as it is stored: trimmed, in one line, composed (NFC). */
+export function cleanName(text: string): string {
+  return trimInvisible(text)
+    .normalize('NFC')
+    .replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/gu, ' ')
+}
+
+/** A name that rows refer to: also with one plain blank for each run of blanks, as those look alike. */
+export function cleanKey(text: string): string {
+  return cleanName(text).replaceAll(/\s+/gu, ' ')
+}
+
+// Full-width Latin, half-width kana and the ideographic blank, but no sign that only resembles another one.
+const OTHER_WIDTH = /[\u3000\uFF00-\uFFEF]+/gu
+const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63]/gu
+
+/** A code as it is stored: also in half-width letters and with plain hyphens, so that `ＵＪＩ－００１` is `UJI-001`. */
+export function cleanCode(text: string): string {
+  return cleanKey(text.replaceAll(OTHER_WIDTH, (run) => run.normalize('NFKC')).replaceAll(HYPHENS, '-'))
+}

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { SURFACES } from '#features/support/run-parameters.ts'
+
+import { ROOT } from '../build/root.ts'
+import { readScenarios } from '../features/scenario-results.ts'
+import { installBrowser, installPostgres } from './prerequisites.ts'
+import { programCheck, type Check, type Outcome } from './run-checks.ts'
+import { runProgram } from './run-program.ts'
+import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
+
+const MODULES = 'core generated contract client server web cli features scripts'.split(' ')
+
+/** More flaky scenarios in one run are a failure. */
+const MOST_FLAKY = 3
+
+const bytes = programCheck('bytes', 'bytes of the first visit', 'node', ['scripts/check-bytes.ts'])
+const types = programCheck(
+  'types',
+  'types',
+  'tsc',
+  ['--noEmit'],
+  ['--noEmit', '-p', 'tsconfig.browsers.json'],
+  ['--noEmit', '-p', 'tsconfig.terminal.json'],
+  ['--noEmit', '-p', 'web/worker'],
+)
+const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+
+/** All checks of `npm test`. */
+export const ALL_CHECKS: readonly Check[] = [
+  { ...bytes, run: () => withBrowser(bytes) },
+  types,
+  lint,
+  programCheck('generated', 'generated code is up to date', 'node', ['scripts/check-generated.ts']),
+  programCheck('contract', 'contract', 'node', ['scripts/contract.ts']),
+  programCheck('format', 'format', 'oxfmt', ['--check']),
+  programCheck('imports', 'module boundaries', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...MODULES,
+  ]),
+  programCheck('unused', 'unused code', 'knip', []),
+  {
+    name: 'unit',
+    title: 'unit, component, contract and server tests',
+    heavy: true,
+    run: () => runVitest([]),
+  },
+  scenarios('scenarios through browser and terminal', []),
+  // Last, because it shows the results of the tests and scenarios.
+  { ...programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']), heavy: true },
+]
+
+/** What `npm test -- quick` runs: types, lint, the tests that import a changed file, and the smoke scenarios. */
+export function quickChecks(): readonly Check[] {
+  const changed = ['--changed', changedSince(), '--passWithNoTests'].filter((each) => each !== null)
+  return [
+    types,
+    lint,
+    { name: 'unit', title: 'tests of changed files', heavy: true, run: () => runVitest(changed) },
+    scenarios('scenarios tagged @smoke', ['--tags', '@smoke']),
+  ]
+}
+
+function scenarios(title: string, args: readonly string[]): Check {
+  return { name: 'features', title, heavy: true, run: () => runFeatures(args) }
+}
+
+async function runFeatures(args: readonly string[]): Promise<Outcome> {
+  const noBrowser = installBrowser()
+  const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
+  // Side by side, because a browser leaves much of a core idle.
+  const runs = await Promise.all(
+    profiles.map((profile) => runProgram('node', ['scripts/features.ts', profile, ...args])),
+  )
+  const results = profiles.flatMap((profile) =>
+    readScenarios(profile).map((each) => ({ ...each, line: `${each.place} ${each.name} (${profile})` })),
+  )
+  const linesOf = (status: string) => results.filter((each) => each.status === status).map(({ line }) => line)
+  const failed = linesOf('failed').length
+  const flaky = linesOf('flaky')
+  const tooFlaky = flaky.length > MOST_FLAKY ? 1 : 0
+  return {
+    passed: linesOf('passed').length + flaky.length,
+    failed: failed + tooFlaky || (runs.every(({ code }) => code === 0) ? 0 : 1),
+    skipped: [
+      ...linesOf('skipped'),
+      ...(noBrowser === null ? [] : [`scenarios through the browser: ${noBrowser}`]),
+    ],
+    flaky,
+    output: runs.map(({ output }) => output).join(''),
+  }
+}
+
+async function runVitest(args: readonly string[]): Promise<Outcome> {
+  const noPostgres = installPostgres()
+  rmSync(join(ROOT, VITEST_REPORT), { force: true })
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters], {
+    env: { NO_COLOR: '1' },
+  })
+  return vitestOutcome(code, output, noPostgres)
+}
+
+async function withBrowser({ title, run }: Check): Promise<Outcome> {
+  const noBrowser = installBrowser()
+  return noBrowser === null ? run() : { passed: 0, failed: 0, skipped: [`${title}: ${noBrowser}`] }
+}
+
+/** The commit where this branch left main; null on main itself, where only uncommitted changes count. */
+function changedSince(): string | null {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
+  const head = git('rev-parse', 'HEAD')
+  const base = git('merge-base', 'HEAD', 'main') || git('merge-base', 'HEAD', 'origin/main')
+  return base === head || base === '' ? null : base
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const PROGRAM = join(import.meta.dirname, '..', 'nihonhaat.ts')
+
+test('lists undelivered mails with their errors, and sends them again when asked', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-mails-'))
+  const database = { kind: 'sqlite' as const, file: join(folder, 'nihonhaat.db') }
+  await migrate(database)
+  const db = openDb(database)
+  const mail = { letter: '{}', order_id: null, created_at: 0, next_attempt_at: 0 }
+  const given = { given_up_at: Date.UTC(2026, 10, 22), last_problem: '550 \u001B]8;;x\nno such user' }
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, recipient: 'a@example.com', ...given },
+      { ...mail, recipient: 'b@example.com', ...given, order_id: 17 },
+      { ...mail, recipient: 'waits@example.com' },
+    ])
+    .execute()
+  const env = { ...compiledBefore, HAAT_DATA: folder }
+  const mails = (...args: string[]) =>
+    run(process.execPath, [PROGRAM, 'mails', ...args], { env }).catch((error: unknown) => error)
+
+  const line = (id: number, about: string, to: string) =>
+    `${id}\t2026-11-22T00:00:00.000Z\t${about}\t${to}@example.com\t550 ]8;;x no such user\n`
+  expect(await mails()).toMatchObject({ stdout: line(2, 'order 17', 'b') + line(1, 'quotation', 'a') })
+  expect(await mails('retry', '2')).toMatchObject({ stdout: '1 mail will be sent again\n' })
+  const waiting = await db.selectFrom('mails').select('recipient').where('given_up_at', 'is', null).execute()
+  expect(waiting.map(({ recipient }) => recipient)).toEqual(['b@example.com', 'waits@example.com'])
+  expect(await mails('retry', 'some')).toMatchObject({ code: 2 })
+  expect(await mails('retry', 'all')).toMatchObject({ stdout: '1 mail will be sent again\n' })
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})

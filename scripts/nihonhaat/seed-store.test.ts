@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+
+import { openDb } from '#server/store/db.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { OWNER } from '#server/testing/owner-settings.ts'
+import { startStoreProcess } from '#server/testing/store-process.ts'
+
+import { ROOT } from '../build/root.ts'
+import { fillIfNew, fillNewStore } from './seed-store.ts'
+
+const folder = folderOfTests('each')
+
+async function contents() {
+  const db = openDb({ kind: 'sqlite', file: join(folder(), 'nihonhaat.db') })
+  const products = await db.selectFrom('products').select('id').execute()
+  const users = await db.selectFrom('users').select('email').execute()
+  await db.destroy()
+  return { products: products.length, customers: users.map(({ email }) => email) }
+}
+
+test('a new store is filled with demo goods once', async () => {
+  const env = { HAAT_DATA: folder() }
+  expect(await fillNewStore(env)).toMatch(/^Filled the empty store with \d{3,} demo products$/)
+  expect((await contents()).customers).toEqual(['demo@nihonhaat.example'])
+  expect(await fillNewStore(env)).toBeNull()
+})
+
+test('a start waits for another program that fills the store, longer than any call', async () => {
+  const file = join(folder(), 'nihonhaat.db')
+  await migrate({ kind: 'sqlite', file })
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  setTimeout(() => other.close(), 2500)
+  expect(await fillIfNew({ HAAT_DATA: folder() })).toMatch(/^Filled/)
+})
+
+test('in production a new store starts with empty shelves and without the demo customer, and says so', async () => {
+  const env = { HAAT_DATA: folder(), NODE_ENV: 'production' }
+  expect(await fillNewStore(env)).toBe('The shelves are empty: in production no demo goods are put there')
+  expect(await contents()).toEqual({ products: 0, customers: [] })
+})
+
+/** Runs `nihonhaat seed`; a start of the whole shop would wait for pages. */
+function seed(env: Record<string, string>) {
+  return spawnSync(process.execPath, ['scripts/nihonhaat.ts', 'seed', '--products', '10'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...compiledBefore, HAAT_DATA: folder(), ...env },
+  })
+}
+
+test('in production demo goods are refused to whoever asks for them, and nothing is made', async () => {
+  const { status, stderr } = seed({ NODE_ENV: 'production' })
+  const never = 'the demo catalog and its customer are never put into such a store'
+  expect(stderr).toBe(`NODE_ENV is production: ${never}\n`)
+  expect(status).toBe(78)
+  expect(await readdir(folder())).toEqual([])
+})
+
+test('a store that was open for shoppers stays without demo goods in whatever shell they are asked for', async () => {
+  const env = { HAAT_DATA: folder(), NODE_ENV: 'production', ...OWNER }
+  const store = await startStoreProcess(env, { by: 'bundle' })
+  await store.end('SIGTERM')
+  const { status, stderr } = seed({})
+  expect(stderr).toMatch(/^The store was open with NODE_ENV=production: .*\n$/)
+  expect(status).toBe(78)
+  expect(await fillNewStore({ HAAT_DATA: folder() })).toMatch(/^The shelves are empty/)
+  expect(await contents()).toEqual({ products: 0, customers: [] })
+})

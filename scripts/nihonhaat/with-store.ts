@@ -1,0 +1,16 @@
+import { readConfig } from '#server/config.ts'
+import { openPresentStore } from '#server/keeping/present-store.ts'
+import type { Db } from '#server/store/db.ts'
+
+import { endWith } from './exit.ts'
+
+/** Runs `work` with the database of the configured store; an expected error ends the program with one sentence. */
+export async function withStore(work: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    const { database } = readConfig(process.env)
+    const db = await openPresentStore(database)
+    await work(db).finally(() => db.destroy())
+  } catch (error) {
+    endWith(error)
+  }
+}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { parseSync, Visitor } from 'rolldown/utils'
+
+import { ROOT } from '../build/root.ts'
+
+/** A test, or a group of tests, whose options name tags. */
+export type TaggedTest = { file: string; title: string; tags: string[] }
+
+const TEST_FUNCTIONS = new Set(['test', 'it', 'describe'])
+
+type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]
+type Node = Call['arguments'][number] | Call['callee']
+
+/** Reads the tags of all Vitest tests from their source, so that no test has to run. */
+export function readTaggedTests(root = ROOT): TaggedTest[] {
+  const files = globSync('*/**/*.test.{ts,tsx}', { cwd: root, exclude: ['node_modules/**', 'dist/**'] })
+  return files
+    .map((file) => file.replaceAll(sep, '/'))
+    .sort()
+    .flatMap((file) => taggedTestsIn(readFileSync(join(root, file), 'utf8'), file))
+}
+
+/** The tagged tests in the source of a test file. */
+export function taggedTestsIn(code: string, file: string): TaggedTest[] {
+  const found: TaggedTest[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [title, options] }) {
+      if (!title || options?.type !== 'ObjectExpression' || !TEST_FUNCTIONS.has(rootName(callee))) return
+      const tags = options.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'tags'
+          ? textsIn(property.value)
+          : [],
+      )
+      if (tags.length > 0) found.push({ file, title: code.slice(title.start + 1, title.end - 1), tags })
+    },
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+/** The text of `'a'`, the texts of `['a', 'b']`. */
+function textsIn(node: Node): string[] {
+  if (node.type === 'Literal') return [String(node.value)]
+  return node.type === 'ArrayExpression' ? node.elements.flatMap((each) => (each ? textsIn(each) : [])) : []
+}
+
+/** The first name of a callee: `test` of `test.each(rows)` and of `test.skipIf(none)`. */
+function rootName(callee: Node): string {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'MemberExpression') return rootName(callee.object)
+  if (callee.type === 'TaggedTemplateExpression') return rootName(callee.tag)
+  return callee.type === 'CallExpression' ? rootName(callee.callee) : ''
+}

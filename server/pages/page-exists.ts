@@ -1,0 +1,23 @@
+import { findCategory, NEW_ARRIVALS_PATH, PAGES } from '#core/catalog/page-paths.ts'
+import type { AskStore } from '#server/http/own-answers.ts'
+
+type Category = { id: number; slug: string }
+
+// Never asked over a network: only its path counts.
+const HERE = 'http://shop'
+
+/** Whether the storefront has a page at a path, found out without rendering it. */
+export async function pageExists(path: string, ask: AskStore): Promise<boolean> {
+  if (!path.includes('$') && Object.hasOwn(PAGES, path)) return true
+  const [page, key, ...rest] = path.slice(1).split('/')
+  if (!key || rest.length > 0) return false
+  const has = async (url: string) => (await ask(HERE + url)).status === 200
+  if (page === 'productDetails') return has(`/api/products/get/${key}`)
+  if (page === 'vendorDetails') return has(`/api/vendor/${key}`)
+  return `/${page}` === NEW_ARRIVALS_PATH && isCategory(key, ask)
+}
+
+async function isCategory(key: string, ask: AskStore): Promise<boolean> {
+  const { status, body } = await ask(`${HERE}/api/allcategories`)
+  return status === 200 && findCategory(decodeURIComponent(key), JSON.parse(body) as Category[]) !== undefined
+}

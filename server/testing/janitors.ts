@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { Janitor } from '#server/janitor.ts'
+import type { RunningStore } from './start-store.ts'
+
+/** The retention job of a store; null keeps orders and accounts for good. */
+export function janitorOf(
+  store: RunningStore,
+  orderDataDays: number | null,
+  accountDays: number | null = null,
+): Janitor {
+  return new Janitor({
+    db: store.db,
+    now: store.deps.now,
+    letters: join(store.dataFolder, 'outbox'),
+    keep: { orderDataDays, accountDays, operatorLogDays: 400, mailDays: 30 },
+    onFailure: (error) => {
+      throw error
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
+import { field, press } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
+import { placed } from '#web/testing/order-desk.ts'
+import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+async function atConfirmFrom(country: string) {
+  const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))
+  signIn({ ...sampleUser, country })
+  await openCheckout()
+  await goOn(3)
+  return sent
+}
+
+it('a country without delivery is left to choose, and Confirm asks for it', async () => {
+  const sent = await atConfirmFrom('Nepal')
+  expect(document.querySelector('address')?.textContent).not.toContain('Bangladesh')
+  const note = screen.getByRole('note')
+  expect(within(note).getByRole('listitem').textContent).toMatch(/^a country/)
+  await press('Confirm Order')
+  expect(document.activeElement).toBe(note)
+  await press('Complete the details')
+  expect(isOpen('Billing Details')).toBe(true)
+  expect(optionsOf(field('billing.country'))[0]).toBe('Choose a country')
+  await userEvent.selectOptions(field('billing.country'), 'India')
+  expect(optionsOf(field('billing.country'))[0]).toBe('Japan')
+  await goOn(3)
+  expect(screen.queryByRole('note')).toBeNull()
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_country: 'India' } }])
+})
+
+it('the country of the delivery alone may be chosen', async () => {
+  const sent = await atConfirmFrom('Nepal')
+  await press('Complete the details')
+  await goOn()
+  const select = screen.getByLabelText('Delivery country')
+  expect(optionsOf(select)[0]).toBe('Choose a country')
+  await userEvent.selectOptions(select, 'France')
+  await goOn(2)
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_country: 'France' } }])
+})
+
+it.each([
+  ['日本', 'Japan'],
+  ['JP', 'Japan'],
+  ['জাপান', 'Japan'],
+])('an order of a customer in %s goes to %s', async (written, country) => {
+  const sent = await atConfirmFrom(written)
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_country: country } }])
+})
