@@ -22,6 +22,7 @@ import {
   watchFaults,
 } from '../testing/rendered-page.tsx'
 import { signIn } from '../testing/sign-in.ts'
+import { keptAddress } from '../worker/kept-document.ts'
 import { readBootData } from './boot-data.ts'
 
 const { phone: telephone, ...REACHED } = CONTACT
@@ -179,3 +180,16 @@ it('is in Spanish where a language has no word', () => {
   expect(french.t('common.retry')).toBe(textsIn('es').t('common.retry'))
   french.addResourceBundle('fr', 'shop', texts)
 })
+
+const ALL_PARAMETERS = '?search=a&q=b&category=c&name=d&fbclid=e&utm_source=f&_=1&lng=jp'
+it.each(PAGES.map((address) => address.split('?')[0] ?? ''))(
+  'the device keeps one copy of %s for all addresses that the routes read alike',
+  (path) => {
+    const read = new URL(renderer.addressOf(path + ALL_PARAMETERS), 'https://shop.example')
+    const kept = new URL(
+      keptAddress(new URL(path + ALL_PARAMETERS, 'https://shop.example'), 'en'),
+      'https://shop.example',
+    )
+    expect(Object.fromEntries(kept.searchParams)).toEqual(Object.fromEntries(read.searchParams))
+  },
+)

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/lib/late-waits.ts'
+import { markStored, noteOrigin } from '#web/lib/stored-answers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop } from '#web/testing/shop.ts'
@@ -66,6 +67,17 @@ describe('a wait', () => {
     await waitFor(() => expect(screen.queryByText('This is taking longer than usual.')).toBeNull())
     delete router.routesByPath['/register'].options.loader
   })
+})
+
+it('what comes from the device because the store does not answer has the offline mark until the store answers', async () => {
+  await renderRoute('/forgottenPassword')
+  const offline = 'You are offline. Your cart is safe and still works.'
+  act(() => markStored())
+  screen.getByText(offline)
+  act(() => void noteOrigin(new Response('', { headers: { 'haat-from-device': '1' } })))
+  screen.getByText(offline)
+  act(() => void noteOrigin(new Response('')))
+  expect(screen.queryByText(offline)).toBeNull()
 })
 
 describe('the top bar', () => {
