@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { faults, hydrate, openRendered, PAGES, watchFaults } from '../testing/rendered-page.tsx'
+import {
+  ASKED,
+  faults,
+  hydrate,
+  openRendered,
+  PAGES,
+  renderer,
+  watchFaults,
+} from '../testing/rendered-page.tsx'
 import { translatePage } from '../testing/translate-page.ts'
 
 // What browsers do to a page before its script comes.
