@@ -2676,7 +2676,7 @@ export interface operations {
         placed_from?: string
         /** @description Only orders in this status. */
         status?: components['schemas']['OrderStatus']
-        /** @description Only orders of the vendor of this name; absent or empty means all. */
+        /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
         vendor?: string
       }
       header?: never

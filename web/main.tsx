@@ -9,6 +9,7 @@ import { keepLater } from './first-view/keep-later.ts'
 import { renewWhenBack, renewWhenReady } from './first-view/renew-data.ts'
 import { renderSaving } from './lib/data-saver.ts'
 import { KEPT_MARK } from './lib/device-words.ts'
+import { markStored } from './lib/stored-answers.ts'
 import { startI18n } from './lib/i18n.ts'
 import { followGoneRows, followPendingOrder } from '#web/commerce/finish-later.ts'
 import { followOtherTabs, restoreShop } from '#web/state/shop-state.ts'
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   restoreSession()
   followOtherTabs()
   followGoneRows()
+  if (document.documentElement.hasAttribute(KEPT_MARK)) markStored()
   const boot = readBootData()
   const rendered = boot ? await takenOver(i18n, boot) : null
   const { router, queryClient, element } = rendered ?? createApp({ i18n })

@@ -20,7 +20,8 @@ afterAll(() => gateway.close())
 
 const here = (line: string): Promise<SmokeRan> =>
   runSmokeHere({ HAAT_URL: gateway.url, HAAT_OPERATOR_KEY: key }, ...line.split(' '))
-const smoke = (line = ''): Promise<SmokeRan> => here(`--as guest --alone --clean ${line}`.trim())
+const smoke = (line = ''): Promise<SmokeRan> =>
+  here(`${line.includes('--as ') ? '' : '--as guest '}--alone --clean ${line}`.trim())
 
 const isOrder = ({ method, path }: Passing): boolean => method === 'POST' && path === '/api/order/store'
 const at =

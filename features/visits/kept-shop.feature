@@ -53,11 +53,11 @@ Feature: The shop on the device
     Then Ana is told "Order Failure"
     And the badge of the cart says "1"
 
-  Scenario: a second visit begins on the device and shows the price of today
+  Scenario: a second visit shows the page of the store, with the price of today
     Given Ana has visited the page "product Bamboo Whisk"
     And the price of "Bamboo Whisk" is now 1400
     When Ana opens the page "product Bamboo Whisk"
-    Then the page comes from the device
+    Then the page comes from the store
     And Ana reads "৳1,400"
     And Ana does not read "৳1,250"
 
@@ -105,7 +105,7 @@ Feature: The shop on the device
       | Ana Rahman      |
     And nothing of the kept shop says Ana's token
 
-  Rule: a new build waits until no page of the former one is open
+  Rule: the worker of a new build waits until no page of the former one is open
 
     Background:
       Given Ana has visited the page "home"
@@ -114,8 +114,8 @@ Feature: The shop on the device
       And Ana opens the home page
 
     @own-build
-    Scenario: a page of the former build goes on
-      Then the page is of the former build
+    Scenario: a page of the new build works beside the worker of the former one
+      Then the page is of the new build
       When Ana adds "Bamboo Whisk" from "New Arrivals"
       Then Ana reads "Item Added Successfully!"
 

@@ -104,6 +104,8 @@ export type AcceptedOrder = {
   keyed: KeyedOrder
   /** What the order is a test by; null for an honest one. */
   pass: RunPass | null
+  /** The operator's key that it was placed with; null where the customer has placed it. */
+  placedBy: number | null
   /** What tells the buyer, the shop and its programs. */
   mails: readonly Omit<NewMail, 'orderId'>[]
 }

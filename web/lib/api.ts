@@ -2,12 +2,13 @@ import { answerReader } from '#client/read-answer.ts'
 import { createClient } from '#client/create-client.ts'
 import { mayPass } from '#client/retry-after.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
-import type { CallArgs } from '#client/call.ts'
+import type { CallArgs, CallOptions } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 import { documentSetting } from './shop-place.ts'
 import { logOddAnswer } from './log-failure.ts'
 import { storedToken } from './session-storage.ts'
+import { noteOrigin } from './stored-answers.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -28,7 +29,7 @@ export const api = createClient({
   baseUrl: typeof window === 'undefined' ? 'http://store' : '',
   quoteUrl: documentSetting('quote-url') || undefined,
   getToken: storedToken,
-  fetch: (request) => send(request),
+  fetch: async (request) => noteOrigin(await send(request)),
   read: answerReader(logOddAnswer),
 })
 
@@ -43,12 +44,16 @@ export class ReadFailed extends Error {
   }
 }
 
-/** The data of a successful answer, or a `ReadFailed`. */
+/** How long a page waits for what it shows before it says that this did not come. */
+export const READ_LIMIT_MS = 12_000
+
+/** The data of a successful answer, or a `ReadFailed`; no answer within the time is one. */
 export async function read<Id extends OperationId>(
   operationId: Id,
-  ...args: CallArgs<Id>
+  ...[options]: CallArgs<Id>
 ): Promise<SuccessOf<Id>> {
-  const result = await api.call(operationId, ...args)
+  const limited = { timeoutMs: READ_LIMIT_MS, ...options } as CallOptions<Id>
+  const result = await api.call(operationId, ...([limited] as CallArgs<Id>))
   if (!result.ok) throw new ReadFailed(result.problem)
   return result.data
 }

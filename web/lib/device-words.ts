@@ -9,8 +9,14 @@ export const CACHE_START = 'haat-'
 /** The documents among it. */
 export const PAGES_CACHE = `${CACHE_START}pages`
 
-/** An attribute of the document's element: this copy comes from the device, and its figures may be old. */
+/** An attribute of the document's element: the store did not answer, so this copy comes from the device and may be old. */
 export const KEPT_MARK = 'data-kept'
+
+/** A header of catalog answers that come from the device because the store did not answer. */
+export const FROM_DEVICE_HEADER = 'haat-from-device'
+
+/** How long the store has to answer before something from the device takes its place. */
+export const STORED_AFTER_MS = 4000
 
 /** Said by a page. */
 export type ToWorker = {

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
@@ -50,6 +50,23 @@ test.each([
 ])('a read that ends with status %i is made %i times', { tags: 's7.reads-again' }, async (status, times) => {
   const { queryFn } = await failingRead(failure(status), {})
   expect(queryFn).toHaveBeenCalledTimes(times)
+})
+
+test('a read that hangs is made once, and again where a page asks for it later', async () => {
+  const { client, options, queryFn } = await failingRead(
+    new ReadFailed(clientProblem('timeout', 'No answer')),
+    {},
+  )
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  new QueryObserver(client, options).subscribe(() => {})()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
+
+test('a read without a network fails at once instead of waiting for it', async () => {
+  onlineManager.setOnline(false)
+  const { client, queryFn } = await failingRead(failure(0), {})
+  onlineManager.setOnline(true)
+  expect([queryFn.mock.calls.length, client.getQueryState(['goods'])?.status]).toEqual([1, 'error'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { mayPass } from '#client/retry-after.ts'
 
@@ -27,12 +27,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: (failures, error) => failures < READ_RETRIES && isWorthRepeating(error),
+        retry: (failures, error) => failures < READ_RETRIES && isWorthRepeatingNow(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
         // The store may have decided while the page's code was on its way.
         retryOnMount: ({ state }) => state.error === null || isWorthRepeating(state.error),
         refetchOnWindowFocus: false,
-        // Without a network the device may know an answer: the first attempt is made, and the others wait.
+        // Without a network the device may know an answer: an attempt is made.
         networkMode: 'offlineFirst',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -45,6 +45,12 @@ function isWorthRepeating(error: Error): boolean {
   if (!(error instanceof ReadFailed)) return true
   const { status } = error.problem
   return mayPass(status) && status !== 429
+}
+
+/** A network that is gone or hangs is not waited for: the page says so, and asks again when the network is back. */
+function isWorthRepeatingNow(error: Error): boolean {
+  const isHanging = error instanceof ReadFailed && error.problem.code === 'timeout'
+  return onlineManager.isOnline() && !isHanging && isWorthRepeating(error)
 }
 
 function problemOf(error: Error) {

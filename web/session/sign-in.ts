@@ -10,6 +10,9 @@ import { useShop } from '#web/state/shop-state.ts'
 
 import { beginSession } from './session.ts'
 
+/** Checking a password takes its time, and a slow line adds to it. */
+const SIGN_IN_LIMIT_MS = 30_000
+
 type LoginResult = components['schemas']['LoginResult']['user']
 
 /**
@@ -18,7 +21,8 @@ type LoginResult = components['schemas']['LoginResult']['user']
  */
 export const signInMutation = mutationOptions({
   mutationKey: ['sign-in'],
-  mutationFn: async (body: BodyOf<'login'>) => (await read('login', { body })).user,
+  mutationFn: async (body: BodyOf<'login'>) =>
+    (await read('login', { body, timeoutMs: SIGN_IN_LIMIT_MS })).user,
   onMutate: ({ email }) => useShop.getState().auth.start(email),
   onSuccess: begin,
   onError: (error) => {

@@ -3,6 +3,7 @@ import { compileFunction } from 'node:vm'
 import { Request, Response } from 'undici'
 
 import { workerCode } from '#web/build/worker-plugin.ts'
+import { FROM_DEVICE_HEADER } from '#web/lib/device-words.ts'
 
 const SHOP = 'https://shop.example'
 
@@ -28,7 +29,20 @@ export class KeptDevice {
     const address = addressOf(request)
     if (!this.online) throw new TypeError('no network')
     this.asked.push(address)
+    await this.#line
     return this.answer(address)
+  }
+
+  #line: Promise<void> = Promise.resolve()
+
+  /** From now on no answer comes, until the function that comes back is called. */
+  hang(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#line = promise
+    return () => {
+      this.#line = Promise.resolve()
+      resolve()
+    }
   }
 
   /** Starts the worker of a build, as a browser does for a visit, and after it was asleep. */
@@ -101,15 +115,21 @@ export class KeptWorker {
     return this.#ask(address, 'cors')
   }
 
-  async #ask(address: string, mode: string): Promise<string | null> {
-    const request = Object.defineProperty(new AtShop(address), 'mode', { value: mode })
-    const answer = (await this.#call('fetch', { request, preloadResponse: Promise.resolve(undefined) })) as
-      | Response
-      | undefined
-    return answer ? `${answer.status} ${await answer.text()}` : null
+  /** What is shown for an address as soon as it is, whatever the worker has left to do. */
+  async see(address: string, mode: 'navigate' | 'cors'): Promise<string | null> {
+    return this.#ask(address, mode, false)
   }
 
-  async #call(type: string, given: object): Promise<unknown> {
+  async #ask(address: string, mode: string, toTheEnd = true): Promise<string | null> {
+    const request = Object.defineProperty(new AtShop(address), 'mode', { value: mode })
+    const event = { request, preloadResponse: Promise.resolve(undefined) }
+    const answer = (await this.#call('fetch', event, toTheEnd)) as Response | undefined
+    if (!answer) return null
+    const mark = answer.headers.has(FROM_DEVICE_HEADER) ? ' (from the device)' : ''
+    return `${answer.status} ${await answer.text()}${mark}`
+  }
+
+  async #call(type: string, given: object, toTheEnd = true): Promise<unknown> {
     const work: Promise<unknown>[] = []
     let answer: Promise<unknown> | undefined
     this.#listeners.get(type)?.({
@@ -118,7 +138,7 @@ export class KeptWorker {
       respondWith: (promise: Promise<unknown>) => (answer = promise),
     })
     const answered = await answer
-    for (let place = 0; place < work.length; place += 1) await work[place]
+    for (let place = 0; toTheEnd && place < work.length; place += 1) await work[place]
     return answered
   }
 }

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 
-import { CACHE_START } from '#web/lib/device-words.ts'
+import { CACHE_START, FROM_DEVICE_HEADER, STORED_AFTER_MS } from '#web/lib/device-words.ts'
 
 const DAY_S = 24 * 60 * 60
 const LARGEST_PICTURE = 300 * 1024
@@ -25,16 +25,29 @@ export const pictures = new StaleWhileRevalidate({
   ],
 })
 
-/** What the catalog says: a kept answer is used only where there is no network, never because a store is out of order. */
+/**
+ * What the catalog says: a stored answer is used only where there is no network or the network hangs, never because a store
+ * is out of order. It carries a mark.
+ */
 export const answers = new NetworkFirst({
   cacheName: `${CACHE_START}answers`,
   matchOptions: { ignoreVary: true },
+  networkTimeoutSeconds: STORED_AFTER_MS / 1000,
   plugins: [
     {
       cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        navigator.onLine ? null : (cachedResponse ?? null),
+      fetchDidFail: async ({ state }) => {
+        if (state) state['failed'] = true
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
+        cachedResponse && (!navigator.onLine || !state?.['failed']) ? fromDevice(cachedResponse) : null,
     },
     new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true }),
   ],
 })
+
+function fromDevice({ body, status, headers }: Response): Response {
+  const marked = new Headers(headers)
+  marked.set(FROM_DEVICE_HEADER, '1')
+  return new Response(body, { status, headers: marked })
+}

@@ -33,8 +33,17 @@ test('a copy says that it is one', () => {
 test.each([
   ['/', 'en', '/kept/en/'],
   ['/productDetails/7?lng=jp', 'jp', '/kept/jp/productDetails/7'],
-  ['/search?q=tea&a=1', 'fr', '/kept/fr/search?a=1&q=tea'],
-  ['/search?a=1&lng=hi&q=tea', 'fr', '/kept/fr/search?a=1&q=tea'],
+  ['/search?q=tea&a=1', 'fr', '/kept/fr/search?q=tea'],
+  ['/search?category=cups&lng=hi&q=tea', 'fr', '/kept/fr/search?category=cups&q=tea'],
+  ['/search?q=+tea+&utm_source=mail', 'en', '/kept/en/search?q=tea'],
+  ['/search?q=&fbclid=x', 'en', '/kept/en/search'],
+  ['/?search=tea&gclid=1&category=cups', 'en', '/kept/en/?category=cups&search=tea'],
+  ['/?category=cups', 'en', '/kept/en/'],
+  ['/?q=tea&_=17', 'en', '/kept/en/'],
+  ['/categoryDetails?name=tea&q=cup', 'en', '/kept/en/categoryDetails?name=tea'],
+  ['/categoryDetails/2?name=tea&srsltid=A', 'en', '/kept/en/categoryDetails/2?name=tea'],
+  ['/productDetails/101?fbclid=a&utm_source=fb', 'en', '/kept/en/productDetails/101'],
+  ['/productDetails/101?q=tea&search=tea&name=tea', 'en', '/kept/en/productDetails/101'],
 ] as const)('%s in %s is kept at %s', (address, language, kept) => {
   expect(keptAddress(new URL(address, 'https://shop.example'), language)).toBe(kept)
 })

@@ -1,3 +1,4 @@
+import { pageSearch } from '#core/page/page-search.ts'
 import { firstLanguage, type Language } from '#core/text/languages.ts'
 import { KEPT_MARK } from '#web/lib/device-words.ts'
 
@@ -22,14 +23,7 @@ export function marked(html: string): string {
   return html.replace(/<html\b/, `<html ${KEPT_MARK}`)
 }
 
-/**
- * Where a document is kept: by its address and the language that it speaks. `lng` chooses the language, and the order of
- * parameters is no matter.
- */
+/** Where a document is kept: by its language and what the page at the address reads of it. */
 export function keptAddress(url: URL, language: Language): string {
-  const search = new URLSearchParams(url.search)
-  search.delete('lng')
-  search.sort()
-  const said = search.toString()
-  return `/kept/${language}${url.pathname}${said === '' ? '' : `?${said}`}`
+  return `/kept/${language}${url.pathname}${pageSearch(url)}`
 }

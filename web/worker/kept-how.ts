@@ -2,7 +2,7 @@ import { addressKind } from '#core/page/asked-page.ts'
 
 /** How the answer to a request is kept on the device. */
 export type KeptHow =
-  /** A document: shown from the device at once, renewed behind it. */
+  /** A document: from the store, and only while that does not answer from the device. */
   | 'page'
   /** Never changes under its name: asked for once. */
   | 'file'

@@ -1,7 +1,7 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
 
 import { firstLanguage, type Language } from '#core/text/languages.ts'
-import { PAGES_CACHE } from '#web/lib/device-words.ts'
+import { PAGES_CACHE, STORED_AFTER_MS } from '#web/lib/device-words.ts'
 
 import { keepFiles, keptFiles } from './files.ts'
 import { documentFiles, documentLanguage, hasPage, keptAddress, marked } from './kept-document.ts'
@@ -16,6 +16,9 @@ const FILES_HEADER = 'haat-files'
 const MONTH_S = 30 * 24 * 60 * 60
 const expiration = new CacheExpiration(PAGES_CACHE, { maxEntries: 60, maxAgeSeconds: MONTH_S })
 
+/** How long the store has to answer before an address that is not stored gets the empty page. */
+const EMPTY_AFTER_MS = 6000
+
 type KeptPage = {
   response: Response
   /** Whether it belongs to the build of this worker, so that all the script that it may yet ask for is still there. */
@@ -23,24 +26,42 @@ type KeptPage = {
 }
 
 /**
- * The document of a visit. What the device has of this build is shown at once and renewed behind it. Else the store is
- * asked; where it cannot be reached an older copy is better than none, and an empty page is better than the browser's.
- * `then` is what is left to do once the page is kept.
+ * The document of a visit: from the store. Where the store cannot be reached, or does not answer in time, a stored copy
+ * takes its place, and an empty page is better than the browser's error or a blank one. `then` is what is left to do once
+ * the page is kept.
  */
 export async function answerVisit(event: FetchEvent, then: () => Promise<void>): Promise<Response> {
   const url = new URL(event.request.url)
   const fresh = fromStore(event)
   const keeping = fresh.then((response) => keepPage(url, response.clone())).catch(() => {})
   event.waitUntil(keeping.then(then))
-  const language = await languageOf(url).catch(() => undefined)
-  const kept = language === undefined ? null : await keptPage(url, language).catch(() => null)
-  if (kept?.isOfThisBuild) return kept.response
+  const inTime = await within(fresh, STORED_AFTER_MS)
+  if (inTime && inTime.status < 500) return inTime
+  const stored = await storedPage(url)
+  if (stored) return stored
+  const answer = inTime ?? (await within(fresh, EMPTY_AFTER_MS - STORED_AFTER_MS))
+  return answer ?? (await emptyPage(url)) ?? fresh
+}
+
+/** The answer, or undefined when there is none within the time. */
+function within(answer: Promise<Response>, limitMs: number): Promise<Response | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs, undefined)
+    const end = (response?: Response) => {
+      clearTimeout(timer)
+      resolve(response)
+    }
+    answer.then(end, () => end())
+  })
+}
+
+/** The stored copy of a page, of whatever build; undefined where there is none, or the browser stores nothing. */
+async function storedPage(url: URL): Promise<Response | undefined> {
   try {
-    return await fresh
-  } catch (error) {
-    const other = kept?.response ?? (await emptyPage(language).catch(() => undefined))
-    if (other) return other
-    throw error
+    const language = await languageOf(url)
+    return language && (await keptPage(url, language))?.response
+  } catch {
+    return undefined
   }
 }
 
@@ -118,11 +139,16 @@ async function keptPage(url: URL, language: Language): Promise<KeptPage | null> 
 }
 
 /** In the wanted language, else in any: its script speaks what this browser asks for, as far as the texts are there. */
-async function emptyPage(wanted: Language | undefined): Promise<Response | undefined> {
+async function emptyPage(visited: URL): Promise<Response | undefined> {
   const url = new URL(EMPTY_PAGE, self.location.origin)
-  for (const language of [...(wanted ? [wanted] : []), ...(await emptyPageLanguages())]) {
-    const kept = await keptPage(url, language)
-    if (kept) return kept.response
+  try {
+    const wanted = await languageOf(visited)
+    for (const language of [...(wanted ? [wanted] : []), ...(await emptyPageLanguages())]) {
+      const kept = await keptPage(url, language)
+      if (kept) return kept.response
+    }
+  } catch {
+    // A browser that stores nothing has no empty page, either.
   }
   return undefined
 }

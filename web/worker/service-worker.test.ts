@@ -1,5 +1,5 @@
 import { Response } from 'undici'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { firstLanguage, htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
 import { KeptDevice, type KeptWorker, type WorkerBuild } from '#web/testing/kept-device.ts'
@@ -72,7 +72,65 @@ test('after a deployment the store is asked again, and a copy of the former buil
   expect(await worker.visit('/cart')).toMatch(/data-kept[^]*index-a/)
   device.online = true
   expect(await worker.visit('/cart')).toContain('index-b')
+  device.online = false
   expect(await worker.visit('/cart')).toMatch(/data-kept[^]*index-b/)
+})
+
+test('a visit shows what the store says, also where a copy is on the device', async () => {
+  await worker.visit('/cart')
+  price = 1400
+  expect(await worker.visit('/cart')).toMatch(/^200 <html lang="en">[^]*1400 taka/)
+})
+
+describe('while the network hangs', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** What comes of it after so many ms; null while there is nothing. The store answers in the end. */
+  async function after(ms: number, address: string): Promise<string | null> {
+    vi.useFakeTimers()
+    let shown: string | null = null
+    const letGo = device.hang()
+    const mode = address.startsWith('/api/') ? 'cors' : 'navigate'
+    void worker.see(address, mode).then((said) => (shown = said))
+    await vi.advanceTimersByTimeAsync(ms)
+    const inTime = shown
+    letGo()
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    return inTime
+  }
+
+  test('a stored page is shown after 4 s, with its mark, and what comes later is stored', async () => {
+    await worker.visit('/product')
+    price = 1400
+    expect(await after(3999, '/product')).toBeNull()
+    price = 1500
+    expect(await after(4000, '/product')).toMatch(/data-kept[^]*1400 taka/)
+    device.online = false
+    expect(await worker.visit('/product')).toContain('1500 taka')
+  })
+
+  test('a page that is not stored is the empty one after 6 s', async () => {
+    expect(await after(5999, '/never')).toBeNull()
+    expect(await after(6000, '/other')).toMatch(/data-kept[^]*nothing/)
+  })
+
+  test('what the catalog said comes after 4 s, with a mark', async () => {
+    await worker.load('/api/products')
+    price = 1400
+    expect(await after(3999, '/api/products')).toBeNull()
+    price = 1500
+    expect(await after(4000, '/api/products')).toBe('200 products for 1400 (from the device)')
+    expect(await worker.load('/api/products')).toBe('200 products for 1500')
+  })
+})
+
+test('addresses that differ in what no page reads have one copy, and many of them push nothing out', async () => {
+  await worker.visit('/product')
+  for (let visit = 0; visit < 61; visit += 1) await worker.visit(`/product?fbclid=${visit}&utm_source=mail`)
+  expect(await pagesKept()).toEqual(['/kept/en/empty-page', '/kept/en/product'])
+  device.online = false
+  expect(await worker.visit('/product?gclid=other')).toContain('1250 taka')
 })
 
 test('a copy whose script is lost is none', async () => {
@@ -82,6 +140,7 @@ test('a copy whose script is lost is none', async () => {
   await expect(worker.visit('/cart')).rejects.toThrow('no network')
   device.online = true
   expect(await worker.visit('/cart')).not.toContain('data-kept')
+  device.online = false
   expect(await worker.visit('/cart')).toContain('data-kept')
 })
 
@@ -95,7 +154,9 @@ test.each([
   answers.set('/product', said)
   await worker.visit('/product')
   expect((await pagesKept()).filter((address) => address.endsWith('/product'))).toEqual(kept)
-  if (kept.length > 0) expect(await worker.visit('/product')).toContain('1250 taka')
+  device.online = false
+  const opened = await worker.visit('/product').catch(() => null)
+  if (kept.length > 0) expect(opened).toContain('1250 taka')
 })
 
 function redirected(html: string): Response {
@@ -154,6 +215,13 @@ test('a worker that slept still knows what the shop speaks', async () => {
   expect(await worker.visit('/never')).toContain('lang="ja"')
 })
 
+test('a store out of order does not hide a stored page, and says so itself where none is stored', async () => {
+  await worker.visit('/product')
+  for (const path of ['/product', '/never']) answers.set(path, status(502))
+  expect(await worker.visit('/product')).toMatch(/data-kept[^]*1250 taka/)
+  expect(await worker.visit('/never')).toBe('502 ')
+})
+
 test('where the store has no worker any more, this one ends and keeps nothing', async () => {
   await worker.visit('/cart')
   answers.set('/service-worker.js', status(404))
@@ -169,7 +237,7 @@ test('where the store has no worker any more, this one ends and keeps nothing', 
 test('what the catalog said is used where there is no network, never because a store is out of order', async () => {
   expect(await worker.load('/api/products')).toBe('200 products for 1250')
   device.online = false
-  expect(await worker.load('/api/products')).toBe('200 products for 1250')
+  expect(await worker.load('/api/products')).toBe('200 products for 1250 (from the device)')
   device.online = true
   answers.set('/api/products', status(503))
   expect(await worker.load('/api/products')).toBe('503 ')

@@ -15,7 +15,7 @@ let askedOnce = false
 
 const STRATEGIES = { file: files, picture: pictures, answer: answers }
 
-// A new worker waits until no page of the former build is open any more: two builds are never mixed.
+// A new worker waits until no page under the former one is open any more: the files of their build stay on the device.
 self.addEventListener('install', (event) => event.waitUntil(keepFiles(HAAT_BUILD.vital)))
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))

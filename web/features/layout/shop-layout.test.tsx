@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
 import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/lib/late-waits.ts'
+import { markStored, noteOrigin } from '#web/lib/stored-answers.ts'
 import { mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop } from '#web/testing/shop.ts'
@@ -68,6 +69,17 @@ describe('a wait', () => {
   })
 })
 
+it('what comes from the device because the store does not answer has the offline mark until the store answers', async () => {
+  await renderRoute('/forgottenPassword')
+  const offline = 'You are offline. Your cart is safe and still works.'
+  act(() => markStored())
+  screen.getByText(offline)
+  act(() => void noteOrigin(new Response('', { headers: { 'haat-from-device': '1' } })))
+  screen.getByText(offline)
+  act(() => void noteOrigin(new Response('')))
+  expect(screen.queryByText(offline)).toBeNull()
+})
+
 describe('the top bar', () => {
   it('offers English and Japanese', { tags: ['s1.languages-of-the-selector', 's9.languages'] }, async () => {
     await renderRoute('/forgottenPassword')
@@ -82,11 +94,18 @@ describe('the top bar', () => {
     ])
   })
 
+  it('names a language in that language, too, for eyes and ears', async () => {
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    const choice = screen.getByRole('button', { name: /^Japanese\s*日本語$/ })
+    expect(within(choice).getByText('日本語').lang).toBe('ja')
+  })
+
   it('says so when the texts of a language do not come', async () => {
     mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
     await renderRoute('/')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Japanese/ }))
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
     screen.getByRole('button', { name: 'Language: English', hidden: true })
   })
@@ -97,7 +116,7 @@ describe('the top bar', () => {
     await renderRoute('/forgottenPassword')
     for (const language of ['Japanese', 'English']) {
       await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-      await userEvent.click(screen.getByRole('button', { name: language }))
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${language}`) }))
     }
     expect(localStorage.getItem('i18nextLng')).toBe('en')
     japanese.resolve(Response.json({}))

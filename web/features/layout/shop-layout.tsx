@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 
 import { startWait, useLateWaits } from '#web/lib/late-waits.ts'
+import { useStoredAnswers } from '#web/lib/stored-answers.ts'
 import { useScrolledMark, useOnline } from '#web/lib/use-media.ts'
 import { later } from '#web/ui/later.tsx'
 
@@ -68,22 +69,22 @@ export function NavigationProgress() {
 }
 
 /**
- * Says that there is no network, or that something the shopper asked for is late or lost, with an offer to reload. It lies
+ * Says that there is no network, that the page shows what the device has stored, or that something the shopper asked for is late or lost, with an offer to reload. It lies
  * above the page and moves nothing.
  */
 export function LineNotice() {
   const { t } = useTranslation()
   const online = useOnline()
+  const stored = useStoredAnswers()
   const waits = useLateWaits()
-  const text = online
-    ? waits && t(waits === 'late' ? 'common.late' : 'common.partFailed')
-    : t('common.offline')
+  const reloads = online && waits !== null
+  const text = t(!reloads ? 'common.offline' : waits === 'late' ? 'common.late' : 'common.partFailed')
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
-      {text !== null && (
+      {(reloads || !online || stored) && (
         <p className="flex flex-wrap items-center gap-x-4 rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
           <span key={text}>{text}</span>
-          {online && (
+          {reloads && (
             <button
               type="button"
               className="pointer-events-auto -my-2.5 min-h-11 font-semibold underline underline-offset-4"

@@ -28,8 +28,8 @@ const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-
 /** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
 export function ProductPage({ productId }: { productId: number }) {
   const { t } = useTranslation()
-  const { product, lost, unsure } = useProduct(productId)
-  if (lost) return <ProductNotFound />
+  const { product, lost, unanswered, unsure } = useProduct(productId)
+  if (lost) return <ProductNotFound unanswered={unanswered} />
   const title = product?.name ?? t('product.loading')
   return (
     <div className="wrap pt-4 pb-16 md:pt-10">
@@ -116,13 +116,18 @@ function summaryOf({ name, description, vendorName, price: taka }: ListedProduct
 }
 
 /** The error box of a product that did not load, for whatever reason, and the ways on from it. */
-export function ProductNotFound() {
+export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
   const { t } = useTranslation()
   const way = buttonClass({ look: 'outline' })
   return (
     <>
       <PageHead title={t('product.notFound')} summary={t('layout.footer.description')} />
-      <Notice icon="box" missing="h1" title={t('product.notFound')}>
+      <Notice
+        icon="box"
+        missing="h1"
+        title={t('product.notFound')}
+        {...(unanswered && { text: t('session.errors.unreachable') })}
+      >
         <Button look="secondary" onClick={() => window.location.reload()}>
           {t('product.tryAgain')}
         </Button>
@@ -151,7 +156,7 @@ export function useProduct(productId: number) {
   return {
     product,
     lost: error !== null && !mayStay,
-    // Without a network the next attempt waits for it, and no error comes.
+    unanswered: isUnanswered(error),
     unsure: product !== undefined && (error !== null || isUnanswered(failureReason)),
   }
 }
