@@ -326,6 +326,7 @@ const ImportReport = {
   products: { added: 1, changed: 0, unchanged: 0 },
   cleared: [],
   stock_kept: [],
+  changes: [],
 }
 
 const CatalogImport = {

@@ -9,7 +9,7 @@ import { LockBusy } from '#cli/session/file-lock.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { goingOn, goneOnWith, newRecord, chooseRun, type RunWish } from './choose-run.ts'
 import { checkRows, tryAll } from './try-batches.ts'
-import { countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
+import { changesOf, countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
 import { planImport, type Batch, type StockToMove } from './import-plan.ts'
 import { openRecords, type ImportRecord, type ImportRecords, type ReceivedReport } from './import-record.ts'
 import { openSentPictures, type SentPictures } from './send-pictures.ts'
@@ -153,6 +153,7 @@ function toldOf(batches: readonly Batch[], reports: readonly (ReceivedReport | n
     ...countsOf(batches, reports),
     cleared: spotsOf(batches, reports, 'cleared'),
     stock_kept: spotsOf(batches, reports, 'stock_kept'),
+    changes: changesOf(batches, reports),
   }
 }
 

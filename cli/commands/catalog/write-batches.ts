@@ -4,7 +4,8 @@ import { rowKinds, type ListFault, type ListRow } from '#cli/lists/list-row.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
-import { type SentPictures, patiently } from './send-pictures.ts'
+import type { SentPictures } from './send-pictures.ts'
+import { withRetry } from './with-retry.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
 import { failureOf } from '#cli/network/answer.ts'
 
@@ -60,8 +61,11 @@ export async function writeBatches(
     const isRepeated = record.batches[at]?.state === 'sent'
     const unkept = await mark(at, 'sent', null)
     if (unkept !== null) return broken(unkept, at)
-    const sent = { body: bodyWithPhotos(batch, pictures), idempotencyKey: `${record.runId}-${at + 1}` }
-    const result = await patiently(context, () => context.api.call('importCatalog', sent))
+    const sent = {
+      body: bodyWithPhotos(batch, pictures.photoOf),
+      idempotencyKey: `${record.runId}-${at + 1}`,
+    }
+    const result = await withRetry(context, () => context.api.call('importCatalog', sent))
     if (!result.ok) {
       const certain = wasNotTaken(result.problem, isRepeated)
       // Where the disk does not take it the batch stays in doubt there, and the same command asks for it with its key.
