@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
+import { Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import type { ListFault, ListRow, LocalPicture } from '#cli/lists/list-row.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -193,7 +193,16 @@ async function sendPictures(
   const unknown = picturesIn(rows).filter((picture) => pictures.photoOf(picture) === undefined)
   for (const [at, picture] of unknown.entries()) {
     context.out.progress(`Picture ${at + 1} of ${unknown.length}: ${picture.name}`)
-    await pictures.send(picture)
+    try {
+      await pictures.send(picture)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      throw error.with({
+        detail: `No row was written. Of ${unknown.length} pictures ${at} were sent; ${picture.path} was not.`,
+        hints: [...error.hints, 'Run the same command again: it goes on with this picture.'],
+        cause: error,
+      })
+    }
   }
 }
 

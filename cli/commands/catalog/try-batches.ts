@@ -95,7 +95,8 @@ function bodyToTry(batch: Batch, { photoOf }: SentPictures): ImportBody {
 type RowFault = { row: ListRow; name: string; error: FieldError }
 
 /** Faults of rows in a problem of the store; null where it is about something else. */
-export function rowFaults(batch: Batch, { code, errors }: ApiProblem): RowFault[] | null {
+export function rowFaults(batch: Batch | undefined, { code, errors }: ApiProblem): RowFault[] | null {
+  if (batch === undefined) return null
   if (code !== 'catalog_rows_refused' && code !== 'invalid_input') return null
   const faults: RowFault[] = []
   for (const { field, message } of errors) {
