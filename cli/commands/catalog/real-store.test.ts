@@ -33,8 +33,11 @@ const tiny = storeOfTests()
 test('what the store does not take is told with the line and the column of the list, and nothing is in', async () => {
   const { run, list } = await operatorAt(tiny)
   const rows = ['code,vendor,Product name,price,stock', 'A-1,Nobody,Tea,10,1', 'A-2,,Tea,10,1', 'A-3,,,,']
-  const { exit, out } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
+  const { exit, out, err } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
   expect(exit).toBe(5)
+  expect(err).toContain(
+    'The shop has no vendor Nobody: mend the name, or add new vendors with --add-vendors.',
+  )
   const places = outcomeIn(out).faults.map(({ line, column }) => `${line} ${column}`)
   expect(places).toEqual(expect.arrayContaining(['2 vendor', '3 vendor', '4 Product name']))
   expect((await run('catalog', 'list', 'A-')).out).toBe('')

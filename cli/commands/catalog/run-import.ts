@@ -223,5 +223,18 @@ function refusedRows(faults: readonly ListFault[]): Failure {
   return failWith(
     'rows_refused',
     `Nothing was changed: ${rows === 1 ? 'one row' : `${rows} rows`} cannot be taken`,
+    vendorHints(faults),
   )
+}
+
+const UNKNOWN_VENDOR = /^There is no vendor (.+): add it/
+const MOST_NAMED = 5
+
+function vendorHints(faults: readonly ListFault[]): string[] {
+  const names = [...new Set(faults.flatMap(({ message }) => UNKNOWN_VENDOR.exec(message)?.[1] ?? []))]
+  if (names.length === 0) return []
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  return [
+    `The shop has no vendor ${names.slice(0, MOST_NAMED).join(', ')}${more}: mend the name, or add new vendors with --add-vendors.`,
+  ]
 }
