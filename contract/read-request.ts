@@ -1,13 +1,22 @@
 import { parse } from 'secure-json-parse'
+import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { NOT_JSON, NOT_UTF_8 } from './fixed-messages.ts'
 
 // A shopper's largest request, an order of 100 lines, is a quarter of this.
 const BODY_BYTES = 64 * 1024
-// A page of products with their descriptions, or a picture; only who has a key can send it.
+// A page of products with their descriptions; only who has a key can send it.
 const OPERATOR_BODY_BYTES = 4 * 1024 * 1024
+// A picture in base64, and what stands around it.
+const PICTURE_BODY_BYTES = pictureUploadContentMaxLength + 4096
+
+type LimitedOperation = {
+  readonly id?: string | undefined
+  readonly security: { readonly scheme: string } | null
+}
 
 /** How large the body of an operation may be. */
-export function bodyLimitOf({ security }: { readonly security: { readonly scheme: string } | null }): number {
+export function bodyLimitOf({ id, security }: LimitedOperation): number {
+  if (id === 'addPicture') return PICTURE_BODY_BYTES
   return security?.scheme === 'operatorKey' ? OPERATOR_BODY_BYTES : BODY_BYTES
 }
 

@@ -177,6 +177,10 @@ const ImportCount = { added: 'i', changed: 'i', unchanged: 'i' } as const
 
 const RowField = 's' as const
 
+const FieldValue = { '|': ['s', 'n', 'b', null] } as const
+
+const FieldChange = { field: RowField, before: FieldValue, after: FieldValue } as const
+
 const ImportReport = {
   dry_run: 'b',
   vendors: ImportCount,
@@ -185,9 +189,10 @@ const ImportReport = {
   products: ImportCount,
   'cleared?': [RowField],
   'stock_kept?': [RowField],
+  'changes?': [FieldChange],
 } as const
 
-const Picture = { photo: 's', width: 'i', height: 'i', bytes: 'i' } as const
+const Picture = { photo: 's', 'replaces?': 's', width: 'i', height: 'i', bytes: 'i' } as const
 
 const ReturnReason = 's' as const
 

@@ -362,6 +362,7 @@ const ImportReport = {
   products: { added: 1, changed: 0, unchanged: 0 },
   cleared: [],
   stock_kept: [],
+  changes: [],
 }
 
 const CatalogImport = {

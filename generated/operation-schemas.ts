@@ -1369,6 +1369,20 @@ export const operationSchemas = {
     body: z.strictObject(
       {
         dry_run: z._default(z.boolean(says('Required', 'Must be true or false')), false),
+        pending_photos: z.exactOptional(
+          z
+            .array(
+              z
+                .string(says('Required', 'Must be text'))
+                .check(
+                  storable,
+                  minChars(1, 'Must not be empty'),
+                  maxChars(200, 'Must be at most 200 characters'),
+                ),
+              says('Required', 'Must be a list'),
+            )
+            .check(z.maxLength(520, rule('Must have at most 520 entries'))),
+        ),
         moved_stock: z.exactOptional(
           z.enum(
             ['refuse', 'keep', 'add', 'set'],

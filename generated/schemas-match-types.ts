@@ -195,6 +195,10 @@ export type ComponentChecks = {
   ImportReportWrites: Fits<components['schemas']['ImportReport'], z.infer<typeof schemas.ImportReport>>
   RowFieldReads: Fits<z.infer<typeof schemas.RowField>, components['schemas']['RowField']>
   RowFieldWrites: Fits<components['schemas']['RowField'], z.infer<typeof schemas.RowField>>
+  FieldChangeReads: Fits<z.infer<typeof schemas.FieldChange>, components['schemas']['FieldChange']>
+  FieldChangeWrites: Fits<components['schemas']['FieldChange'], z.infer<typeof schemas.FieldChange>>
+  FieldValueReads: Fits<z.infer<typeof schemas.FieldValue>, components['schemas']['FieldValue']>
+  FieldValueWrites: Fits<components['schemas']['FieldValue'], z.infer<typeof schemas.FieldValue>>
   CatalogPageReads: Fits<z.infer<typeof schemas.CatalogPage>, components['schemas']['CatalogPage']>
   CatalogPageWrites: Fits<components['schemas']['CatalogPage'], z.infer<typeof schemas.CatalogPage>>
   PictureUploadReads: Fits<z.infer<typeof schemas.PictureUpload>, components['schemas']['PictureUpload']>

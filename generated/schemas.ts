@@ -979,6 +979,20 @@ export const CatalogImport = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       dry_run: z.exactOptional(z.boolean(says('Required', 'Must be true or false'))),
+      pending_photos: z.exactOptional(
+        z
+          .array(
+            z
+              .string(says('Required', 'Must be text'))
+              .check(
+                storable,
+                minChars(1, 'Must not be empty'),
+                maxChars(200, 'Must be at most 200 characters'),
+              ),
+            says('Required', 'Must be a list'),
+          )
+          .check(z.maxLength(520, rule('Must have at most 520 entries'))),
+      ),
       moved_stock: z.exactOptional(
         z.enum(['refuse', 'keep', 'add', 'set'], says('Required', 'Must be one of: refuse, keep, add, set')),
       ),
@@ -1027,6 +1041,27 @@ export const RowField = /* @__PURE__ */ (() =>
     .string(says('Required', 'Must be text'))
     .check(storable, maxChars(100, 'Must be at most 100 characters')))()
 
+/** A value of a row; of a longer text the beginning, of slugs a text with bars between, null for none. */
+export const FieldValue = /* @__PURE__ */ (() =>
+  z.nullable(
+    z.xor(
+      [
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        z.number(says('Required', 'Must be a number')),
+        z.boolean(says('Required', 'Must be true or false')),
+      ],
+      says('Required', 'Must have one of the documented forms'),
+    ),
+  ))()
+
+export const FieldChange = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { field: RowField, before: FieldValue, after: FieldValue },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const ImportReport = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1044,6 +1079,11 @@ export const ImportReport = /* @__PURE__ */ (() =>
         z
           .array(RowField, says('Required', 'Must be a list'))
           .check(z.maxLength(500, rule('Must have at most 500 entries'))),
+      ),
+      changes: z.exactOptional(
+        z
+          .array(FieldChange, says('Required', 'Must be a list'))
+          .check(z.maxLength(10000, rule('Must have at most 10000 entries'))),
       ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
@@ -1082,12 +1122,11 @@ export const PictureUpload = /* @__PURE__ */ (() =>
         .string(says('Required', 'Must be text'))
         .check(
           storable,
-          maxChars(120, 'Must be at most 120 characters'),
+          minChars(1, 'Must not be empty'),
+          maxChars(255, 'Must be at most 255 characters'),
           z.regex(
-            /^[A-Za-z0-9][A-Za-z0-9_-]*\.(webp|avif|jpe?g|png)$/u,
-            rule(
-              'A picture is named with letters, digits and hyphens and ends in .webp, .avif, .jpg or .png',
-            ),
+            /^[^/\\\r\n]+\.([Ww][Ee][Bb][Pp]|[Aa][Vv][Ii][Ff]|[Jj][Pp][Ee]?[Gg]|[Jj][Pp][Ee]|[Jj][Ff][Ii][Ff]|[Pp][Nn][Gg]|[Hh][Ee][Ii][CcFf])$/u,
+            rule('A picture file is named without slashes and ends in .webp, .avif, .jpg, .jpeg or .png'),
           ),
         ),
       kind: z.enum(['products', 'banners'], says('Required', 'Must be one of: products, banners')),
@@ -1096,7 +1135,7 @@ export const PictureUpload = /* @__PURE__ */ (() =>
         .check(
           storable,
           minChars(4, 'Must be at least 4 characters'),
-          maxChars(2800000, 'Must be at most 2800000 characters'),
+          maxChars(20000000, 'Must be at most 20000000 characters'),
           z.regex(/^[A-Za-z0-9+/]+={0,2}$/u, rule('The content is a file in base64')),
         ),
     },
@@ -1109,6 +1148,11 @@ export const Picture = /* @__PURE__ */ (() =>
       photo: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      replaces: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      ),
       width: z
         .int(says('Required', 'Must be a whole number'))
         .check(

@@ -482,10 +482,12 @@ export interface paths {
     put?: never
     /**
      * Keep a picture that products and banners can name
-     * @description The file's own bytes say what it is; it has to be a still picture of at most 25 million pixels. The store keeps it in
-     *     the widths that pages ask for, product pictures cut to a square. The same picture again changes nothing; another one
-     *     under a known name replaces it for whoever names it from then on. The answer's `photo` is what rows name, and changes
-     *     with the picture; rows may also name it as it was sent.
+     * @description The file's own bytes say what it is: a still JPEG, PNG, WebP or AVIF of at most 15 MB and 25 million pixels (a
+     *     progressive JPEG 36 million, any other JPEG 120 million). The store turns it upright, leaves out what the camera wrote into it and
+     *     keeps it in the widths that pages ask for, product pictures cut to a square. The answer's `photo` is what rows name: a
+     *     safe name made of the file's and of its content, so that two pictures never replace each other where they are shown.
+     *     Rows may also name the file as it was sent; that is the newest picture of the name, and `replaces` tells which one
+     *     it was before.
      */
     post: operations['addPicture']
     delete?: never
@@ -1050,6 +1052,11 @@ export interface components {
        * @enum {string}
        */
       moved_stock?: 'refuse' | 'keep' | 'add' | 'set'
+      /**
+       * @description What pictures will be called that are sent before the import itself; beside `dry_run` rows may name them as if the
+       *     store had them.
+       */
+      pending_photos?: string[]
       products?: components['schemas']['CatalogProduct'][]
       vendors?: components['schemas']['CatalogVendor'][]
     }
@@ -1217,11 +1224,19 @@ export interface components {
       mails: number
       orders: number
     }
+    FieldChange: {
+      after: components['schemas']['FieldValue']
+      before: components['schemas']['FieldValue']
+      /** @description Row and field, such as `products.3.price`. */
+      field: components['schemas']['RowField']
+    }
     FieldError: {
       /** @description Path of the field, dots between its parts. */
       field: string
       message: string
     }
+    /** @description A value of a row; of a longer text the beginning, of slugs a text with bars between, null for none. */
+    FieldValue: string | number | boolean | null
     Health: {
       /** @enum {string} */
       status: 'ok'
@@ -1236,6 +1251,8 @@ export interface components {
     ImportReport: {
       banners: components['schemas']['ImportCount']
       categories: components['schemas']['ImportCount']
+      /** @description Every field of a known row that changes, a dry run's too, in the order of the rows. */
+      changes?: components['schemas']['FieldChange'][]
       /** @description What rows take away that was there, such as `products.3.description`. */
       cleared?: components['schemas']['RowField'][]
       dry_run: boolean
@@ -1493,18 +1510,20 @@ export interface components {
       height: number
       /** @description What rows of the catalog name. */
       photo: string
+      /** @description The other picture that this file name stood for until now; what shows it goes on showing it. */
+      replaces?: string
       /** @description Of the picture that was sent, as it is seen. */
       width: number
     }
     PictureUpload: {
-      /** @description The file in base64. */
+      /** @description The file in base64, at most 15 MB of it. */
       content: string
       /**
        * @description What it is a picture for.
        * @enum {string}
        */
       kind: 'products' | 'banners'
-      /** @description File name with the ending of its format. */
+      /** @description The file's name as the camera or phone gave it, in any script; the stored name is made of it. */
       name: string
     }
     PlacedOrder: {

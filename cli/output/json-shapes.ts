@@ -165,6 +165,11 @@ export const jsonShapes = {
       cleared: 'list: fields that rows take away; file, line, row and column as in `faults`',
       stock_kept:
         'list: rows whose stock is not set, as it has moved since the list was exported; the same fields',
+      changes: 'list: every field of a known row that changes; file, line, row and column as in `faults`',
+      'changes[].field': 'string: name of the field in the contract',
+      'changes[].before':
+        'string, number, boolean or null: what was; of a text of more than 200 characters the beginning',
+      'changes[].after': 'string, number, boolean or null: what is, or would be',
       faults: 'list: why rows cannot be taken; then nothing of their batch is written',
       'faults[].file': 'string: list, - for standard input',
       'faults[].line': 'integer or null: line that the row begins on; null in JSON',
@@ -186,6 +191,8 @@ export const jsonShapes = {
     width: 'integer: in pixels',
     height: 'integer: in pixels',
     bytes: 'integer: size of the file',
+    replaces:
+      'string or null: the other picture that this file name stood for until now; what shows it goes on showing it',
   }),
   SetPassword: shape('A password that was set anew.', {
     id: 'integer: number of the account',

@@ -6,8 +6,6 @@ test.each([
   ['products', 4032, 3024, 1280 / 3024],
   ['products', 1280, 5000, 1],
   ['products', 640, 480, 1],
-  // However wide it is, the store reads so many points alone.
-  ['products', 49_500, 1000, Math.SQRT1_2],
   // A banner is 1600 wide, and a square of 1080 on phones.
   ['banners', 3200, 2400, 0.5],
   ['banners', 3200, 1080, 1],

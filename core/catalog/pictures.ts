@@ -25,15 +25,10 @@ export const pictureRecipes: Readonly<Record<PictureKind, readonly Recipe[]>> = 
   ],
 }
 
-/** More the store does not read. */
-export const MOST_PIXELS = 25_000_000
-
-/** By how much a picture can be made smaller without any page losing anything, or has to be for the store; 1: not at all. */
+/** By how much a picture can be made smaller without any page losing anything; 1: not at all. */
 export function usefulScale(kind: PictureKind, { width, height }: { width: number; height: number }): number {
   const scales = pictureRecipes[kind].map(
     ({ widths, isSquare }) => (widths.at(-1) ?? 0) / (isSquare ? Math.min(width, height) : width),
   )
-  // Sides that are rounded up leave it readable.
-  const readable = Math.sqrt((0.99 * MOST_PIXELS) / (width * height))
-  return Math.min(1, readable, Math.max(...scales))
+  return Math.min(1, Math.max(...scales))
 }

@@ -10,8 +10,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 const SENDING_MS = 15_000
-/** The largest of what operators send, such as a picture, over a line of 15 KB a second. */
-export const OPERATOR_SENDING_MS = 300_000
+/** The largest of what operators send, a picture of 20 MB in base64, over a line of 16 KB a second. */
+export const OPERATOR_SENDING_MS = 1_250_000
 
 /** Cuts off who has not sent a request whole after a while and has shown no operator's key: more only operators send. */
 export function limitSending(app: FastifyInstance): void {

@@ -17,11 +17,6 @@ export function readFileName(file: string): AskedFile | null {
   }
 }
 
-/** What a row may call a picture, without hash and ending: `whisk.3fa9c210.webp` and `whisk.png` are `whisk`. */
-export function plainName(photo: string): string {
-  return photo.replace(/(?:\.[0-9a-f]{8})?\.\w{3,4}$/, '')
-}
-
 const HASH = /\.[0-9a-f]{8}(?=(?:-m)?(?:-\d{2,4})?\.(?:avif|webp)$)/
 const ORIGINALS = ['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif']
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/store/db.ts'
 import { findPicture, pictureSizes, picturesNamed, readPictureFile } from '#server/store/picture-queries.ts'
+import { plainName, storedName } from '#core/catalog/picture-names.ts'
 import type { PictureKind } from '#core/catalog/pictures.ts'
-import { PictureListing, plainName, readFileName, type AskedFile } from './picture-name.ts'
+import { PictureListing, readFileName, type AskedFile } from './picture-name.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const KEPT_SIZES = 2000
@@ -38,19 +38,19 @@ export class Pictures {
   }
 
   /**
-   * Which of these names stand for a picture, and for which: exactly it, or else the newest of that name, whatever hash and
-   * ending it is given: `whisk.png` → `whisk.3fa9c210.webp`.
+   * Which of these names stand for a picture, and for which: exactly it, or else the newest that was sent under that name,
+   * whatever its hash and ending: `whisk.png` → `whisk.3fa9c210.webp`.
    */
   async find(db: Db, kind: PictureKind, names: readonly string[]): Promise<Map<string, string>> {
-    const plain = [...new Set(names.map(plainName))]
-    const added = plain.length > 0 ? await picturesNamed(db, kind, plain) : []
+    const stored = [...new Set(names.map(storedName))]
+    const added = stored.length > 0 ? await picturesNamed(db, kind, stored) : []
     const exact = new Set(added.map(({ photo }) => photo))
     const newest = new Map(added.toReversed().map(({ name, photo }) => [name, photo]))
     const found = new Map<string, string>()
     for (const name of names) {
       const photo = exact.has(name)
         ? name
-        : (newest.get(plainName(name)) ?? (await this.#listings[kind].today(name)))
+        : (newest.get(storedName(name)) ?? (await this.#listings[kind].today(name)))
       if (photo !== undefined) found.set(name, photo)
     }
     return found
@@ -102,12 +102,6 @@ export class Pictures {
     this.#files.set(key, content)
     return content
   }
-}
-
-/** What rows name a picture of these bytes. */
-export function photoOf(name: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return photoName({ name: plainName(name), hash })
 }
 
 function photoName({ name, hash }: { name: string; hash: string | null }): string {

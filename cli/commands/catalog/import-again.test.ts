@@ -149,6 +149,73 @@ test('when a batch is refused after all, it is said what is in, and the put-righ
   expect(batches).toEqual([500, 100, 100])
 })
 
+describe('a batch that is refused for another reason than its rows', () => {
+  const scope = { name: 'desk', scope: 'catalog' }
+  const refusals: [what: string, exit: number, answer: () => Response][] = [
+    ['too many requests', 6, () => refusal(429, 'too_many_requests')],
+    ['too many requests, as a proxy has them', 6, () => new Response('', { status: 429 })],
+    ['a store that is too busy', 6, () => refusal(503, 'unavailable')],
+    ['a key that has ended', 3, () => refusal(401, 'operator_key_ended')],
+    ['a key without the scope', 5, () => refusal(403, 'scope_missing')],
+    ['a conflict', 5, () => refusal(409, 'conflict')],
+  ]
+  test.each(refusals)(
+    '%s ends with %i, says what is in, and the same command goes on',
+    async (_what, exit, answer) => {
+      const got = importsAt(store, { replace: ({ key }) => (key?.endsWith('-2') ? answer() : undefined) })
+      const { run, list } = operatorTerminal()
+      const words = ['catalog', 'import', list('e.csv', manyRows(1200))]
+      const stopped = await run(...words)
+      expect(stopped).toMatchObject({ exit, out: '' })
+      expect(stopped.err).toContain('In are batches 1 to 1 of 3')
+      expect(stopped.err).toMatch(/(?:Not in|In doubt) is batch 2 of 3/)
+      expect(stopped.err).toContain(
+        'Run the same command again: it goes on here, and what is in counts once.',
+      )
+      expect(stopped.err).not.toContain('Put the rows right')
+      got.length = 0
+      importsAt(store)
+      expect((await run(...words)).exit).toBe(0)
+    },
+  )
+
+  test.each(refusals)(
+    '%s ends with %i while pictures are sent, and says that no row was written',
+    async (_what, exit, answer) => {
+      const got = importsAt(store)
+      const { run, list } = operatorTerminal()
+      const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001A\n')])
+      for (const name of ['a.png', 'b.png']) list(name, png)
+      store.use(
+        mock('addPicture', ({ body, respond, offContract }) =>
+          body.name === 'b.png'
+            ? offContract(answer())
+            : respond(201, { photo: 'a.3fa9c210.webp', width: 9, height: 9, bytes: 48 }),
+        ),
+      )
+      const words = ['catalog', 'import', list('e.csv', 'code,photo\nA-1,a.png\nA-2,b.png\n')]
+      const stopped = await run(...words)
+      expect(stopped).toMatchObject({ exit, out: '' })
+      expect(stopped.err).toContain('No row was written. Of 2 pictures 1 were sent')
+      expect(stopped.err).toContain('Run the same command again')
+      expect(writtenOf(got)).toEqual([])
+    },
+  )
+
+  test.each(refusals)('%s ends with %i when the list is tried', async (_what, exit, answer) => {
+    const got = importsAt(store, { replace: ({ body }) => (body.dry_run ? answer() : undefined) })
+    const { run, list } = operatorTerminal()
+    expect(await run('catalog', 'import', list('e.csv', manyRows(2)))).toMatchObject({ exit, out: '' })
+    expect(writtenOf(got)).toEqual([])
+  })
+
+  function refusal(status: number, code: string): Response {
+    const detail = code === 'scope_missing' ? `${scope.name} lacks ${scope.scope}` : 'Not now'
+    const body = JSON.stringify({ type: 'about:blank', title: 'Refused', status, code, detail })
+    return new Response(body, { status, headers: { 'content-type': 'application/problem+json' } })
+  }
+})
+
 test('a store that is busy for a moment, and for another, is waited for, with the same key', async () => {
   const got = importsAt(store, { isBusy: firstWrites(2) })
   const { run, list } = operatorTerminal()

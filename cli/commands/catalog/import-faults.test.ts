@@ -23,7 +23,7 @@ describe('rows that cannot be taken', () => {
   const refuse = ({ products = [] }: GotImport['body']) =>
     products.flatMap(({ vendor }, at) =>
       vendor === 'Nobody'
-        ? [{ field: `products.${at}.vendor`, message: 'There is no vendor of this name' }]
+        ? [{ field: `products.${at}.vendor`, message: 'There is no vendor Nobody: add it, here or before' }]
         : [],
     )
 
@@ -40,12 +40,25 @@ describe('rows that cannot be taken', () => {
       { file, line: 3, row: 'A-2', column: 'Selling price', message: saying('can mean') },
       { file, line: 4, row: 'A-3', column: 'stock', message: 'Must be 0 or more' },
       { file, line: 7, row: 'A-5', column: 'code', message: `Stands on line 6 of ${file} already` },
-      { file, line: 5, row: 'A-1', column: 'vendor', message: 'There is no vendor of this name' },
-      { file, line: 6, row: 'A-5', column: 'vendor', message: 'There is no vendor of this name' },
+      {
+        file,
+        line: 5,
+        row: 'A-1',
+        column: 'vendor',
+        message: 'There is no vendor Nobody: add it, here or before',
+      },
+      {
+        file,
+        line: 6,
+        row: 'A-5',
+        column: 'vendor',
+        message: 'There is no vendor Nobody: add it, here or before',
+      },
     ])
     expect(writtenOf(got)).toEqual([])
     const message = 'Nothing was changed: 6 rows cannot be taken'
-    expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message })
+    const hints = ['The shop has no vendor Nobody: mend the name, or add new vendors with --add-vendors.']
+    expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message, hints })
     const csv = readFileSync(report, 'utf8')
     expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Stands on line 6 of ${file} already`)
     await run('catalog', 'import', file, '--report', report, '--bom')

@@ -7,6 +7,7 @@ import {
   type RowKind,
   spotOf,
 } from '#cli/lists/list-row.ts'
+import { changeTable, type ChangeValue, type NamedChange } from './change-table.ts'
 import type { Batch } from './import-plan.ts'
 import type { ReceivedReport } from './import-record.ts'
 
@@ -23,8 +24,13 @@ export type ImportOutcome = Record<RowKind, Count> & {
   /** What rows take away that was there, and whose stock stays, as it has moved since the list was exported. */
   cleared: readonly ListSpot[]
   stock_kept: readonly ListSpot[]
+  /** Every field of a known row that changes, with what was and what is. */
+  changes: readonly ListChange[]
   faults: readonly ListFault[]
 }
+
+/** A field of a row with what was and what is. */
+export type ListChange = ListSpot & { field: string; before: ChangeValue; after: ChangeValue }
 
 const MOST_SHOWN = 50
 const MOST_NAMED = 8
@@ -72,6 +78,20 @@ export function spotsOf(
   )
 }
 
+/** The changed fields of rows that the store speaks of, of all batches. */
+export function changesOf(
+  batches: readonly Batch[],
+  reports: readonly (ReceivedReport | null)[],
+): ListChange[] {
+  return batches.flatMap((batch, at) =>
+    (reports[at]?.changes ?? []).flatMap(({ field, before = null, after = null }) => {
+      const named = namedRow(batch, field)
+      if (named === null || !batch.counted.includes(named.row.kind)) return []
+      return [{ ...spotOf(named.row, named.name), field: named.name, before, after }]
+    }),
+  )
+}
+
 /** An outcome for people: the first faults, or what has become of the rows. */
 export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
   if (outcome.faults.length > 0)
@@ -89,7 +109,9 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
     uploaded + known === 0
       ? []
       : [`Pictures: ${uploaded} ${outcome.dry_run ? 'to send' : 'sent'}, ${known} known`]
-  const { cleared, stock_kept: kept } = outcome
+  const { changes, cleared, stock_kept: kept } = outcome
+  const changed =
+    changes.length === 0 ? [] : ['', changeTable(changes.slice(0, MOST_SHOWN).map(namedChange), screen)]
   const told = [
     ...[...new Set(cleared.map(({ column }) => column))].map((column) => {
       const spots = cleared.filter((spot) => spot.column === column)
@@ -97,7 +119,7 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
     }),
     ...(kept.length === 0 ? [] : [`Stock kept, as it has moved since the export: ${rowsIn(kept)}`]),
   ]
-  return [table, ...told, ...pictures].join('\n')
+  return [table, ...told, ...pictures, ...changed].join('\n')
 }
 
 function rowsIn(spots: readonly ListSpot[]): string {
@@ -106,11 +128,17 @@ function rowsIn(spots: readonly ListSpot[]): string {
   return [...named, ...more].join(', ')
 }
 
-/** Says how many faults `renderOutcome` leaves out; null where it shows all. */
-export function unshown({ faults }: ImportOutcome): string | null {
-  return faults.length > MOST_SHOWN
-    ? `… and ${faults.length - MOST_SHOWN} more: --report <file.csv> writes all of them`
-    : null
+/** Says how much `renderOutcome` leaves out; null where it shows all. */
+export function unshown({ faults, changes }: ImportOutcome): string | null {
+  if (faults.length > MOST_SHOWN)
+    return `… and ${faults.length - MOST_SHOWN} more: --report <file.csv> writes all of them`
+  if (faults.length === 0 && changes.length > MOST_SHOWN)
+    return `… and ${changes.length - MOST_SHOWN} more changes: --json prints all of them`
+  return null
+}
+
+function namedChange({ row, field, before, after }: ListChange): NamedChange {
+  return { name: row ?? '', field, before, after }
 }
 
 /** A row of a list and a field of it, by what the store calls it, such as `products.3.photo`; null for anything else. */

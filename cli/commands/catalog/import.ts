@@ -8,7 +8,7 @@ import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
 import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
 import { type StockToMove, vendorKey } from './import-plan.ts'
-import { findPictures } from './send-pictures.ts'
+import { findPictures } from './local-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
 import { bomOption, csvTable, withMark } from '#cli/lists/csv-writer.ts'
 

@@ -5,11 +5,12 @@ import { agreeToProduction } from '#cli/input/ask.ts'
 import type { LocalPicture } from '#cli/lists/list-row.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { readPicture, openSentPictures, type KeptPicture } from './send-pictures.ts'
+import { readPicture } from './local-pictures.ts'
+import { openSentPictures, type StoredPicture } from './send-pictures.ts'
 
 type PictureOptions = { file: string[]; kind: LocalPicture['kind'] }
 /** What `--json` prints of a picture. */
-type AddedPicture = KeptPicture & { file: string }
+type AddedPicture = Omit<StoredPicture, 'replaces'> & { file: string; replaces: string | null }
 
 const COLUMNS: readonly Column<AddedPicture>[] = [
   ['File', ({ file }) => file, 'flexible'],
@@ -20,13 +21,13 @@ const COLUMNS: readonly Column<AddedPicture>[] = [
 
 export const addPictureCommand = command<PictureOptions>({
   about:
-    'Sends pictures to the store and prints the names by which rows call them. JPEG and PNG are made as large as ' +
-    'pages need them first, and where and when they were taken stays here.',
+    'Sends pictures to the store as they are, whatever their names, and prints the names by which rows call them. The ' +
+    'store turns them upright, resizes them and leaves out what the camera wrote into them.',
   takes: [
-    ['<file...>', 'photos as a camera writes them (JPEG, PNG), or WebP and AVIF up to 2.1 MB'],
+    ['<file...>', 'JPEG, PNG, WebP or AVIF, up to 15 MB each'],
     ['--kind <kind>', 'what they are pictures for', ['products', 'banners'], 'products'],
   ],
-  examples: ['haat catalog picture add photos/*.webp', 'haat catalog picture add --kind banners autumn.webp'],
+  examples: ['haat catalog picture add photos/*.jpg', 'haat catalog picture add --kind banners autumn.webp'],
   run: runAddPictures,
 })
 
@@ -52,10 +53,17 @@ async function runAddPictures(context: CliContext, { file: files, kind }: Pictur
   try {
     for (const [at, picture] of pictures.entries()) {
       out.progress(pictures.length > 1 ? `Picture ${at + 1} of ${pictures.length}: ${picture.name}` : null)
-      added.push({ file: picture.path, ...(await sent.send(picture)) })
+      const { replaces, ...stored } = await sent.send(picture)
+      added.push({ file: picture.path, ...stored, replaces: replaces ?? null })
     }
   } finally {
     out.progress(null)
     if (added.length > 0) out.result(added, (screen) => formatTable(COLUMNS, added, screen))
+    for (const { file, photo, replaces } of added) {
+      if (replaces !== null)
+        out.note(
+          `${file}: another picture of this name stays where it is shown (${replaces}); the new one is ${photo}`,
+        )
+    }
   }
 }

@@ -33,8 +33,11 @@ const tiny = storeOfTests()
 test('what the store does not take is told with the line and the column of the list, and nothing is in', async () => {
   const { run, list } = await operatorAt(tiny)
   const rows = ['code,vendor,Product name,price,stock', 'A-1,Nobody,Tea,10,1', 'A-2,,Tea,10,1', 'A-3,,,,']
-  const { exit, out } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
+  const { exit, out, err } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
   expect(exit).toBe(5)
+  expect(err).toContain(
+    'The shop has no vendor Nobody: mend the name, or add new vendors with --add-vendors.',
+  )
   const places = outcomeIn(out).faults.map(({ line, column }) => `${line} ${column}`)
   expect(places).toEqual(expect.arrayContaining(['2 vendor', '3 vendor', '4 Product name']))
   expect((await run('catalog', 'list', 'A-')).out).toBe('')
@@ -80,6 +83,38 @@ test('codes and names that look alike are one, and an invisible character inside
       message: expect.stringMatching(/invisible character \(U\+/) as string,
     })),
   )
+})
+
+test('a dry run shows code, field, before and after, a changed picture too, and the import the same', async () => {
+  const { run, list } = await operatorAt(tiny)
+  const sample = readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png'))
+  list('ছবি (1).PNG', sample)
+  const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
+  const code = product.product_code
+  const shelf = `code,photo,Selling price,stock\n${code},ছবি (1).PNG,`
+  const first = list('a.csv', `${shelf}1000,30\n`)
+  expect((await run('catalog', 'import', first)).exit).toBe(0)
+  list('ছবি (1).PNG', Buffer.concat([sample, Buffer.from('another picture')]))
+  const file = list('b.csv', `${shelf}990.5,12\n`)
+  const dry = await run('catalog', 'import', file, '--dry-run')
+  expect(dry.out).toMatch(/products +0 +1 +0/)
+  expect(dry.out).toMatch(new RegExp(`^Code +Field +Before +After$`, 'm'))
+  expect(dry.out).toMatch(new RegExp(`^${code} +price +৳1,000 +৳990\\.50$`, 'm'))
+  expect(dry.out).toMatch(new RegExp(`^${code} +stock +30 +12$`, 'm'))
+  expect(dry.out).toMatch(new RegExp(`^${code} +photo +1-\\S+ +1-\\S+$`, 'm'))
+  const [told, done] = [
+    outcomeIn((await run('catalog', 'import', file, '--dry-run', '--json')).out),
+    outcomeIn((await run('catalog', 'import', file, '--json')).out),
+  ]
+  expect(told.changes).toMatchObject([
+    { line: 2, row: code, column: 'Selling price', field: 'price', before: 1000, after: 990.5 },
+    { line: 2, row: code, column: 'stock', before: 30, after: 12 },
+    { line: 2, row: code, column: 'photo' },
+  ])
+  expect(done.changes).toEqual(told.changes)
+  const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
+  expect(after.photo).toBe(told.changes.find(({ field }) => field === 'photo')?.after)
+  expect((await fetch(`${tiny.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
 })
 
 test('a picture beside the list is sent, shown by the store, and not sent again', async () => {

@@ -2,7 +2,7 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
+import { Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import type { ListFault, ListRow, LocalPicture } from '#cli/lists/list-row.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -11,7 +11,7 @@ import { LockBusy } from '#cli/session/file-lock.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { goingOn, goneOnWith, newRecord, chooseRun, type RunWish } from './choose-run.ts'
 import { checkRows, tryAll } from './try-batches.ts'
-import { countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
+import { changesOf, countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
 import { planImport, type Batch, type StockToMove } from './import-plan.ts'
 import { openRecords, type ImportRecord, type ImportRecords, type ReceivedReport } from './import-record.ts'
 import { openSentPictures, type SentPictures } from './send-pictures.ts'
@@ -155,6 +155,7 @@ function toldOf(batches: readonly Batch[], reports: readonly (ReceivedReport | n
     ...countsOf(batches, reports),
     cleared: spotsOf(batches, reports, 'cleared'),
     stock_kept: spotsOf(batches, reports, 'stock_kept'),
+    changes: changesOf(batches, reports),
   }
 }
 
@@ -195,7 +196,16 @@ async function sendPictures(
   const unknown = picturesIn(rows).filter((picture) => pictures.photoOf(picture) === undefined)
   for (const [at, picture] of unknown.entries()) {
     context.out.progress(`Picture ${at + 1} of ${unknown.length}: ${picture.name}`)
+    try {
     await pictures.send(picture)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      throw error.with({
+        detail: `No row was written. Of ${unknown.length} pictures ${at} were sent; ${picture.path} was not.`,
+        hints: [...error.hints, 'Run the same command again: it goes on with this picture.'],
+        cause: error,
+      })
+    }
   }
 }
 
@@ -216,5 +226,18 @@ function refusedRows(faults: readonly ListFault[]): Failure {
   return failWith(
     'rows_refused',
     `Nothing was changed: ${rows === 1 ? 'one row' : `${rows} rows`} cannot be taken`,
+    vendorHints(faults),
   )
+}
+
+const UNKNOWN_VENDOR = /^There is no vendor (.+): add it/
+const MOST_NAMED = 5
+
+function vendorHints(faults: readonly ListFault[]): string[] {
+  const names = [...new Set(faults.flatMap(({ message }) => UNKNOWN_VENDOR.exec(message)?.[1] ?? []))]
+  if (names.length === 0) return []
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  return [
+    `The shop has no vendor ${names.slice(0, MOST_NAMED).join(', ')}${more}: mend the name, or add new vendors with --add-vendors.`,
+  ]
 }

@@ -1,13 +1,14 @@
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { type ListFault, type ListRow, type RowKind, spotOf } from '#cli/lists/list-row.ts'
+import { type ListFault, type ListRow, type LocalPicture, type RowKind, spotOf } from '#cli/lists/list-row.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
 import type { Batch, ImportBody } from './import-plan.ts'
 import type { ImportRecord, ReceivedReport } from './import-record.ts'
 import { namedRow } from './import-outcome.ts'
-import { type SentPictures, patiently } from './send-pictures.ts'
+import { expectedPhoto, type SentPictures } from './send-pictures.ts'
+import { withRetry } from './with-retry.ts'
 import { closestMatch } from 'leven'
 import { CatalogVendor, CatalogCategory, CatalogBanner, CatalogProduct } from '#generated/schemas.ts'
 import { columnsOf } from '#cli/lists/columns.ts'
@@ -17,15 +18,18 @@ type Tried = { report: ReceivedReport | null; faults: ListFault[] }
 
 /** Asks the store what it would do with a batch; nothing is written. A failure where it says nothing about rows. */
 async function tryBatch(context: CliContext, batch: Batch, pictures: SentPictures): Promise<Tried> {
-  const body = { ...bodyWithPhotos(batch, pictures), dry_run: true }
-  const result = await patiently(context, () => context.api.call('importCatalog', { body }))
+  const body = { ...bodyToTry(batch, pictures), dry_run: true }
+  const result = await withRetry(context, () => context.api.call('importCatalog', { body }))
   if (result.ok) return { report: result.data, faults: [] }
   const faults = rowFaults(batch, result.problem)
   if (faults === null) throw failureOf(result.problem)
-  return {
-    report: null,
-    faults: faults.filter(({ row, name }) => !isAboutPicture(row, name, pictures)).map(asFault),
-  }
+  const lost = faults.flatMap(({ row: { picture }, name }) =>
+    name === 'photo' && picture !== undefined && pictures.photoOf(picture) !== undefined ? [picture] : [],
+  )
+  if (lost.length === 0) return { report: null, faults: faults.map(asFault) }
+  // The store has lost pictures that it was sent, as after a restored backup: they are sent again.
+  for (const picture of lost) pictures.forget(picture)
+  return tryBatch(context, batch, pictures)
 }
 
 type Trying = { pictures: SentPictures; faults: readonly ListFault[] }
@@ -59,8 +63,11 @@ export async function tryAll(
   return { reports, faults: [...found.values()] }
 }
 
-/** The body with what the store calls the pictures of its rows; one that it has not got yet is left out. */
-export function bodyWithPhotos({ body, origins }: Batch, { photoOf }: SentPictures): ImportBody {
+/** The body with what the store calls the pictures of its rows. */
+export function bodyWithPhotos(
+  { body, origins }: Batch,
+  photoOf: (picture: LocalPicture) => string | undefined,
+): ImportBody {
   const filled = (['banners', 'products'] as const).map((kind) => {
     const rows = (body[kind] ?? []).map((fields, at) => {
       const picture = origins[kind][at]?.picture
@@ -72,10 +79,24 @@ export function bodyWithPhotos({ body, origins }: Batch, { photoOf }: SentPictur
   return { ...body, ...Object.fromEntries(filled.filter(([kind]) => body[kind] !== undefined)) }
 }
 
+/** The same before pictures are sent: the store takes the others for sent under the names that it will give them. */
+function bodyToTry(batch: Batch, { photoOf }: SentPictures): ImportBody {
+  const pending = new Set<string>()
+  const body = bodyWithPhotos(batch, (picture) => {
+    const known = photoOf(picture)
+    if (known !== undefined) return known
+    const expected = expectedPhoto(picture)
+    pending.add(expected)
+    return expected
+  })
+  return pending.size === 0 ? body : { ...body, pending_photos: [...pending] }
+}
+
 type RowFault = { row: ListRow; name: string; error: FieldError }
 
 /** Faults of rows in a problem of the store; null where it is about something else. */
-export function rowFaults(batch: Batch, { code, errors }: ApiProblem): RowFault[] | null {
+export function rowFaults(batch: Batch | undefined, { code, errors }: ApiProblem): RowFault[] | null {
+  if (batch === undefined) return null
   if (code !== 'catalog_rows_refused' && code !== 'invalid_input') return null
   const faults: RowFault[] = []
   for (const { field, message } of errors) {
@@ -88,13 +109,6 @@ export function rowFaults(batch: Batch, { code, errors }: ApiProblem): RowFault[
 
 export function asFault({ row, error }: RowFault): ListFault {
   return faultOf(row, error)
-}
-
-/** The store may have lost the picture that it was sent, or not have got it yet: it is sent before anything is written. */
-function isAboutPicture({ picture }: ListRow, name: string, pictures: SentPictures): boolean {
-  if (picture === undefined || name !== 'photo') return false
-  pictures.forget(picture)
-  return true
 }
 
 const schemas = {

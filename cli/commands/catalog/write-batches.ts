@@ -1,10 +1,11 @@
 import type { CliContext } from '#cli/context.ts'
-import { Failure, exitCodes } from '#cli/failure.ts'
+import { Failure } from '#cli/failure.ts'
 import { rowKinds, type ListFault, type ListRow } from '#cli/lists/list-row.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
-import { type SentPictures, patiently } from './send-pictures.ts'
+import type { SentPictures } from './send-pictures.ts'
+import { withRetry } from './with-retry.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
 import { failureOf } from '#cli/network/answer.ts'
 
@@ -60,8 +61,11 @@ export async function writeBatches(
     const isRepeated = record.batches[at]?.state === 'sent'
     const unkept = await mark(at, 'sent', null)
     if (unkept !== null) return broken(unkept, at)
-    const sent = { body: bodyWithPhotos(batch, pictures), idempotencyKey: `${record.runId}-${at + 1}` }
-    const result = await patiently(context, () => context.api.call('importCatalog', sent))
+    const sent = {
+      body: bodyWithPhotos(batch, pictures.photoOf),
+      idempotencyKey: `${record.runId}-${at + 1}`,
+    }
+    const result = await withRetry(context, () => context.api.call('importCatalog', sent))
     if (!result.ok) {
       const certain = wasNotTaken(result.problem, isRepeated)
       // Where the disk does not take it the batch stays in doubt there, and the same command asks for it with its key.
@@ -86,7 +90,10 @@ function wasNotTaken({ status, code }: ApiProblem, isRepeated: boolean): boolean
 
 const GOES_ON = 'run the same command again: it goes on here, and what is in counts once.'
 
-/** Why an import stops at a batch that the store has refused (`certain`), or has not answered. */
+/**
+ * Why an import stops at a batch that the store has refused (`certain`), or has not answered. The exit code is that of the
+ * refusal: only rows that are refused have to be put right.
+ */
 export function stoppedByStore(
   batches: readonly Batch[],
   at: number,
@@ -101,11 +108,11 @@ export function stoppedByStore(
       ? whatIsNot(batches, at)
       : `In doubt is ${nameOf(batches, at)}: nobody has said whether it is in.${after}`,
   ].join('\n')
-  const hint = certain ? `Put the rows right and ${GOES_ON}` : capitalized(GOES_ON)
+  const ofRows = certain && rowFaults(batches[at], problem) !== null
+  const hint = ofRows ? `Put the rows right and ${GOES_ON}` : capitalized(GOES_ON)
   // Being told to end says nothing about the import, so it gets a code of its own, and its detail is told.
   const code = cause.code === 'aborted' ? 'import_stopped' : cause.code
-  const exit = certain ? exitCodes.refused : cause.exit
-  return cause.with({ exit, code, detail, errors: [], hints: [...cause.hints, hint], cause: problem })
+  return cause.with({ code, detail, errors: [], hints: [...cause.hints, hint], cause: problem })
 }
 
 /** Why an import stops before the batch `next`: this machine cannot keep any more how far it is. */

@@ -11,9 +11,6 @@ const OPTIONAL_PACKAGES = ['@napi-rs/keyring']
 
 const PACKAGING = join(ROOT, 'cli', 'packaging')
 
-/** Of packages that name theirs and bring no text of it. */
-const LICENCES = new Map([['@cwasm/jpeg-turbo', join(PACKAGING, 'jpeg-turbo-licence.txt')]])
-
 type Manifest = {
   version: string
   license: string
@@ -72,8 +69,7 @@ function noticeOf(folder: string): string {
     license?: string
   }
   const [file] = globSync('{LICENSE,LICENCE,license,licence}{,.md,.txt}', { cwd: folder })
-  const place = file === undefined ? LICENCES.get(name) : join(folder, file)
-  if (place === undefined) throw new Error(`${name} has no licence that could be passed on`)
-  const text = readFileSync(place, 'utf8').trim()
+  if (file === undefined) throw new Error(`${name} has no licence that could be passed on`)
+  const text = readFileSync(join(folder, file), 'utf8').trim()
   return `${name} ${version} (${license ?? 'see below'})\n${'-'.repeat(72)}\n${text}`
 }

@@ -12,7 +12,6 @@ import { faultsInBundle } from './faults-in-bundle.ts'
 const APART = {
   'undici.mjs': 'cli/network/undici.ts',
   'papers-page.mjs': 'cli/commands/shop/papers-page.ts',
-  'shrink-picture.mjs': 'cli/pictures/shrink-picture.ts',
 }
 
 const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')
@@ -38,7 +37,7 @@ export async function bundleProgram(version: string, optional: readonly string[]
   const files = new Map([['haat.mjs', program.code]])
   const modules = { ...program.modules }
   for (const [file, input] of Object.entries(APART)) {
-    const apart = await oneFile(input, optional, [turboCodePlugin])
+    const apart = await oneFile(input, optional, [])
     files.set(file, apart.code)
     Object.assign(modules, apart.modules)
   }
@@ -60,7 +59,6 @@ async function oneFile(
     external: [...optional],
     // The form that can be read without running it, where a package has two.
     resolve: { mainFields: ['module', 'main'] },
-    moduleTypes: { '.wasm': 'base64' },
     transform: { target: `node${OLDEST}` },
     // Wrappers in brackets are compiled at once, although hardly any is called in one run.
     optimization: { pifeForModuleWrappers: false },
@@ -86,16 +84,6 @@ const apartPlugin: Plugin = {
       ),
     },
     handler: (id) => ({ id: `./${basename(id).replace(/\.ts$/, '.mjs')}`, external: true }),
-  },
-}
-
-/** The decoder, which from sources is read as a file, as part of the program. */
-const turboCodePlugin: Plugin = {
-  name: 'haat-turbo-code',
-  load: {
-    filter: { id: /\/cli\/pictures\/turbo-code\.ts$/ },
-    handler: () =>
-      `import code from '@cwasm/jpeg-turbo/jpeg-turbo.wasm'\nexport const turboCode = () => Buffer.from(code, 'base64')`,
   },
 }
 

@@ -77,7 +77,7 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
 })
 
 describe('what is made of a picture', () => {
-  const { store, other, add, get } = picturesOn(async () => undefined)
+  const { store, other, add, get, bring } = picturesOn(async () => undefined)
 
   // Small ones, as making every width of a large one takes a second of work.
   test.each<[Format, string]>([
@@ -155,6 +155,11 @@ describe('what is made of a picture', () => {
     ['a drawing', async () => svg, 'use WebP, AVIF, JPEG or PNG'],
     ['a GIF', () => picture(9, 9, 'gif'), 'use WebP, AVIF, JPEG or PNG'],
     ['a TIFF', () => picture(9, 9, 'tiff'), 'use WebP, AVIF, JPEG or PNG'],
+    [
+      'HEIC',
+      async () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
+      'it is HEIC, which browsers do not show: export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
+    ],
     ['text', async () => Buffer.from('hello, this is no picture'), 'use WebP, AVIF, JPEG or PNG'],
     ['half a picture', async () => (await picture(900, 900, 'png')).subarray(0, 400), 'it is damaged'],
     ['a head alone', async () => Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1'), 'it is damaged'],
@@ -167,7 +172,53 @@ describe('what is made of a picture', () => {
     expect((await get(`${FOLDER}/odd.webp`)).status).toBe(404)
   })
 
-  const NO_NAMES = ['../odd.webp', 'a/b.png', '.webp', 'odd.svg', 'odd.webp.exe', 'o%2e.png', 'ö.png']
+  const NO_NAMES = ['../odd.webp', 'a/b.png', 'a\\b.png', '.webp', 'odd.svg', 'odd.webp.exe', 'odd\n.png']
+  const PHONES = [
+    'WhatsApp Image 2026-11-28 at 10.15.22.jpeg',
+    'PXL_20261128_041522123.MP.jpg',
+    'IMG_0007 (1).JPG',
+    'IMG_0007 [2].JPG',
+    'ছবি.jpg',
+    'ছবি ২.JPEG',
+    '抹茶.png',
+    'o%2e.png',
+  ]
+  test.each(PHONES)('is stored under a safe name when it is called %s', async (name) => {
+    const { status, body } = await add(name, await picture(9, 9, 'png', '#204060'))
+    expect([status, body.photo]).toEqual([201, expect.stringMatching(/^[A-Za-z0-9_-]+\.[0-9a-f]{8}\.webp$/)])
+    expect(await get(`${FOLDER}/${body.photo}`, other)).toMatchObject({ status: 200, kept: FOR_EVER })
+    expect((await bring(name)).status).toBe(200)
+    const shown = (await send(store, 'GET', '/api/products/get/301')).body as { photo: string }
+    expect(shown.photo).toBe(body.photo)
+  })
+
+  test('never replaces another one of its name where that is shown, and says which it stands for now', async () => {
+    const first = (await add('IMG_0001.JPG', await picture(9, 9, 'jpeg', '#111'))).body
+    expect(first).not.toHaveProperty('replaces')
+    await bring('IMG_0001.JPG')
+    const second = (await add('IMG_0001.JPG', await picture(9, 9, 'jpeg', '#eee'))).body
+    expect(second).toMatchObject({ replaces: first.photo })
+    const shown = (await send(store, 'GET', '/api/products/get/301')).body as { photo: string }
+    expect(shown.photo).toBe(first.photo)
+    for (const { photo } of [first, second])
+      expect(await get(`${FOLDER}/${photo}`)).toMatchObject({ status: 200, kept: FOR_EVER })
+    const again = (await add('IMG_0001.JPG', await picture(9, 9, 'jpeg', '#111'))).body
+    expect(again).toMatchObject({ photo: first.photo, replaces: second.photo })
+  })
+
+  test('may be a photo of 15 MB as a phone takes it', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const create = { width: 1600, height: 1200, channels: 3, background: '#000', noise } as const
+    const photo = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    // What a phone appends, such as a moving picture, belongs to the file.
+    const whole = Buffer.concat([photo, Buffer.alloc(15_000_000 - photo.length)])
+    const { status, body } = await add('DSC_0001.JPG', whole)
+    expect({ status, ...body }).toMatchObject({ status: 201, width: 1200, height: 1600 })
+    expect((await get(`${FOLDER}/${body.photo.replace('.webp', '-1280.webp')}`)).size).toEqual([1200, 1200])
+    const over = await add('DSC_0001.JPG', Buffer.concat([whole, Buffer.alloc(3)]))
+    expect(over).toMatchObject({ status: 422, body: { errors: [{ field: 'content' }] } })
+  })
+
   test.each(NO_NAMES)('cannot be called %s', async (name) => {
     const body = { code: 'invalid_input', errors: [{ field: 'name' }] }
     expect(await add(name, await picture(9, 9, 'png'))).toMatchObject({ status: 422, body })

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
+import { photoOf, storedName } from '#core/catalog/picture-names.ts'
 import { ok as done } from '#core/result.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { created, operation } from '#server/http/operation.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeSizes, UnreadablePictureError } from '#server/pictures/make-sizes.ts'
-import { plainName } from '#server/pictures/picture-name.ts'
-import { photoOf } from '#server/pictures/pictures.ts'
 import {
   findPicture,
   insertPicture,
@@ -17,12 +17,13 @@ import {
 export const addPicture = operation('addPicture', async ({ body, deps: { db, commit, now } }) => {
   const { name, kind, content } = body
   const bytes = Buffer.from(content, 'base64')
-  const photo = photoOf(name, bytes)
+  const photo = photoOf(name, createHash('sha256').update(bytes).digest('hex'))
+  const [newest] = await picturesNamed(db, kind, [storedName(name)])
+  const replaced = newest !== undefined && newest.photo !== photo ? newest.photo : null
   const known = await findPicture(db, kind, photo)
   if (known) {
-    const [newest] = await picturesNamed(db, kind, [known.name])
-    if (newest?.photo !== photo) await commit(async (trx) => done(await renewPicture(trx, known, now())))
-    return created(wirePicture(known))
+    if (replaced !== null) await commit(async (trx) => done(await renewPicture(trx, known, now())))
+    return created(wirePicture(known, replaced))
   }
   const made = await makeSizes(kind, bytes).catch((error: unknown) => {
     if (error instanceof UnreadablePictureError) return error
@@ -33,16 +34,19 @@ export const addPicture = operation('addPicture', async ({ body, deps: { db, com
   const picture: PictureRow = {
     kind,
     photo,
-    name: plainName(name),
+    name: storedName(name),
     width,
     height,
     bytes: files.reduce((sum, file) => sum + file.content.length, 0),
     added_at: now(),
   }
   await commit(async (trx) => done(await insertPicture(trx, picture, files)))
-  return created(wirePicture(picture))
+  return created(wirePicture(picture, replaced))
 })
 
-function wirePicture({ photo, width, height, bytes }: PictureRow): ReplyOf<'addPicture', 201> {
-  return { photo, width, height, bytes }
+function wirePicture(
+  { photo, width, height, bytes }: PictureRow,
+  replaced: string | null,
+): ReplyOf<'addPicture', 201> {
+  return { photo, width, height, bytes, ...(replaced !== null && { replaces: replaced }) }
 }

@@ -53,13 +53,17 @@ export async function importRows(
 ): Promise<Result<ImportReport, RefusedRows>> {
   const problems = new RowProblems()
   const body = await cleanRows(trx, given, problems)
+  const { findPictures } = means
+  const pending = body.dry_run ? (body.pending_photos ?? []) : []
+  const picturesOf: ImportMeans['findPictures'] = async (db, kind, names) =>
+    new Map([...(await findPictures(db, kind, names)), ...pending.map((photo) => [photo, photo] as const)])
   const { dry_run = false, banners: bannerEntries = [], products: productEntries = [] } = body
   const vendors = await lookAtVendors(trx, body, problems)
   const categories = planCategories(body.categories ?? [], await allCategories(trx), problems)
   const banners = planBanners(
     bannerEntries,
     bannerEntries.length > 0 ? await allBanners(trx) : [],
-    photosBy(await means.findPictures(trx, 'banners', namesToFind(bannerEntries))),
+    photosBy(await picturesOf(trx, 'banners', namesToFind(bannerEntries))),
     problems,
   )
   const products = await lookAtProducts(trx, {
@@ -67,7 +71,7 @@ export async function importRows(
     vendors,
     categories,
     problems,
-    means,
+    means: { ...means, findPictures: picturesOf },
     dry_run,
     movedStock: body.moved_stock ?? 'refuse',
   })
@@ -89,6 +93,7 @@ export async function importRows(
     products: products.count,
     cleared: [...categories.cleared, ...banners.cleared, ...products.cleared],
     stock_kept: products.stockKept,
+    changes: [...categories.changes, ...banners.changes, ...products.changes],
   })
 }
 

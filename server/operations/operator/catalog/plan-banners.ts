@@ -9,9 +9,16 @@ import {
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
+import { changedFields, type FieldChange } from './changed-fields.ts'
 import type { PhotoOf } from './photo-names.ts'
 
-export type BannerPlan = { added: BannerRow[]; changed: BannerRow[]; count: ImportCount; cleared: string[] }
+export type BannerPlan = {
+  added: BannerRow[]
+  changed: BannerRow[]
+  count: ImportCount
+  cleared: string[]
+  changes: FieldChange[]
+}
 
 const CLEARABLE = clearableIn('banners')
 
@@ -26,6 +33,7 @@ export function planBanners(
   sameKeyTwice('banners', 'id', entries, problems)
   const [added, changed]: [BannerRow[], BannerRow[]] = [[], []]
   const cleared: string[] = []
+  const changes: FieldChange[] = []
   for (const [place, entry] of entries.entries()) {
     const row = `banners.${place}` as const
     const before = known.get(entry.id)
@@ -38,13 +46,14 @@ export function planBanners(
     const after = { id, photo, title, subtitle }
     if (before) {
       cleared.push(...clearedIn(row, before, after, CLEARABLE))
-      const differs = photo !== before.photo || title !== before.title || subtitle !== before.subtitle
-      if (differs) changed.push(after)
+      const own = changedFields(row, { ...before }, after)
+      if (own.length > 0) changed.push(after)
+      changes.push(...own)
     } else {
       added.push(after)
       if (known.size + added.length > listBannersMaxItems)
         problems.add(row, 'id', `The home page shows at most ${listBannersMaxItems} banners`)
     }
   }
-  return { added, changed, cleared, count: countOf(entries, added, changed) }
+  return { added, changed, cleared, changes, count: countOf(entries, added, changed) }
 }

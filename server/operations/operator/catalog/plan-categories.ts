@@ -1,6 +1,7 @@
 import { ELECTRONICS_ID, HOT_DEALS_ID, NAMED_BY_ID } from '#core/catalog/page-paths.ts'
 import { listCategoriesMaxItems } from '#generated/limits.ts'
 import type { CategoryRow } from '#server/store/catalog-rows.ts'
+import { changedFields, type FieldChange } from './changed-fields.ts'
 import {
   type CategoryEntry,
   type ImportCount,
@@ -19,6 +20,7 @@ export type CategoryPlan = {
   idOf: ReadonlyMap<string, number>
   /** What rows take away, such as `categories.3.parent`. */
   cleared: string[]
+  changes: FieldChange[]
   /** Numbers of those that are put elsewhere, and of all below them. */
   moved: number[]
 }
@@ -61,9 +63,19 @@ export function planCategories(
   })
   if (stored.length + added.length > listCategoriesMaxItems) refuseTooMany(entries, known, problems)
   const put = changed.filter((row) => row.parent_id !== known.get(row.slug)?.parent_id).map(({ id }) => id)
+  const slugOf = new Map(Array.from(rows.values(), ({ id, slug }) => [id, slug]))
+  const members = ({ name, parent_id: parent }: CategoryRow) => ({
+    name,
+    parent: parent === null ? null : (slugOf.get(parent) ?? null),
+  })
+  const changes = entries.flatMap(({ slug }, place) => {
+    const [before, after] = [known.get(slug), rows.get(slug)]
+    return before && after ? changedFields(`categories.${place}`, members(before), members(after)) : []
+  })
   return {
     added,
     changed,
+    changes,
     count: countOf(touched, added, changed),
     idOf,
     cleared,

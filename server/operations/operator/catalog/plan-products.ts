@@ -12,6 +12,7 @@ import {
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
+import { changedFields, type FieldChange, productMembers } from './changed-fields.ts'
 import type { PhotoOf } from './photo-names.ts'
 import { productAfter } from './product-after.ts'
 
@@ -44,6 +45,7 @@ export type ProductPlan = {
   /** What rows take away, and whose `stock` is not set: by their place, as in `products.3.stock`. */
   cleared: string[]
   stockKept: string[]
+  changes: FieldChange[]
 }
 
 const CLEARABLE = clearableIn('products')
@@ -67,7 +69,9 @@ export function planProducts(
     count: { added: 0, changed: 0, unchanged: 0 },
     cleared: [],
     stockKept: [],
+    changes: [],
   }
+  const slugOf = new Map(Array.from(around.categoryIdOf, ([slug, id]) => [id, slug]))
   for (const [place, entry] of entries.entries()) {
     const before = known.get(entry.product_code)
     const id = before?.id ?? idOf.get(place) ?? 0
@@ -75,7 +79,7 @@ export function planProducts(
     const categories = categoriesAfter(place, entry, around, problems)
     const had = around.categoriesOf.get(id) ?? []
     addToPlan(plan, { row, before, categories, had })
-    if (before) tellOf(plan, place, { entry, row, before, categories, had })
+    if (before) tellOf(plan, place, { entry, row, before, categories, had, slugOf })
   }
   const [added, changed] = [plan.added.length, plan.count.changed]
   return { ...plan, count: { added, changed, unchanged: entries.length - added - changed } }
@@ -105,19 +109,23 @@ function addToPlan(plan: ProductPlan, { row, before, categories, had }: Planned)
   if (before && (isMoved || plan.changed.at(-1) === row)) plan.count.changed += 1
 }
 
-type Told = Planned & { entry: ProductEntry; before: ProductRow }
+type Told = Planned & { entry: ProductEntry; before: ProductRow; slugOf: ReadonlyMap<number, string> }
 
-/** Says what a row does that its sender may not have meant. */
-function tellOf(plan: ProductPlan, place: number, { entry, row, before, categories, had }: Told): void {
+/** Says what a row changes, and what of it its sender may not have meant. */
+function tellOf(plan: ProductPlan, place: number, told: Told): void {
+  const { entry, row, before, categories, had, slugOf } = told
+  const slugs = (ids: readonly number[]) => ids.map((id) => slugOf.get(id) ?? String(id))
+  const members = [productMembers(before, slugs(had)), productMembers(row, slugs(categories ?? had))] as const
+  plan.changes.push(...changedFields(`products.${place}`, ...members))
   plan.cleared.push(
-    ...clearedIn(`products.${place}`, told(before, had), told(row, categories ?? had), CLEARABLE),
+    ...clearedIn(`products.${place}`, clearable(before, had), clearable(row, categories ?? had), CLEARABLE),
   )
   const isKept = row.stock === before.stock && row.stock !== (entry.stock ?? row.stock)
   if (isKept) plan.stockKept.push(`products.${place}.stock`)
 }
 
 /** What a product has of the fields that can be taken away, and of others. */
-function told(row: ProductRow, categories: readonly number[]) {
+function clearable(row: ProductRow, categories: readonly number[]) {
   const kept = keptFields.map(({ field, column }) => [field, row[column]] as const)
   return { ...Object.fromEntries(kept), original_price: formerPrice(row), categories }
 }
