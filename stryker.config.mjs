@@ -17,7 +17,7 @@ export default {
     'core/**/*.test.ts',
     'contract/*.test.ts',
     // The slow ones are left out: races, several instances and killed stores.
-    'server/operations/orders/{direct-order,order-limits,phone-order,placed-orders,write-order}.test.ts',
+    'server/operations/orders/!(killed-store|order-races|several-instances).test.ts',
   ],
   testRunner: 'vitest',
   coverageAnalysis: 'perTest',
