@@ -158,6 +158,14 @@ test('haat smoke --orders 5 --no-orders is refused', async () => {
   )
 })
 
+test.each([
+  ['--max-p95 800ms', '--max-p95'],
+  ['--leave-stock 3', '--leave-stock'],
+  ['--no-orders', '--(no-)?orders'],
+])('haat smoke clean %s is refused by the name of the flag', async (flags, name) => {
+  await expectRefused(['smoke', 'clean', ...flags.split(' ')], new RegExp(`: ${name} is not for cleaning`))
+})
+
 test('a flag without a value may be repeated', async () => {
   expect(await openTerminal().run('cart', 'list', '--json', '--json', '-y', '--yes')).toMatchObject({
     exit: 0,

@@ -78,7 +78,7 @@ export const commandSections: readonly CommandSection[] = [
       'order resume',
       'clear up orders without an answer, never ordering twice',
       orderResume,
-      'ResumedOrder',
+      'ResumedOrder[]',
       ['settleOrder'],
     ),
     row('quote', 'have a price quotation of the cart sent by e-mail', quote, 'Confirmation', [

@@ -875,7 +875,8 @@ export const operations = {
         in: 'query',
         required: false,
         type: 'string',
-        description: 'Only orders of the vendor of this name; absent or empty means all.',
+        description:
+          'Only orders of the vendor that has this name or had it before; absent or empty means all.',
       },
       {
         name: 'customer',

@@ -726,7 +726,10 @@ export const SettledOrder = /* @__PURE__ */ (() =>
   ))()
 
 export const OrderListRequest = /* @__PURE__ */ (() =>
-  z.strictObject({ user_id: Id }, fields('Required', 'Must be an object', 'Unknown field: leave it out')))()
+  z.strictObject(
+    { user_id: Id, before: z.exactOptional(Id) },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
 
 /** A cart line; the store reads `id` and `quantity` and takes the rest from its own shelves. */
 export const QuoteItem = /* @__PURE__ */ (() =>

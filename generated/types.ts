@@ -1407,6 +1407,8 @@ export interface components {
       total_price?: components['schemas']['Taka']
     }
     OrderListRequest: {
+      /** @description Only orders with a lower number than this: the page behind the one that ended with it. */
+      before?: components['schemas']['Id']
       user_id: components['schemas']['Id']
     }
     OrderPage: {
@@ -2674,7 +2676,7 @@ export interface operations {
         placed_from?: string
         /** @description Only orders in this status. */
         status?: components['schemas']['OrderStatus']
-        /** @description Only orders of the vendor of this name; absent or empty means all. */
+        /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
         vendor?: string
       }
       header?: never
@@ -3083,7 +3085,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The newest orders, at most 100. */
+      /** @description The newest orders, at most 100; with `before` the newest of those. */
       200: {
         headers: {
           /** @description How many orders the customer has in all. */

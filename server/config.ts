@@ -50,7 +50,7 @@ export function readConfig(env: Environment) {
       parallel: wholeNumber(env, 'HAAT_MAIL_PARALLEL'),
       queue: wholeNumber(env, 'HAAT_MAIL_QUEUE'),
       giveUpHours: wholeNumber(env, 'HAAT_MAIL_GIVE_UP_HOURS'),
-      keepDays: wholeNumber(env, 'HAAT_MAIL_KEEP_DAYS'),
+      keepDays: wholeNumber(env, 'HAAT_MAIL_KEEP_DAYS') || null,
     },
     logLevel: oneOf(env, 'LOG_LEVEL'),
     rateLimits: oneOf(env, 'HAAT_RATE_LIMITS') === 'on',

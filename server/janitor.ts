@@ -31,7 +31,7 @@ type JanitorParts = {
     orderDataDays: number | null
     accountDays: number | null
     operatorLogDays: number
-    mailDays: number
+    mailDays: number | null
   }
   onFailure: (error: unknown) => void
 }
@@ -65,8 +65,8 @@ export class Janitor {
     const { orderDataDays, accountDays, mailDays } = keep
     for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK))
     // What they say of an order goes with whose it was.
-    const letterDays = Math.min(mailDays, orderDataDays ?? mailDays)
-    await dropOldLetters(this.#parts.letters, now() - letterDays * DAY_MS)
+    const letterDays = Math.min(mailDays ?? Infinity, orderDataDays ?? Infinity)
+    if (letterDays < Infinity) await dropOldLetters(this.#parts.letters, now() - letterDays * DAY_MS)
     if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
     if (orderDataDays === null) return
     this.#anonymizedToEvent = Math.max(0, this.#anonymizedToEvent - CLOCK_SKEW_EVENTS)

@@ -3,18 +3,15 @@ import type { Setting } from './setting.ts'
 const limit = <Usually extends number>(usually: Usually, about: string) => ({
   usually,
   number: [0, 1_000_000] as const,
-  about,
+  about: `${about}; \`0\` for no limit`,
 })
 
-/** How often something may be done: each line of them is a number, and 0 sets no limit. */
+/** How often something may be done; 0 sets no limit. */
 export const LIMIT_SETTINGS = {
-  HAAT_ORDERS_PER_HOUR: limit(
-    20,
-    'orders of one phone number, e-mail or account; `0` sets no limit, as below',
-  ),
+  HAAT_ORDERS_PER_HOUR: limit(20, 'orders of one phone number, e-mail or account'),
   HAAT_NETWORK_ORDERS_PER_HOUR: limit(
     600,
-    'orders from one address of the network, which may be that of a carrier with a thousand shoppers, as below',
+    'orders from one address of the network, which may be that of a carrier with a thousand shoppers',
   ),
   HAAT_NETWORK_UNITS_PER_HOUR: limit(
     10_000,

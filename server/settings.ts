@@ -8,7 +8,7 @@ const ON_OR_OFF = ['on', 'off'] as const
 
 /** Every one of them, in the order in which people look for them. `docs/production.md` tells them. */
 export const STORE_SETTINGS = {
-  PORT: { usually: 3000, number: [0, 65_535], about: 'where the shop listens' },
+  PORT: { usually: 3000, number: [0, 65_535], about: 'where the shop listens; `0` for any free port' },
   HOST: { usually: '127.0.0.1', about: 'at which address; `0.0.0.0` for all of this machine' },
   HAAT_DATA: { usually: './data', about: 'folder of the database and the outbox' },
   DATABASE_URL: {
@@ -19,7 +19,7 @@ export const STORE_SETTINGS = {
   HAAT_DATABASE_WAIT_MS: {
     usually: 30_000,
     number: [0, 600_000],
-    about: 'how long a start waits for a database that is not up yet',
+    about: 'how long a start waits for a database that is not up yet; `0` for not at all',
   },
   PUBLIC_URL: { usually: null, ofOwner: true, about: 'the address that shoppers see' },
   SHOP_PHONE: {
@@ -81,7 +81,7 @@ export const STORE_SETTINGS = {
   HAAT_MAIL_KEEP_DAYS: {
     usually: 30,
     number: [0, 3650],
-    about: 'how long one is kept that was sent or given up',
+    about: 'how long one is kept that was sent or given up; `0` for good',
   },
   LOG_LEVEL: {
     usually: 'info',
@@ -119,12 +119,12 @@ export const STORE_SETTINGS = {
   HAAT_ANSWER_LIMIT_MS: {
     usually: 10_000,
     number: [0, 600_000],
-    about: 'how long one answer of the API may take',
+    about: 'how long one answer of the API may take; `0` for no limit',
   },
   HAAT_DRAIN_MS: {
     usually: 0,
     number: [0, 60_000],
-    about: 'how long a stopping server still answers; about 5000 behind a balancer',
+    about: 'how long a stopping server still answers; about 5000 behind a balancer, `0` for not at all',
   },
   HAAT_PG_POOL: {
     usually: POSTGRES_SETTINGS.pool,
@@ -160,7 +160,7 @@ export const STORE_SETTINGS = {
     usually: null,
     number: [0, 65_535],
     shown: 'none',
-    about: 'where figures for Prometheus are',
+    about: 'where figures for Prometheus are; `0` for any free port',
   },
   HAAT_METRICS_HOST: { usually: '127.0.0.1', about: 'at which address' },
   HAAT_BACKUPS: {

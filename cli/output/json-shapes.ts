@@ -81,7 +81,7 @@ export const jsonShapes = {
     key: 'string or null: the key; null where another program placed it',
     placed_at: 'string or null: when this profile placed it',
   }),
-  ResumedOrder: shape('What became of an order in doubt; one object for each, a line each.', {
+  ResumedOrder: shape('What became of an order in doubt.', {
     state: 'string: placed, not_placed, in_doubt, or with --forget: forgotten',
     key,
     order,

@@ -25,6 +25,12 @@ export type ToldFailure = {
   run?: string
 }
 
+/** Prints rows one by one; `end` comes after the last one, whatever happens. */
+export type Rows = {
+  add: (value: unknown, render: (screen: Screen) => string) => void
+  end: () => void
+}
+
 /** How a command speaks: results on stdout, everything else on stderr. */
 export type Output = {
   /**
@@ -32,6 +38,8 @@ export type Output = {
    * people ('' prints nothing).
    */
   result: (value: unknown, render: (screen: Screen) => string) => void
+  /** A result whose rows are printed as they come, so that no later fault hides them; `--json` makes them one list. */
+  rows: () => Rows
   /**
    * A piece of a result that is too large to be kept as a whole, as it is. Resolves when stdout can take more, with false
    * when it never will: its reader has left, or its disk is full.
@@ -60,16 +68,31 @@ export function createOutput(
     live.clear()
     stderr.write(`${json ? jsonText({ note: text }) : plainLines(text)}\n`)
   }
+  const terminal = stdout.isTTY === true
+  const result: Output['result'] = (value, render) => {
+    live.clear()
+    if (json) {
+      stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
+      return
+    }
+    const text = render({ columns: terminal ? columnsOf(stdout) : null, color: color && terminal })
+    if (text !== '') stdout.write(`${text}\n`)
+  }
   return {
-    result(value, render) {
-      live.clear()
-      const terminal = stdout.isTTY === true
-      if (json) {
-        stdout.write(ndjson ? jsonLines(value) : `${jsonText(value, terminal)}\n`)
-        return
+    result,
+    rows() {
+      const isList = json && !ndjson
+      let before = '['
+      return {
+        add(value, render) {
+          if (!isList) return result(value, render)
+          stdout.write(`${before}\n${jsonText(value, terminal)}`)
+          before = ','
+        },
+        end() {
+          if (isList) stdout.write(before === '[' ? '[]\n' : '\n]\n')
+        },
       }
-      const text = render({ columns: terminal ? columnsOf(stdout) : null, color: color && terminal })
-      if (text !== '') stdout.write(`${text}\n`)
     },
     async piece(text) {
       if (stdout.destroyed) return false

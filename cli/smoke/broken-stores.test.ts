@@ -20,7 +20,8 @@ afterAll(() => gateway.close())
 
 const here = (line: string): Promise<SmokeRan> =>
   runSmokeHere({ HAAT_URL: gateway.url, HAAT_OPERATOR_KEY: key }, ...line.split(' '))
-const smoke = (line = ''): Promise<SmokeRan> => here(`--as guest --alone --clean ${line}`.trim())
+const smoke = (line = ''): Promise<SmokeRan> =>
+  here(`${line.includes('--as ') ? '' : '--as guest '}--alone --clean ${line}`.trim())
 
 const isOrder = ({ method, path }: Passing): boolean => method === 'POST' && path === '/api/order/store'
 const at =
@@ -58,7 +59,7 @@ const offContract: [string, Change, Said][] = [
 
 test.each(offContract)('%s is named and ends with 7', async (_what, change, said) => {
   gateway.change(change)
-  const { exit, report, err } = await smoke('--max-failures 100% --as both')
+  const { exit, report, err } = await here('--as both --alone --clean --max-failures 100%')
   expect(exit).toBe(7)
   expect(report).toMatchObject({ ok: false, code: 'smoke_contract', forgiven: false })
   const message = expect.stringMatching(said.message) as string

@@ -153,6 +153,10 @@ export class OrderWorld {
       runId: run.id,
       out: {
         result: (value: { key?: string }) => run.alive && this.rules.says(run, JSON.stringify(value)),
+        rows: () => ({
+          add: (value: object) => run.alive && this.rules.says(run, JSON.stringify(value)),
+          end: () => undefined,
+        }),
         note: (text: string) => run.alive && this.rules.says(run, text),
       },
       session: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactKey, emailKey, keysOf, phoneKey } from './contact-key.ts'
+import { contactKey, emailKey, keysOf, phoneKey, phoneSpellings } from './contact-key.ts'
 
 test.each([
   ['01712345678', '01712345678'],
@@ -27,4 +27,8 @@ test('what was not written has no key', () => {
 
 test('an e-mail is known in any case of its letters', () => {
   expect(emailKey(' Ayesha@Example.com ')).toBe('ayesha@example.com')
+})
+
+test('spells a phone number with and without the country', () => {
+  expect(phoneSpellings('01712345678')).toEqual(['01712345678', '8801712345678', '+8801712345678'])
 })

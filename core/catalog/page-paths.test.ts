@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { categoryPath, productPath, vendorPath, categoryKey, findCategory, idInPath } from './page-paths.ts'
+import {
+  categoryKey,
+  categoryPath,
+  findCategory,
+  firstPages,
+  idInPath,
+  ownPages,
+  productPath,
+  vendorPath,
+} from './page-paths.ts'
 
 test(
   'a product and a vendor have their number in their path',
@@ -64,4 +73,16 @@ test.each([
   '',
 ])('a path with %j has no id', (text) => {
   expect(idInPath(text)).toBeNaN()
+})
+
+test('lists the pages that visits begin with and the pages of a customer', () => {
+  expect(firstPages()).toEqual([
+    '/',
+    '/productDetails/:productId',
+    '/vendorDetails/:vendorId',
+    '/categoryDetails',
+    '/categoryDetails/:categoryId',
+    '/search',
+  ])
+  expect(ownPages()).toEqual(['/myAccounts', '/edit', '/addressBook', '/wishList', '/newslatter', '/logout'])
 })

@@ -121,3 +121,10 @@ test('the longest tables end, and say how many rows they leave off', () => {
   expect(report.products[0]?.product_id).toBe(1)
   expect(report).toMatchObject({ to: '2026-11-22', left_off: { cities: 30, vendors: 1, products: 3 } })
 })
+
+test('orders from before and after a renaming are one row, under the present name of the vendor', () => {
+  const orders = ['Mino', 'Mino & Sons'].map((vendor_name) => group({ vendor_name, orders: 2 }))
+  const slices = [{ day: '2026-11-20', orders, products: [] }]
+  const { vendors } = salesReport(slices, (name) => (name === 'Mino' ? 'Mino & Sons' : name))
+  expect(vendors).toMatchObject([{ name: 'Mino & Sons', orders: 4 }])
+})

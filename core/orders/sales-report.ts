@@ -39,11 +39,17 @@ export type ReportSlice = { day: string; orders: readonly OrderGroup[]; products
 /** Statuses in which nothing was sold. */
 export const UNSOLD: readonly OrderStatus[] = ['cancelled', 'returned']
 
-/** What the orders of a period come to; days without an order are there, too. */
-export function salesReport(slices: readonly ReportSlice[]) {
+/**
+ * What the orders of a period come to; days without an order are there, too. `presentName` is that of a vendor whose name an
+ * order keeps: orders of before and after a renaming are one row.
+ */
+export function salesReport(
+  slices: readonly ReportSlice[],
+  presentName: (vendorName: string) => string = (name) => name,
+) {
   const groups = slices.flatMap(({ orders }) => orders)
   const cities = tallies(groups, ({ city }) => city)
-  const vendors = tallies(groups, ({ vendor_name }) => vendor_name)
+  const vendors = tallies(groups, ({ vendor_name }) => presentName(vendor_name))
   const products = soldProducts(slices.flatMap((slice) => slice.products))
   return {
     from: slices[0]?.day ?? '',

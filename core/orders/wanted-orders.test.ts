@@ -3,7 +3,7 @@ import { isWanted, wantedOrders, type WantedOrders } from './wanted-orders.ts'
 
 const NOTHING: WantedOrders = {
   status: undefined,
-  vendorName: undefined,
+  vendorNames: undefined,
   mark: 'none',
   placedFrom: undefined,
   placedBefore: undefined,
@@ -11,12 +11,9 @@ const NOTHING: WantedOrders = {
 
 test.each([
   [{}, {}],
-  [{ vendor: '', customer: '' }, {}],
+  [{ customer: '' }, {}],
   [{ customer: '  ' }, {}],
-  [
-    { status: 'shipped', vendor: 'Uji Tea House' },
-    { status: 'shipped', vendorName: 'Uji Tea House' },
-  ],
+  [{ status: 'shipped' }, { status: 'shipped' }],
   [{ customer: ' Ayesha@Example.com ' }, { emailKey: 'ayesha@example.com' }],
   [{ customer: '+88 01712-345678' }, { phoneKey: '01712345678' }],
   [
@@ -28,7 +25,12 @@ test.each([
   [{ marked: 'only' }, { mark: 'any' }],
   [{ marked: 'also' }, { mark: 'either' }],
 ] as const)('%j looks for %j', (filters, wanted) => {
-  expect(wantedOrders(filters)).toStrictEqual({ ...NOTHING, ...wanted })
+  expect(wantedOrders(filters, undefined)).toStrictEqual({ ...NOTHING, ...wanted })
+})
+
+test('a vendor is looked for under all of its names', () => {
+  const vendorNames = ['Uji Tea House', 'Uji & Sons']
+  expect(wantedOrders({}, vendorNames)).toStrictEqual({ ...NOTHING, vendorNames })
 })
 
 const order = {
@@ -45,8 +47,9 @@ test.each([
   [{}, true],
   [{ status: 'pending' }, true],
   [{ status: 'shipped' }, false],
-  [{ vendorName: 'Uji Tea House' }, true],
-  [{ vendorName: 'Osaka Denki' }, false],
+  [{ vendorNames: ['Uji & Sons', 'Uji Tea House'] }, true],
+  [{ vendorNames: ['Osaka Denki'] }, false],
+  [{ vendorNames: [] }, false],
   [{ phoneKey: '01712345678' }, true],
   [{ phoneKey: '01800000000' }, false],
   [{ emailKey: 'ayesha@example.com' }, true],

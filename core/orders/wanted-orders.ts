@@ -4,7 +4,8 @@ import type { OrderStatus } from './order-steps.ts'
 /** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
 export type WantedOrders = {
   status?: OrderStatus | undefined
-  vendorName?: string | undefined
+  /** All names that the vendor has or had, as an order keeps the name of its day. */
+  vendorNames?: readonly string[] | undefined
   phoneKey?: string | undefined
   emailKey?: string | undefined
   /** Of this test run; all runs, none of them, or that does not matter. */
@@ -16,7 +17,6 @@ export type WantedOrders = {
 /** What a request says of the orders it looks for; empty texts say nothing. */
 type Filters = {
   status?: OrderStatus | undefined
-  vendor?: string | undefined
   customer?: string | undefined
   mark?: string | undefined
   marked?: 'only' | 'also' | undefined
@@ -24,11 +24,12 @@ type Filters = {
   placed_before?: string | undefined
 }
 
-export function wantedOrders(filters: Filters): WantedOrders {
-  const { status, vendor, customer = '', placed_from, placed_before } = filters
+/** `vendorNames` are those of the vendor that the request names; undefined where it names none. */
+export function wantedOrders(filters: Filters, vendorNames: readonly string[] | undefined): WantedOrders {
+  const { status, customer = '', placed_from, placed_before } = filters
   return {
     status,
-    vendorName: vendor || undefined,
+    vendorNames,
     ...(customer.trim() !== '' && contactKey(customer)),
     mark: marksOf(filters),
     placedFrom: placed_from === undefined ? undefined : Date.parse(placed_from),
@@ -55,7 +56,7 @@ export function isWanted(order: Candidate, wanted: WantedOrders): boolean {
   const same = <T>(wish: T | undefined, value: T) => wish === undefined || wish === value
   return (
     same(wanted.status, order.status) &&
-    same(wanted.vendorName, order.vendor_name) &&
+    (wanted.vendorNames?.includes(order.vendor_name) ?? true) &&
     same<string | null>(wanted.phoneKey, order.phone_key) &&
     same<string | null>(wanted.emailKey, order.email_key) &&
     fitsMark(order.mark, wanted.mark)

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, unescapeHtml } from './html.ts'
+import { escapeHtml, html, unescapeHtml } from './html.ts'
 
 test('no text can end the content or the attribute that it stands in, and it is read back as it was', () => {
   const text = `<b title="it's">&amp;</b> 抹茶`
   expect(escapeHtml(text)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;amp;&lt;/b&gt; 抹茶')
   expect(unescapeHtml(escapeHtml(text))).toBe(text)
+})
+
+test('escapes texts in a template, keeps HTML, joins lists and leaves out what is absent', () => {
+  const items = ['<a>', 'b'].map((text) => html`<li>${text}</li>`)
+  const page = html`<ul title="${'"'}">
+      ${items}
+    </ul>
+    ${1}${null}${undefined}${false}!`
+  expect(page.text.replaceAll(/\n\s*/g, '')).toBe('<ul title="&quot;"><li>&lt;a&gt;</li><li>b</li></ul>1!')
 })

@@ -24,7 +24,7 @@ test.each([
   ['a Bangla vowel made of another', '\u0985\u09BEম আম', 'আম আম'],
   ['signs that steer how Bangla letters join', 'ক\u200D্ষ র\u200D্যাব র\u200C্যাব', 'ক্ষ র্যাব র্যাব'],
   ['signs without a width', 'soft\u00ADware te\u200Ba \u202Dtea\u202C t\uFE0Fea', 'software tea tea tea'],
-])('T-26: %s makes no difference', (_, text, normalised) => {
+])('%s makes no difference', { tags: 'T-26' }, (_, text, normalised) => {
   expect(words(text)).toBe(normalised)
 })
 

@@ -32,7 +32,7 @@ test('lists undelivered mails with their errors, and sends them again when asked
     run(process.execPath, [PROGRAM, 'mails', ...args], { env }).catch((error: unknown) => error)
 
   const line = (id: number, about: string, to: string) =>
-    `${id}\t2026-11-22T00:00:00.000Z\t${about}\t${to}@example.com\t550 ]8;;x no such user\n`
+    `${id}\t2026-11-22T06:00:00.000+06:00\t${about}\t${to}@example.com\t550 ]8;;x no such user\n`
   expect(await mails()).toMatchObject({ stdout: line(2, 'order 17', 'b') + line(1, 'quotation', 'a') })
   expect(await mails('retry', '2')).toMatchObject({ stdout: '1 mail will be sent again\n' })
   const waiting = await db.selectFrom('mails').select('recipient').where('given_up_at', 'is', null).execute()

@@ -13,7 +13,7 @@ export class RequestMetrics {
   readonly #problems = new Counter('haat_problems_total', 'Refused requests by the code of the problem')
   readonly #orders = new Counter(
     'haat_orders_placed_total',
-    'Orders placed, repeated answers and test runs not counted',
+    'Orders placed by customers and operators, repeated answers and test runs not counted',
   )
 
   /** Has every answer of `app` counted. */
@@ -34,12 +34,15 @@ export class RequestMetrics {
     const operation = config.operationId ?? url
     this.#durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (request.problem !== null) this.#problems.add({ code: request.problem })
-    const isPlaced = operation === 'placeOrder' && reply.statusCode === 200 && !isTest(request)
-    if (isPlaced && !reply.hasHeader('idempotency-replayed')) this.#orders.add()
+    const isPlaced = reply.statusCode === 200 && !reply.hasHeader('idempotency-replayed')
+    if (isPlaced && isOrder(request)) this.#orders.add()
   }
 }
 
-/** Whether what was placed belongs to a test run; of another one its token would not have been taken. */
-function isTest({ headers, session }: FastifyRequest): boolean {
-  return headers['test-run'] !== undefined || (session?.mark ?? null) !== null
+/** Whether an order was to be placed that does not belong to a test run; an operator's order never does. */
+function isOrder({ headers, session, routeOptions }: FastifyRequest): boolean {
+  const id = routeOptions.config.operationId
+  if (id !== 'placeOrder') return id === 'placePhoneOrder'
+  // Of another run its token would not have been taken.
+  return headers['test-run'] === undefined && (session?.mark ?? null) === null
 }

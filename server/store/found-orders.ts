@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { TimedPlace } from '#contract/cursor.ts'
 import { isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
 import { underWay } from '#core/orders/order-steps.ts'
@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { lookThrough } from './look-through.ts'
 import { withLines, type OrderWithLines } from './order-queries.ts'
 import type { OrdersRow } from './tables/orders.ts'
+import type { Tables } from './tables/tables.ts'
 
 /**
  * Orders after a place, the newest first; `next` is null when there are no more. A page may hold fewer orders than `limit`,
@@ -18,7 +19,7 @@ export async function findOrders(
   limit: number,
 ): Promise<{ orders: OrderWithLines[]; next: TimedPlace | null }> {
   const { page, next } = await lookThrough({
-    look: (place, size) => lookOn(db, wish, place, size),
+    look: (place, size) => lookByIndexes(db, wish, place, size),
     isWanted: (each) => isWanted(each, wish),
     placeOf,
     after,
@@ -27,22 +28,54 @@ export async function findOrders(
   return { orders: await ordersAt(db, page.map(placeOf)), next }
 }
 
-function lookOn(db: Db, wish: WantedOrders, after: TimedPlace | null, limit: number) {
-  const { placedFrom, placedBefore } = wish
+type Columns = 'id' | 'created_at' | 'status' | 'vendor_name' | 'mark' | 'phone_key' | 'email_key'
+type Candidate = Pick<OrdersRow, Columns>
+type Where = ExpressionBuilder<Tables, 'orders'>
+
+/** The next candidates behind a place. An index is read for each condition, as one for several would have to sort. */
+async function lookByIndexes(
+  db: Db,
+  wish: WantedOrders,
+  after: TimedPlace | null,
+  limit: number,
+): Promise<Candidate[]> {
+  const looks = await Promise.all(
+    conditionsOf(wish).map((condition) => lookOn(db, { ...wish, condition }, after, limit)),
+  )
+  const [only = []] = looks
+  if (looks.length < 2) return only
+  const newestFirst = (a: Candidate, b: Candidate) => b.created_at - a.created_at || b.id - a.id
+  return looks.flat().toSorted(newestFirst).slice(0, limit)
+}
+
+/** What candidates are found by, each by an index of its own; no order answers to two of them. */
+function conditionsOf(wish: WantedOrders): ((is: Where) => Expression<SqlBool>)[] {
+  const { status, vendorNames, phoneKey, emailKey, mark } = wish
+  if (phoneKey !== undefined) return [(is) => is('phone_key', '=', phoneKey)]
+  if (emailKey !== undefined) return [(is) => is('email_key', '=', emailKey)]
+  if (typeof mark === 'object') return [(is) => is('mark', '=', mark.of)]
+  if (mark === 'any') return [(is) => is('mark', 'is not', null)]
+  // Of these there are few at any time; completed orders are most of all.
+  if (status !== undefined && underWay.includes(status)) return [(is) => is('status', '=', status)]
+  if (vendorNames !== undefined) return vendorNames.map((name) => (is) => is('vendor_name', '=', name))
+  if (status !== undefined) return [(is) => is('status', '=', status)]
+  return [(is) => is.lit(true)]
+}
+
+type Look = Pick<WantedOrders, 'placedFrom' | 'placedBefore'> & {
+  condition: (is: Where) => Expression<SqlBool>
+}
+
+function lookOn(
+  db: Db,
+  { condition, placedFrom, placedBefore }: Look,
+  after: TimedPlace | null,
+  limit: number,
+): Promise<Candidate[]> {
   return db
     .selectFrom('orders')
     .select(['id', 'created_at', 'status', 'vendor_name', 'mark', 'phone_key', 'email_key'])
-    .where((is): Expression<SqlBool> => {
-      if (wish.phoneKey !== undefined) return is('phone_key', '=', wish.phoneKey)
-      if (wish.emailKey !== undefined) return is('email_key', '=', wish.emailKey)
-      if (typeof wish.mark === 'object') return is('mark', '=', wish.mark.of)
-      if (wish.mark === 'any') return is('mark', 'is not', null)
-      // Of these there are few at any time; what has ended is most of all there is.
-      if (wish.status !== undefined && underWay.includes(wish.status)) return is('status', '=', wish.status)
-      if (wish.vendorName !== undefined) return is('vendor_name', '=', wish.vendorName)
-      if (wish.status !== undefined) return is('status', '=', wish.status)
-      return is.lit(true)
-    })
+    .where(condition)
     .$if(placedFrom !== undefined, (query) => query.where('created_at', '>=', placedFrom ?? 0))
     .$if(placedBefore !== undefined, (query) => query.where('created_at', '<', placedBefore ?? 0))
     .$if(after !== null, (query) =>

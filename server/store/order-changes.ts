@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
 import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
 import type { EventDetails } from '#core/orders/amendments.ts'
 import type { KeptEvent } from '#core/orders/shown-order.ts'
@@ -7,6 +7,7 @@ import type { Db, Trx } from './db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
 import type { OrderLineRow, OrdersRow, OrdersTable } from './tables/orders.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
 export type OrderEvent = KeptEvent<OrderStatus>
@@ -122,13 +123,27 @@ export async function insertEvent(
   return event
 }
 
+/** Records the operator's key that an order was placed with. */
+export async function insertPlacing(
+  trx: Trx,
+  { id, created_at }: Pick<OrdersRow, 'id' | 'created_at'>,
+  keyId: number,
+): Promise<void> {
+  await insertEvent(trx, { id, status: 'pending' }, null, { keyId, note: null, now: created_at })
+}
+
 /** What has happened to an order, from its placing on. */
 export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
-  const events = await db
+  const all = db
     .selectFrom('order_events')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
     .select(['status', 'change', 'at', 'operator_keys.name as by', 'note', 'details'])
     .where('order_id', '=', order.id)
+  const isPlacing = (is: ExpressionBuilder<Tables, 'order_events'>) =>
+    is.and([is('status', '=', 'pending'), is('change', 'is', null)])
+  const placing = await all.where(isPlacing).executeTakeFirst()
+  const events = await all
+    .where((is) => is.not(isPlacing(is)))
     .orderBy('order_events.id', 'desc')
     .limit(operatorOrderHistoryMaxItems - 1)
     .execute()
@@ -136,7 +151,8 @@ export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_a
     status: 'pending',
     change: null,
     at: order.created_at,
-    by: null,
+    // Without an event the customer has placed the order.
+    by: placing?.by ?? null,
     note: null,
     details: null,
   }

@@ -3,6 +3,7 @@ import type { Result } from '#core/result.ts'
 import { Overtaken, type Commit } from './commit.ts'
 import type { Db, Trx } from './db.ts'
 import { insertMail } from './mail-queries.ts'
+import { insertPlacing } from './order-changes.ts'
 import {
   findKey,
   newLineColumns,
@@ -38,12 +39,13 @@ export function deskInTurn(commit: Commit): OrderDesk {
  */
 async function writeOrderInSteps(
   trx: Trx,
-  { order, lines, keyed, pass, mails }: AcceptedOrder,
+  { order, lines, keyed, pass, placedBy, mails }: AcceptedOrder,
 ): Promise<WrittenOrder> {
   if (await findKey(trx, keyed)) return 'key taken'
   if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   await insertKey(trx, keyed, written.id, order.created_at)
+  if (placedBy !== null) await insertPlacing(trx, written, placedBy)
   for (const mail of mails) await insertMail(trx, { ...mail, orderId: written.id }, order.created_at)
   return written
 }

@@ -54,12 +54,17 @@ export async function findOrder(db: Db, id: number): Promise<OrderWithLines | un
   return (await withLines(db, rows))[0]
 }
 
-/** A customer's orders, newest first. */
-export async function listOrdersOf(db: Db, userId: number, limit: number): Promise<OrderWithLines[]> {
+/** A customer's orders, newest first; with `before` only those with lower numbers. */
+export async function listOrdersOf(
+  db: Db,
+  userId: number,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<OrderWithLines[]> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -99,6 +104,8 @@ export type AcceptedOrder = {
   keyed: KeyedOrder
   /** What the order is a test by; null for an honest one. */
   pass: RunPass | null
+  /** The operator's key that it was placed with; null where the customer has placed it. */
+  placedBy: number | null
   /** What tells the buyer, the shop and its programs. */
   mails: readonly Omit<NewMail, 'orderId'>[]
 }

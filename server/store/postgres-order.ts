@@ -74,8 +74,9 @@ function rowsOf(orders: readonly AcceptedOrder[]) {
   const mails = orders.flatMap(({ mails: own, order }, place) =>
     own.map((mail) => newMailRow({ ...mail, orderId: place }, order.created_at)),
   )
-  const keys = orders.map(({ keyed: { validSince, ...key }, order }, place) => {
-    return { ...key, order_id: place, created_at: order.created_at, valid_since: validSince }
+  const keys = orders.map(({ keyed: { validSince, ...key }, order, placedBy }, place) => {
+    const { created_at } = order
+    return { ...key, order_id: place, created_at, valid_since: validSince, placed_by: placedBy }
   })
   return {
     heads: JSON.stringify(heads),
@@ -146,7 +147,7 @@ function statement(slot: Slots<Rows>, kind: Kind) {
     ),
     wish as materialized (
       select * from jsonb_to_recordset(${slot('keys')}::jsonb)
-        as wish(scope text, key text, fingerprint text, order_id integer, created_at bigint, valid_since bigint)
+        as wish(scope text, key text, fingerprint text, order_id integer, created_at bigint, valid_since bigint, placed_by integer)
     ),
     fitting as materialized (
       select place, nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from (
@@ -167,6 +168,11 @@ function statement(slot: Slots<Rows>, kind: Kind) {
     placed as (
       insert into orders (id, ${columns(newOrderColumns)}) select chosen.id, ${columns(newOrderColumns)}
       from chosen join jsonb_populate_recordset(null::orders, ${slot('heads')}) as head on head.id = chosen.place
+    ),
+    noted as (
+      insert into order_events (order_id, status, at, key_id)
+      select chosen.id, 'pending', wish.created_at, wish.placed_by
+      from chosen join wish on wish.order_id = chosen.place where wish.placed_by is not null
     ),
     written as (
       insert into order_lines (order_id, ${columns(newLineColumns)}) select id, ${columns(newLineColumns)}

@@ -53,7 +53,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['a category by slug', (db) => findCategoryId(db, 'tea')],
   ['the next file of a sitemap', (db) => nextId(db, 'products', 7)],
   ['ids of a file', (db) => idsBetween(db, 'products', { from: 7, end: 9, limit: 5 })],
-  ['orders', (db) => listOrdersOf(db, 7, 100)],
+  ['orders', (db) => listOrdersOf(db, 7, { limit: 100, before: undefined })],
+  ['orders behind a page', (db) => listOrdersOf(db, 7, { limit: 100, before: 1000 })],
   ['orders of a test run', (db) => db.transaction().execute((trx) => removeOrders(trx, 'nightly', 100))],
   [
     'customers of a test run',

@@ -24,8 +24,12 @@ export type Outdated = {
 }
 
 /** What nobody can ask for any more. */
-export function outdated(now: number, keep: { operatorLogDays: number; mailDays: number }): Outdated[] {
-  const [mailsEnded, usesEnded] = [now - keep.mailDays * DAY_MS, now - keep.operatorLogDays * DAY_MS]
+export function outdated(
+  now: number,
+  { operatorLogDays, mailDays }: { operatorLogDays: number; mailDays: number | null },
+): Outdated[] {
+  const endedMails = (at: string): Outdated[] =>
+    mailDays === null ? [] : [{ table: 'mails', name: 'id', at, before: now - mailDays * DAY_MS }]
   const runsEnded = now - RUNS_KEPT_MS
   const isKeyless = sql<boolean>`scope >= ${KEYLESS_SCOPE} and scope < ${`${KEYLESS_SCOPE}~`}`
   return [
@@ -39,10 +43,10 @@ export function outdated(now: number, keep: { operatorLogDays: number; mailDays:
       also: isKeyless,
     },
     { table: 'idempotency_keys', name: 'key', at: 'created_at', before: now - IMPORT_KEYS_KEPT_MS },
-    { table: 'mails', name: 'id', at: 'sent_at', before: mailsEnded },
-    { table: 'mails', name: 'id', at: 'given_up_at', before: mailsEnded },
+    ...endedMails('sent_at'),
+    ...endedMails('given_up_at'),
     { table: 'known_places', name: 'place', at: 'seen_at', before: now - PLACES_KEPT_MS },
-    { table: 'operator_uses', name: 'id', at: 'used_at', before: usesEnded },
+    { table: 'operator_uses', name: 'id', at: 'used_at', before: now - operatorLogDays * DAY_MS },
     { table: 'test_run_tokens', name: 'token_hash', at: 'expires_at', before: runsEnded },
     { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isIdle },
   ]

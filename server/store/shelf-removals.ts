@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { moveMemberships } from './catalog-writes.ts'
 import type { Db, Trx } from './db.ts'
-import type { VendorsTable } from './tables/catalog.ts'
 
 /** Takes a banner away; answers how many went. */
 export async function deleteBanner(trx: Trx, id: number): Promise<number> {
@@ -71,30 +70,4 @@ export async function deleteCategory(trx: Trx, id: number, takerId: number | nul
   await trx.deleteFrom('product_categories').where('category_id', '=', id).execute()
   await trx.deleteFrom('categories').where('id', '=', id).execute()
   await moveMemberships(trx, [...below, ...(takerId === null ? [] : [takerId])])
-}
-
-/** The vendor of this name, else the one that had it before. */
-export async function vendorNamed(db: Db, name: string): Promise<VendorsTable | undefined> {
-  const present = await db.selectFrom('vendors').selectAll().where('name', '=', name).executeTakeFirst()
-  return present ?? formerlyNamed(db, name)
-}
-
-/** The vendor that had this name before. */
-function formerlyNamed(db: Db, name: string): Promise<VendorsTable | undefined> {
-  return db
-    .selectFrom('former_vendor_names')
-    .innerJoin('vendors', 'vendors.id', 'vendor_id')
-    .select(['vendors.id', 'vendors.name'])
-    .where('former_vendor_names.name', '=', name)
-    .executeTakeFirst()
-}
-
-/** Gives a vendor another name; who knows it by the old one finds it still. */
-export async function writeVendorName(trx: Trx, vendor: VendorsTable, name: string): Promise<void> {
-  await trx.updateTable('vendors').set({ name }).where('id', '=', vendor.id).execute()
-  await trx
-    .insertInto('former_vendor_names')
-    .values({ name: vendor.name, vendor_id: vendor.id })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ vendor_id: vendor.id }))
-    .execute()
 }

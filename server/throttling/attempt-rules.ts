@@ -56,7 +56,7 @@ export type LimitSettings = {
   ordersPerHour: number
   ordersPerNetworkAndHour: number
   unitsPerNetworkAndHour: number
-  /** Wrong passwords for one account from one network that cost nothing. */
+  /** Wrong passwords for one account from one network that cost nothing; 0 when none ever costs anything. */
   freeLoginFailures: number
   /** Attempts to sign in to one account from all networks together that are new to it. */
   strangersLoginsPerHour: number

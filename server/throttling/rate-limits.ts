@@ -59,7 +59,9 @@ export class RateLimits {
   }
 
   async #loginAs(email: string, network: string, settings: LimitSettings): Promise<number> {
-    const here = await this.#failures(failuresKey(email, network), settings.freeLoginFailures)
+    const { freeLoginFailures } = settings
+    const here =
+      freeLoginFailures > 0 ? await this.#failures(failuresKey(email, network), freeLoginFailures) : 0
     if (here > 0 || (await isKnownPlace(this.#db, placeOf(email, network)))) return here
     return this.#window(strangersKey(email), settings.strangersLoginsPerHour, HOUR_MS)
   }

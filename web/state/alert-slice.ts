@@ -6,6 +6,8 @@ export type Alert = {
   /** A line below the text that says more, perhaps with a link to where that is seen. */
   note?: { key: string; values?: Record<string, string | number>; link?: { to: '/viewPage'; key: string } }
   onClose?: () => void
+  /** What the button that only closes the alert says, where that is a choice of its own; 'OK' elsewhere. */
+  closeKey?: string
   /** The store's own words, in English: they take the place of an English text and stand below any other. */
   said?: string | null
 } & ({ key: string; values?: Record<string, string | number>; text?: never } | { text: string; key?: never })

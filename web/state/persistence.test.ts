@@ -73,6 +73,31 @@ it(
   },
 )
 
+it.each([
+  ['empties the cart', []],
+  ['removes the line that the dialog shows', [sampleLine({ id: 2, name: 'Cups' })]],
+])('ends the add-to-cart dialog when another tab %s', async (_what, lines) => {
+  fillCart(sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Cups' }))
+  shop().global.showAddToCart()
+  keep(lines)
+  await restoreShop()
+  expect(shop().global.showAddToCartModal).toBe(false)
+  // What it adds later opens nothing here.
+  keep([sampleLine({ id: 3 })])
+  await restoreShop()
+  expect(shop().global.showAddToCartModal).toBe(false)
+})
+
+it('leaves the add-to-cart dialog open when another line or a quantity changes', async () => {
+  fillCart(sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Cups' }))
+  shop().global.showAddToCart()
+  keep([sampleLine({ id: 1, quantity: 4 })])
+  await restoreShop()
+  expect(shop().global.showAddToCartModal).toBe(true)
+  shop().cart.remove(1)
+  expect(shop().global.showAddToCartModal).toBe(false)
+})
+
 it('shows all vendors again when another tab has emptied the cart', async () => {
   const { cart, global } = shop()
   cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])

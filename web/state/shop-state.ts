@@ -53,6 +53,13 @@ export const useShop = create<ShopState>()(
   ),
 )
 
+// The dialog shows the first line. With that line it is over, in whichever tab the line was removed.
+useShop.subscribe(({ cart: { lines }, global }, { cart: { lines: before } }) => {
+  const shown = before[0]
+  const isGone = lines !== before && !lines.some(({ id }) => id === shown?.id)
+  if (isGone && global.showAddToCartModal) global.closeAddToCart()
+})
+
 /** Tells the shopper that a piece of the script did not arrive, and offers to load the page again. */
 export const sayPartFailed = (): void =>
   useShop.getState().alert.show({

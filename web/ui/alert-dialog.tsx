@@ -9,11 +9,13 @@ type Props = {
   /** Paragraphs that say more below the text. */
   note?: ReactNode
   action?: { label: string; run: () => void } | undefined
+  /** What the closing button says; 'OK' when absent. */
+  closeLabel?: string | undefined
   onClose: () => void
 }
 
 /** The page's own alert: a message that stays until it is answered. It is named by its text. */
-export function AlertDialog({ text, note, action, onClose }: Props) {
+export function AlertDialog({ text, note, action, closeLabel, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog role="alertdialog" labelledBy="alert-text" describedBy="alert-note" onClose={onClose}>
@@ -32,7 +34,7 @@ export function AlertDialog({ text, note, action, onClose }: Props) {
           )}
           {/* The message has to be answered before anything else can be done. */}
           <Button look="secondary" onClick={onClose} data-first-focus="">
-            {t('alerts.ok')}
+            {closeLabel ?? t('alerts.ok')}
           </Button>
         </div>
       </div>

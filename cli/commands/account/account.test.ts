@@ -89,3 +89,31 @@ test('a refused registration is told as such', { tags: 's8.registration-failure'
   const ended = await openTerminal().runWith('sakura-2026', ...register, '--password-stdin')
   expect(ended).toEqual(saying(refused, 5))
 })
+
+const WHOSE = { name: 'nightly', scopes: ['orders', 'test'], ends_at: '2027-01-01T06:00:00.000+06:00' }
+
+test('whoami with an operator’s key says whose it is and what it may do, signed in or not', async () => {
+  const guest = openTerminal()
+  guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  const { exit, out } = await guest.run('whoami')
+  expect(exit).toBe(0)
+  expect(out).toMatch(/^Operator key +nightly\nKey may +orders, test\nKey ends +2027-01-01 06:00$/m)
+  expect(JSON.parse((await guest.run('whoami', '--json')).out)).toMatchObject({ user: null, operator: WHOSE })
+  const customer = await terminalWith({ signedIn })
+  customer.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  const both = await customer.run('whoami', '--json')
+  expect(JSON.parse(both.out)).toMatchObject({ user: ayesha, operator: WHOSE })
+})
+
+test('whoami ends with the store’s refusal of a key that is alone, and notes it beside a sign-in', async () => {
+  store.use(mockOperation('getOperatorKey', ({ problem }) => problem('operator_key_needed')))
+  const guest = openTerminal()
+  expect(await guest.run('whoami')).toMatchObject(ending(3, 'You are signed out'))
+  guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  expect(await guest.run('whoami')).toMatchObject(ending(3, 'This program takes it from HAAT_OPERATOR_KEY'))
+  const customer = await terminalWith({ signedIn })
+  customer.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
+  const ended = await customer.run('whoami')
+  expect(ended).toMatchObject({ exit: 0, out: expect.stringContaining(ayesha.name) as string })
+  expect(ended.err).toContain('operator')
+})

@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
 import { guestPayload, keysInDoubt, keysPlaced, openOrder } from '#cli/testing/sample-records.ts'
 import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
@@ -30,10 +30,12 @@ test(
     await run(...guest)
     const { exit, out, err } = await run('order', 'resume', '--json')
     expect(exit).toBe(0)
-    expect(JSON.parse(out)).toEqual({
-      ...{ state: 'placed', replayed: true, key: 'key-1' },
-      order: { ...placedOrder.order, customer_name: 'Ana' },
-    })
+    expect(JSON.parse(out)).toEqual([
+      {
+        ...{ state: 'placed', replayed: true, key: 'key-1' },
+        order: { ...placedOrder.order, customer_name: 'Ana' },
+      },
+    ])
     expect(err).toContain('nothing was ordered twice')
     expect(sent).toHaveLength(1)
     expect((await session()).cart).toEqual([])
@@ -49,7 +51,7 @@ test(
     settlesAs(store, 'void')
     const { exit, out, err } = await run('order', 'resume', '--json')
     expect(exit).toBe(5)
-    expect(JSON.parse(out)).toMatchObject({ state: 'not_placed', key: 'key-0', code: 'order_not_placed' })
+    expect(JSON.parse(out)).toMatchObject([{ state: 'not_placed', key: 'key-0', code: 'order_not_placed' }])
     expect(err).toContain('The order of key key-0 was not placed')
     expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
   },
@@ -60,7 +62,7 @@ test('without a word of the store it stays in doubt', { tags: 'F-14' }, async ()
   settlesAs(store, 'lost')
   const { exit, out } = await run('order', 'resume', '--json')
   expect(exit).toBe(6)
-  expect(JSON.parse(out)).toMatchObject({ state: 'in_doubt', key: 'key-0', code: 'order_in_doubt' })
+  expect(JSON.parse(out)).toMatchObject([{ state: 'in_doubt', key: 'key-0', code: 'order_in_doubt' }])
   expect(keysInDoubt(await session())).toEqual(['key-0'])
 })
 
@@ -101,7 +103,7 @@ test('what a store without the question refuses is not placed', { tags: 'F-14' }
   ordersAt(store, ({ problem }) => problem('sold_out', { name: 'Bamboo Matcha Whisk' }))
   const { exit, out } = await run('order', 'resume', '--json')
   expect(exit).toBe(5)
-  expect(JSON.parse(out)).toMatchObject({ state: 'not_placed', code: 'sold_out' })
+  expect(JSON.parse(out)).toMatchObject([{ state: 'not_placed', code: 'sold_out' }])
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
@@ -122,4 +124,17 @@ test('only the order of a key', async () => {
   expect((await run('order', 'resume', '--key', 'b')).exit).toBe(0)
   expect(keysInDoubt(await session())).toEqual(['a'])
   expect((await run('order', 'resume', '--key', 'c')).err).toBe('No order with the key c is in doubt\n')
+})
+
+test('several orders are one list for programs, a line each with --ndjson, and no order is an empty list', async () => {
+  const orders = [openOrder({ key: 'a' }), openOrder({ key: 'b' })]
+  settlesAs(store, 'void', 'placed')
+  for (const flag of ['--json', '--ndjson']) {
+    const { run } = await terminalWith({ orders })
+    const { exit, out } = await run('order', 'resume', flag)
+    const rows: unknown = flag === '--json' ? JSON.parse(out) : linesIn({ out })
+    expect({ exit, rows }).toMatchObject({ rows: [{ key: 'a' }, { key: 'b' }] })
+  }
+  const { run } = await terminalWith({})
+  expect(await run('order', 'resume', '--json')).toMatchObject({ exit: 0, out: '[]\n' })
 })

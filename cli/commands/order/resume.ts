@@ -1,5 +1,6 @@
 import { command } from '#cli/command.ts'
 import type { Failure } from '#cli/failure.ts'
+import type { Rows } from '#cli/output/output.ts'
 import {
   doubtsOf,
   forget as forgetDoubt,
@@ -29,18 +30,23 @@ export const resumeCommand = command<ResumeOptions>({
   notes: NOTES,
   examples: [
     'haat order resume',
-    'haat order resume --json | jq -r .order.id',
+    "haat order resume --json | jq -r '.[].order.id'",
     'haat order resume --key reading-group-2026-11-20 --forget',
   ],
   run: (context, options) => resumeAt(openDesk(context), options),
 })
 
-/** Ends what is in doubt and prints what came of each order at once; for programs one JSON object a line. */
+/** Ends what is in doubt and prints what came of each order at once. */
 export async function resumeAt(desk: TerminalDesk, options: ResumeOptions): Promise<void> {
-  await inTurn(desk, () => resume(desk, options))
+  const rows = desk.out.rows()
+  try {
+    await inTurn(desk, () => resume(desk, options, rows))
+  } finally {
+    rows.end()
+  }
 }
 
-async function resume(desk: TerminalDesk, { key, forget }: ResumeOptions): Promise<void> {
+async function resume(desk: TerminalDesk, { key, forget }: ResumeOptions, rows: Rows): Promise<void> {
   const { out } = desk
   const doubts = doubtsOf(desk, await desk.session.read()).filter(
     (each) => key === undefined || each.key === key,
@@ -52,10 +58,10 @@ async function resume(desk: TerminalDesk, { key, forget }: ResumeOptions): Promi
   const failures: Failure[] = []
   const me = forget ? null : await customerOf(desk, doubts)
   for (const doubt of doubts) {
-    if (forget) await forgetOrder(desk, doubt)
+    if (forget) await forgetOrder(desk, doubt, rows)
     else {
-      const ended = await settle(desk, doubt, { me, tell: (told) => tellPlaced(desk, told) })
-      if (ended.state !== 'placed') failures.push(tellFailed(desk, doubt, ended))
+      const ended = await settle(desk, doubt, { me, tell: (told) => tellPlaced(desk, told, rows) })
+      if (ended.state !== 'placed') failures.push(tellFailed(rows, doubt, ended))
     }
   }
   // The first failure ends the command; the others are told before.
@@ -66,9 +72,9 @@ async function resume(desk: TerminalDesk, { key, forget }: ResumeOptions): Promi
   if (first) throw first
 }
 
-async function forgetOrder(desk: TerminalDesk, doubt: OpenOrder): Promise<void> {
+async function forgetOrder(desk: TerminalDesk, doubt: OpenOrder, rows: Rows): Promise<void> {
   await forgetDoubt(desk, doubt)
-  desk.out.result({ state: 'forgotten', key: doubt.key }, () => '')
+  rows.add({ state: 'forgotten', key: doubt.key }, () => '')
   desk.out.note(`Forgotten: the order of key ${doubt.key}. It may have been placed.`)
 }
 
@@ -79,18 +85,14 @@ async function customerOf(desk: TerminalDesk, doubts: readonly OpenOrder[]): Pro
   return someone.kind === 'customer' ? (await userOf(desk, someone)).id : null
 }
 
-function tellPlaced({ out }: TerminalDesk, told: ToldOrder): void {
-  out.result({ state: 'placed', ...placedJson(told) }, () => placedText(told.placed))
+function tellPlaced({ out }: TerminalDesk, told: ToldOrder, rows: Rows): void {
+  rows.add({ state: 'placed', ...placedJson(told) }, () => placedText(told.placed))
   out.note(told.replayed ? 'It was placed earlier; nothing was ordered twice.' : 'Order Placed Successfully!')
 }
 
-function tellFailed(
-  { out }: TerminalDesk,
-  doubt: OpenOrder,
-  ended: Exclude<EndedOrder, { state: 'placed' }>,
-): Failure {
+function tellFailed(rows: Rows, doubt: OpenOrder, ended: Exclude<EndedOrder, { state: 'placed' }>): Failure {
   const failure = ended.state === 'not_placed' ? notPlaced(ended, doubt) : stillInDoubt(ended, doubt)
   const { code, message } = failure
-  out.result({ state: ended.state, key: doubt.key, code, message }, () => '')
+  rows.add({ state: ended.state, key: doubt.key, code, message }, () => '')
   return failure
 }

@@ -37,6 +37,20 @@ test('a customer sees an order as the store knows it now', async () => {
   expect(JSON.parse(out)).toEqual({ order: customerOrders[0], key: null, placed_at: null })
 })
 
+test('an order behind the newest hundred is found', async () => {
+  const [order] = customerOrders
+  const page = (first: number) => Array.from({ length: 100 }, (_, at) => ({ ...order, id: first - at }))
+  const asked = callsOf(store, 'listOrders', ({ body, respond }) => {
+    const { before = 1201 } = body
+    return respond(200, page(before - 1) as typeof customerOrders, { 'Total-Count': '101' })
+  })
+  const { run } = await terminalWith({ signedIn })
+  expect(JSON.parse((await run('order', 'show', '#1100', '--json')).out)).toMatchObject({
+    order: { id: 1100 },
+  })
+  expect(asked.map(({ body }) => body)).toEqual([{ user_id: 7 }, { user_id: 7, before: 1101 }])
+})
+
 test.each([
   ['shipped', 'shipped', 'pending → processing → [shipped] → delivered'],
   ['sent', 'shipped', 'pending → processing → [shipped] → delivered'],

@@ -74,8 +74,7 @@ async function found(
   if (key !== undefined && kept === null)
     throw notFound(`No order was placed under the key ${key} in this profile`)
   const wanted = id ?? kept?.order?.id
-  const listed = await listedOrders(context)
-  const known = listed?.find((each) => wanted === undefined || each.id === wanted)
+  const known = await listedOrder(context, wanted)
   const order = known ?? kept?.order
   if (order) return { order, kept: kept?.order?.id === order.id ? kept : null, isAsPlaced: !known }
   if (kept)
@@ -87,13 +86,20 @@ async function found(
   )
 }
 
-/** The customer's orders as the store knows them; null for a guest. */
-async function listedOrders(context: CliContext): Promise<readonly StoreOrder[] | null> {
+/** The customer's order of this number, or the newest, as the store knows it; a guest has none. */
+async function listedOrder(context: CliContext, wanted: number | undefined): Promise<StoreOrder | undefined> {
   const someone = await visitor(context)
-  if (someone.kind === 'guest') return null
+  if (someone.kind === 'guest') return undefined
   const { id } = await userOf(context, someone)
-  const result = await context.api.call('listOrders', { body: { user_id: id } })
-  return (await answerFor(context, someone, result)).data
+  const search = async (page: { before?: number }) => {
+    const result = await context.api.call('listOrders', { body: { user_id: id, ...page } })
+    const { data, headers } = await answerFor(context, someone, result)
+    const order = data.find((each) => wanted === undefined || each.id === wanted)
+    return { order, isMore: Number(headers.get('total-count') ?? 0) > data.length }
+  }
+  const newest = await search({})
+  if (newest.order || !newest.isMore || wanted === undefined) return newest.order
+  return (await search({ before: wanted + 1 })).order
 }
 
 function notFound(message: string): Failure {

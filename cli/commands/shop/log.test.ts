@@ -22,7 +22,7 @@ test('the log is a table, CSV or JSON', async () => {
   const csv = [
     'at,key,operation,order_id,customer_id,status',
     `${at},desk,takeOrderStep,1001,,200`,
-    '2026-11-20T10:58:00.000Z,desk,findOrders,,,200',
+    '2026-11-20T16:58:00.000+06:00,desk,findOrders,,,200',
     '',
   ].join('\r\n')
   expect((await operator('log', '--csv')).out).toBe(csv)

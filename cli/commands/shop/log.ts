@@ -44,6 +44,7 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
   const { limit = USUAL, all = false, csv = false, bom = false, from, to, ...filters } = options
   const { from: since, before } = momentsOf({ from, to })
   const { api, out } = context
+  if (csv && context.settings.json) throw usage('--csv and --json contradict each other')
   if (bom && !csv) throw usage('--bom goes with --csv')
   await requireOperator(context)
   const most = all ? Infinity : limit

@@ -174,6 +174,8 @@ test.each([
   ],
   ['papers -o x.html --before 2026-12-01', '--before is no longer an option: use --to'],
   ['log --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['log --csv --json', '--csv and --json contradict each other'],
+  ['report --csv days --ndjson', '--csv and --json contradict each other'],
   ['log --since 2026-12-01', '--since is no longer an option: use --from'],
   ['orders --watch --all', 'cannot be used with'],
   ['orders --watch --status delivered', '--watch is for open orders: --status pending, processing, shipped'],

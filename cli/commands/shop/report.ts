@@ -37,6 +37,7 @@ export const reportCommand = command<ReportOptions>({
 
 /** Prints the report of a period, or one of its tables. */
 async function runReport(context: CliContext, { from, to, csv, bom }: ReportOptions): Promise<void> {
+  if (csv !== undefined && context.settings.json) throw usage('--csv and --json contradict each other')
   if (bom && csv === undefined) throw usage('--bom goes with --csv')
   await requireOperator(context)
   const last = to ?? dhakaDay(context.now())

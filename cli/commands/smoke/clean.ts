@@ -56,7 +56,8 @@ function takeMarkBefore(declared: Command): void {
     (name) => parent?.getOptionValueSource(name) === 'cli',
   )
   const [stray] = given.filter((name) => name !== 'mark')
-  if (stray !== undefined) throw usage(`--${stray} is not for cleaning`)
+  const option = parent?.options.find((each) => each.attributeName() === stray)
+  if (stray !== undefined) throw usage(`${option?.long ?? stray} is not for cleaning`)
   if (given.length > 0) declared.setOptionValue('mark', String(parent?.getOptionValue('mark')))
 }
 

@@ -8,7 +8,7 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const INJECTIONS = [
   ...["' or 1=1 --", "'; drop table products; --", "1' union select password_hash from users --"],
-  ...['" or ""="', "\\' or 1=1 --", ') or sleep(9) --', "' || pg_sleep(9) || '"],
+  ...['" or ""zq="', "\\' or 1=1 --", ') or sleep(9) --', "' || pg_sleep(9) || '"],
   ...["'; attach database '/tmp/x' as x; --", '${7*7}{{7*7}}', '*', '*:*', '%%%%%%%%%%', '____', '[a-z]'],
   ...['"tea" NEAR "kettle"', 'tea OR kettle', '-tea', 'name:tea'],
 ]

@@ -223,7 +223,8 @@ test(
   { tags: ['s6.own-data-only', 's7.orders'] },
   async () => {
     const [session, stranger] = [await direct.addCustomer(), await direct.addCustomer()]
-    const list = (of = session) => direct.ask(listOrders, { user_id: session.userId }, { session: of })
+    const list = (of = session, page = {}) =>
+      direct.ask(listOrders, { user_id: session.userId, ...page }, { session: of })
     const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
     expect(await list()).toEqual({
       status: 200,
@@ -241,5 +242,7 @@ test(
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
     expect(ids).not.toContain(id)
     expect(answer.headers).toEqual({ 'Total-Count': '101' })
+    const behind = await list(session, { before: ids.at(-1) })
+    expect(behind).toMatchObject({ body: [{ id }], headers: { 'Total-Count': '101' } })
   },
 )

@@ -10,6 +10,7 @@ const bowl = { id: 304, price: 2100, quantity: 1 }
 describeOnEachDatabase('an order by phone', (newDatabase) => {
   const store = storeOfTests(async () => ({
     databaseUrl: await newDatabase(),
+    env: { HAAT_METRICS_PORT: '0' },
     limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 1, unitsPerNetworkAndHour: 1 },
   }))
   const desk = deskOfTests(store)
@@ -39,6 +40,31 @@ describeOnEachDatabase('an order by phone', (newDatabase) => {
     expect(settled.body).toMatchObject({ state: 'placed', order: { id: idOf(first) } })
     const log = await desk.ask('GET', `log?order=${idOf(first)}&operation=placePhoneOrder`)
     expect(log.body).toMatchObject({ uses: [{ status: 200 }, { status: 200 }] })
+  })
+
+  test('is placed by the operator: so says its history, before whatever comes after', async () => {
+    const id = idOf(await place(caller('01712121212')))
+    await desk.walk(id, ['confirm', 'send'])
+    const { history = [] } = await desk.get(id)
+    const [placed, ...steps] = history
+    expect(placed).toMatchObject({ status: 'pending', by: expect.stringMatching(/^key-\d+$/), note: null })
+    expect(placed?.by).toBe(steps[0]?.by)
+    expect(steps.map(({ status }) => status)).toEqual(['processing', 'shipped'])
+    const guest = orderOf([bowl], caller('01713131313'))
+    const own = idOf(await send(store, 'POST', '/api/order/store', { body: guest }))
+    expect((await desk.get(own)).history).toMatchObject([{ status: 'pending', by: null }])
+  })
+
+  test('is counted among the orders that were placed, once for its key', async () => {
+    const counted = async () => {
+      const text = await (await fetch(store.metricsUrl ?? '')).text()
+      return Number(/^haat_orders_placed_total (\d+)$/m.exec(text)?.[1] ?? 0)
+    }
+    const before = await counted()
+    const key = crypto.randomUUID()
+    for (const _again of [1, 2]) expect((await place(caller('01714141414'), key)).status).toBe(200)
+    expect((await place({ ...caller('01714141414'), pay_amount: 1 })).status).toBe(400)
+    await expect.poll(counted).toBe(before + 1)
   })
 
   test('counts for the phone number, and not for the network of the office', async () => {

@@ -18,8 +18,8 @@ import type { OrderCounter } from '#server/store/order-desk.ts'
 import { findKey, type KeyedOrder, type OrderWithLines } from '#server/store/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/store/outage.ts'
 import { findProducts } from '#server/store/product-queries.ts'
-import { vendorNamed } from '#server/store/shelf-removals.ts'
 import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/store/test-run-queries.ts'
+import { vendorNamed } from '#server/store/vendor-names.ts'
 import type { CountedOrder } from '#server/throttling/order-limits.ts'
 import { orderUnder } from './placed-orders.ts'
 
@@ -52,7 +52,14 @@ export const placeOrder = operation('placeOrder', async (call) => {
     return known ? replyTo(known) : problem('test_run_unknown')
   }
   const counted = run?.isOpen ? null : countedOrder(call)
-  return place(deps, { body, keyed, pass: run?.pass ?? null, counted, isNamed: key !== undefined })
+  return place(deps, {
+    body,
+    keyed,
+    pass: run?.pass ?? null,
+    placedBy: null,
+    counted,
+    isNamed: key !== undefined,
+  })
 })
 
 /**
@@ -65,7 +72,14 @@ export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, op
   const guest = { session: null, address: '', now: deps.now(), mark: null }
   const keyed = keyedOrder(guest, headers['idempotency-key'], body)
   const counted = countedOrder({ body, session: null, address: null })
-  const reply = await place(deps, { body, keyed, pass: null, counted, isNamed: true })
+  const reply = await place(deps, {
+    body,
+    keyed,
+    pass: null,
+    placedBy: operator.keyId,
+    counted,
+    isNamed: true,
+  })
   if (!isProblem(reply)) await noteOrderOfUse(deps.db, operator.use, reply.body.order.id)
   // Of the problems those of accounts and test runs, which a guest without one does not meet.
   return reply as Reply<'placePhoneOrder'>
@@ -76,6 +90,8 @@ type Wish = {
   body: OrderBody
   keyed: KeyedOrder
   pass: RunPass | null
+  /** The operator's key that it is placed with; null where the customer places it. */
+  placedBy: number | null
   counted: CountedOrder | null
   isNamed: boolean
 }
@@ -103,7 +119,7 @@ async function place(deps: Deps, wish: Wish) {
 /** Writes an order, all of it or nothing, or repeats the answer that its key got before. */
 async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Placing> {
   const { db } = counter
-  const { body, keyed, pass, counted } = wish
+  const { body, keyed, pass, placedBy, counted } = wish
   const lost = pass && (await lostPart(db, pass, deps.now()))
   if (lost) {
     const gone = lost === 'token' ? problem('test_run_unknown') : problem('unauthenticated')
@@ -125,7 +141,7 @@ async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Pla
   // What a tester writes as an e-mail may be anybody's, or nobody's.
   const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
   const written = await counter
-    .write({ ...checked.value, keyed, pass, mails })
+    .write({ ...checked.value, keyed, pass, placedBy, mails })
     .catch(async (error: unknown) => {
       // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
       if (!db.isTransaction) await giveBack().catch(() => {})

@@ -20,10 +20,13 @@ import { isLockTimeout } from '#server/store/outage.ts'
 /** The caller's newest orders, and in a header how many there are in all. */
 export const listOrders = operation('listOrders', async ({ body, session, deps }) => {
   if (body.user_id !== session.userId) return problem('forbidden')
-  const orders = await listOrdersOf(deps.db, session.userId, listOrdersMaxItems)
+  const { before } = body
+  const orders = await listOrdersOf(deps.db, session.userId, { limit: listOrdersMaxItems, before })
   const total =
     // Stryker disable next-line ConditionalExpression: it only spares the counting: fewer than fit are all there are
-    orders.length < listOrdersMaxItems ? orders.length : await countOrdersOf(deps.db, session.userId)
+    before === undefined && orders.length < listOrdersMaxItems
+      ? orders.length
+      : await countOrdersOf(deps.db, session.userId)
   return ok(orders.map(shownOrder), { 'Total-Count': String(total) })
 })
 

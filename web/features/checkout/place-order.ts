@@ -4,8 +4,10 @@ import { isSessionRefused, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder } from '#client/order-certainty.ts'
 import type { FieldError } from '#contract/field-errors.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
+import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
+import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
 import {
   inTurn,
   endSending,
@@ -136,19 +138,35 @@ async function orderingUser({
 function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurroundings): false {
   const { alert, order } = useShop.getState()
   order.orderRefused(lines)
-  const restore = () => {
-    restoreCart(lines)
-    goTo('/viewPage')
-  }
-  alert.show({ ...problemAlert(problem), action: { key: 'checkout.restoreCart', run: restore } })
+  const toCart = () => goTo('/viewPage')
+  alert.show({
+    ...problemAlert(problem),
+    action: { key: 'checkout.restoreCart', run: () => restoreCart(lines, toCart) },
+  })
   return false
 }
 
-function restoreCart(lines: CartLine[]): void {
-  const { cart, global } = useShop.getState()
-  const [first] = lines
-  if (!first || !cart.mergeList(lines).ok) return
-  global.setSelectedProductVendorName({ vendor_name: first.vendorName })
+/** Puts the refused lines back, or asks which cart stays where it holds another vendor's products meanwhile. */
+function restoreCart(lines: CartLine[], toCart: () => void): void {
+  const { alert, cart, global } = useShop.getState()
+  const vendor = cartVendor(lines)?.name ?? ''
+  if (cart.mergeList(lines).ok) {
+    global.setSelectedProductVendorName({ vendor_name: vendor })
+    return toCart()
+  }
+  const restoreInstead = () => {
+    const { auth, cart: present } = useShop.getState()
+    rememberGoneRows(present.lines)
+    present.clear()
+    if (auth.user) void removeGoneRows(auth.user.id)
+    restoreCart(lines, toCart)
+  }
+  alert.show({
+    key: 'checkout.restoreOther.text',
+    values: { present: cartVendor(cart.lines)?.name ?? '', earlier: vendor },
+    closeKey: 'checkout.restoreOther.keep',
+    action: { key: 'checkout.restoreOther.restore', run: restoreInstead },
+  })
 }
 
 function stayedInDoubt(problem: ApiProblem, pending: PendingOrder, surroundings: OrderSurroundings): false {

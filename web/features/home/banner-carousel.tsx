@@ -121,7 +121,7 @@ export function BannerControls({ active, total, autoplay, onStep, onGoTo }: Bann
               aria-current={place === active}
               className="group grid h-11 w-7 place-items-center rounded"
             >
-              <span className="h-1 w-5 rounded-full bg-line-strong/60 group-hover:bg-ink group-aria-[current=true]:bg-indigo" />
+              <span className="dot h-1 w-5 rounded-full bg-line-strong/60 group-hover:bg-ink group-aria-[current=true]:bg-indigo" />
             </button>
           </li>
         ))}

@@ -19,7 +19,7 @@ function Shown({ alert }: { alert: Alert }) {
   const { t, i18n } = useTranslation()
   // Alerts come with keys from anywhere, which the types of the translations cannot follow.
   const translate = t as unknown as (key: string, values?: Record<string, string | number>) => string
-  const { action, note, said } = alert
+  const { action, closeKey, note, said } = alert
   const words = alert.key === undefined ? alert.text : translate(alert.key, alert.values)
   const isStoresTongue = i18n.language === 'en'
 
@@ -50,6 +50,7 @@ function Shown({ alert }: { alert: Alert }) {
         </>
       }
       onClose={close}
+      closeLabel={closeKey && translate(closeKey)}
       action={
         action && {
           label: translate(action.key),

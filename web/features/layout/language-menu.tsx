@@ -93,7 +93,7 @@ function useTrueAddress(): void {
 function NativeName({ language, shown }: { language: 'en' | 'jp'; shown: string }) {
   if (shown === OWN_NAMES[language]) return null
   return (
-    <span lang={htmlLang(language)} aria-hidden="true" className="text-sm text-ink-soft">
+    <span lang={htmlLang(language)} className="text-sm text-ink-soft">
       {OWN_NAMES[language]}
     </span>
   )

@@ -94,11 +94,18 @@ describe('the top bar', () => {
     ])
   })
 
+  it('names a language in that language, too, for eyes and ears', async () => {
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    const choice = screen.getByRole('button', { name: /^Japanese\s*日本語$/ })
+    expect(within(choice).getByText('日本語').lang).toBe('ja')
+  })
+
   it('says so when the texts of a language do not come', async () => {
     mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
     await renderRoute('/')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Japanese' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Japanese/ }))
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
     screen.getByRole('button', { name: 'Language: English', hidden: true })
   })
@@ -109,7 +116,7 @@ describe('the top bar', () => {
     await renderRoute('/forgottenPassword')
     for (const language of ['Japanese', 'English']) {
       await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-      await userEvent.click(screen.getByRole('button', { name: language }))
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${language}`) }))
     }
     expect(localStorage.getItem('i18nextLng')).toBe('en')
     japanese.resolve(Response.json({}))

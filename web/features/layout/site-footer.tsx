@@ -25,7 +25,7 @@ export function SiteFooter() {
             width="160"
             height="36"
             loading="lazy"
-            className="my-1 max-w-full"
+            className="wordmark my-1 max-w-full"
           />
           <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>

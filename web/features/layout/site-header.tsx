@@ -23,7 +23,7 @@ export function SiteHeader() {
             height="36"
             // The first picture of the page goes before it.
             fetchPriority="low"
-            className="h-auto w-full max-w-[142px] md:w-40 md:max-w-none"
+            className="wordmark h-auto w-full max-w-[142px] md:w-40 md:max-w-none"
           />
         </Link>
         <div className="order-last col-span-2 min-w-0 pb-2 md:order-none md:col-span-1 md:pb-0">

@@ -1,12 +1,12 @@
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { entryOf } from '#core/catalog/kept-product.ts'
-import { cleanKey } from '#core/text/look-alikes.ts'
 import { listBannersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'
 import { allVendors, wholeProducts } from '#server/store/catalog-export-queries.ts'
-import { allBanners, allCategories, vendorsOf, type CategoryRow } from '#server/store/catalog-rows.ts'
+import { allBanners, allCategories, type CategoryRow } from '#server/store/catalog-rows.ts'
 import type { Db } from '#server/store/db.ts'
+import { vendorSought } from '#server/store/vendor-names.ts'
 import type { CategoryEntry } from './catalog-import.ts'
 
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
@@ -14,7 +14,7 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
   const { vendor, max_stock: maxStock = null, after, limit } = params
   const from = readNumber(after, 0)
   if (from === undefined) return inputProblem([foreignCursor])
-  const vendorId = vendor ? await vendorIdOf(db, vendor) : null
+  const vendorId = vendor ? ((await vendorSought(db, vendor))?.id ?? 0) : null
   const categories = await allCategories(db)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
   const products = await wholeProducts(db, { vendorId, maxStock, after: from, limit: limit + 1, slugOf })
@@ -25,12 +25,6 @@ export const exportCatalog = operation('exportCatalog', async ({ params, deps: {
     next,
   })
 })
-
-/** The number of the vendor of exactly this name, else of its clean form; 0 for none. */
-async function vendorIdOf(db: Db, name: string): Promise<number> {
-  const found = await vendorsOf(db, [name, cleanKey(name)], [])
-  return (found.find((vendor) => vendor.name === name) ?? found[0])?.id ?? 0
-}
 
 async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: ReadonlyMap<number, string>) {
   return {

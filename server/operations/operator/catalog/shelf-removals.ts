@@ -11,9 +11,8 @@ import {
   deleteBanner,
   deleteCategory,
   heldBy,
-  vendorNamed,
-  writeVendorName,
 } from '#server/store/shelf-removals.ts'
+import { vendorNamed, writeVendorName } from '#server/store/vendor-names.ts'
 
 /** Takes a banner away; one that is not there is no fault. */
 export const removeBanner = operation('removeBanner', async ({ params, deps }) => {

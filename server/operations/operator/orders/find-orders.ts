@@ -6,12 +6,15 @@ import { inputProblem, problem } from '#server/http/problem.ts'
 import { findOrders as findInStore } from '#server/store/found-orders.ts'
 import { findOrder } from '#server/store/order-queries.ts'
 import { historyOf } from '#server/store/order-changes.ts'
+import { namesOfVendor } from '#server/store/vendor-names.ts'
 
 /** Orders of all customers that answer to the filters, the newest first, a page at a time. */
 export const findOrders = operation('findOrders', async ({ params, deps }) => {
   const after = readCursor(params.after)
   if (after === undefined) return inputProblem([foreignCursor])
-  const { orders, next } = await findInStore(deps.db, wantedOrders(params), after, params.limit)
+  const { vendor, limit } = params
+  const wanted = wantedOrders(params, vendor ? await namesOfVendor(deps.db, vendor) : undefined)
+  const { orders, next } = await findInStore(deps.db, wanted, after, limit)
   return ok({ orders: orders.map((order) => addressedOrder(order)), next: next && writeCursor(next) })
 })
 

@@ -2,9 +2,13 @@ import { daysOfPeriod, salesReport } from '#core/orders/sales-report.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem } from '#server/http/problem.ts'
 import { reportSlices } from '#server/store/report-queries.ts'
+import { presentVendorNames } from '#server/store/vendor-names.ts'
 
 /** What the orders of a period come to, by step, city, vendor, day and product. */
 export const reportSales = operation('reportSales', async ({ params: { from, to }, deps }) => {
   const days = daysOfPeriod(from, to)
-  return days ? ok(salesReport(await reportSlices(deps.db, days))) : problem('period_refused')
+  if (!days) return problem('period_refused')
+  const presentNames = await presentVendorNames(deps.db)
+  const slices = await reportSlices(deps.db, days)
+  return ok(salesReport(slices, (name) => presentNames.get(name) ?? name))
 })
