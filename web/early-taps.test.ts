@@ -129,6 +129,19 @@ it.each([
   expect(failures()).toEqual(offers)
 })
 
+it('gives the script of a prerendered page its time from the visit on', async () => {
+  document.body.insertAdjacentHTML('afterbegin', `<main><i class="skeleton"></i></main>${scriptOf('module')}`)
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  vi.useFakeTimers()
+  await loadScript()
+  vi.advanceTimersByTime(60_000)
+  const before = failures()
+  Object.defineProperty(document, 'prerendering', { value: false, configurable: true })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  vi.advanceTimersByTime(12_000)
+  expect([before, failures()]).toEqual([[], ['Reload']])
+})
+
 it('does not offer to reload a page that a picture is missing from, or that answered in time', async () => {
   document.body.insertAdjacentHTML('beforeend', '<img id="lost" />')
   vi.useFakeTimers()

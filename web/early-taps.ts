@@ -70,10 +70,10 @@ function showFailure(): void {
   window.addEventListener(ready, () => foot.remove(), { once: true })
 }
 
-/** Whether the page shows a place that only the script can fill, and the script is on its way. */
-function waitsForScript(): boolean {
+/** Starts the limit where the page shows a place that only the script can fill, and the script is on its way. */
+function limitScript(): void {
   const isComing = document.querySelector('script[data-main][type=module]') !== null
-  return isComing && document.querySelector('#root .boot, main .skeleton') !== null
+  if (isComing && document.querySelector('#root .boot, main .skeleton') !== null) startLimit()
 }
 
 if (document.documentElement.dataset['ready'] === undefined) {
@@ -81,5 +81,8 @@ if (document.documentElement.dataset['ready'] === undefined) {
   window.addEventListener('error', onError, true)
   window.addEventListener(LOST, showFailure)
   window.addEventListener(ready, () => void answer(), { once: true })
-  if (waitsForScript()) startLimit()
+  // The script of a prerendered page waits as well, until somebody visits it (`when-activated.ts`).
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', limitScript, { once: true })
+  else limitScript()
 }

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 
 import { createApp } from './app.tsx'
 import { arriveAtResults, showBootFailure } from '#web/first-view/sent-page.ts'
+import { whenActivated } from './lib/when-activated.ts'
 import { showPage } from '#web/first-view/show-page.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { keepLater } from './first-view/keep-later.ts'
@@ -22,6 +23,9 @@ async function start(root: HTMLElement): Promise<void> {
     const { startMockWorker } = await import('./testing/mock-worker.ts')
     await startMockWorker()
   }
+  // A prerendered page shows what the server sent: it signs nobody in or out, stores and sends nothing until it is visited.
+  await whenActivated()
+  arriveAtResults()
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   restoreSession()
   followOtherTabs()
@@ -57,5 +61,4 @@ async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof 
 }
 
 const root = document.querySelector<HTMLElement>('#root')
-arriveAtResults()
 if (root) start(root).catch(() => showBootFailure(root))
