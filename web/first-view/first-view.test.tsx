@@ -1,101 +1,31 @@
 import { act } from '@testing-library/react'
-import { StrictMode } from 'react'
-import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { createApp } from '../app.tsx'
 import { createRenderer, textsIn } from '../entry-server.tsx'
 import { mockServer, storeSays } from '../testing/mock-server.ts'
+import {
+  ask,
+  ASKED,
+  CONTACT,
+  faults,
+  hydrate,
+  OF_SHOP,
+  openRendered,
+  PAGES,
+  renderer,
+  TEMPLATE,
+  watchFaults,
+} from '../testing/rendered-page.tsx'
 import { signIn } from '../testing/sign-in.ts'
-import { testI18n } from '../testing/test-i18n.ts'
-import { translatePage } from '../testing/translate-page.ts'
-import { readBootData, takeOver } from './boot-data.ts'
-import { showPage } from './show-page.ts'
+import { readBootData } from './boot-data.ts'
 
-const TEMPLATE =
-  '<html lang="en"><head><meta name="haat-origin" content=""><meta name="haat-phone" content=""><meta name="haat-email" content=""><meta name="haat-address" content=""></head><body><div id="root"><!--/root--></div><noscript>{{common.noScript}}</noscript><!--scripts--></body></html>'
-const CONTACT = {
-  phone: '+880 255-667788',
-  email: 'ask@sakura.example',
-  address: 'Station Road "North", Khulna 9100',
-}
 const { phone: telephone, ...REACHED } = CONTACT
 const OWNER = { '@type': 'Organization', telephone, ...REACHED }
-const OF_SHOP = { routeFiles: {}, styles: [], quoteUrl: '', contact: CONTACT }
-const ask = (request: Request) => globalThis.fetch(request)
-const renderer = createRenderer({ template: TEMPLATE, ...OF_SHOP }, ask)
-const ASKED = { language: 'en' as const, saving: false, origin: 'https://shop.example', job: 1 }
-
-const PAGES = [
-  '/',
-  '/?search=tea',
-  '/productDetails/1',
-  '/vendorDetails/1',
-  '/categoryDetails',
-  '/categoryDetails/tea?name=sencha',
-  '/search',
-  '/search?q=tea',
-  '/viewPage',
-  '/checkout',
-  '/login',
-  '/register',
-  '/forgottenPassword',
-]
-
-let root: Root | undefined
-const faults: unknown[] = []
-
-beforeEach(() => {
-  faults.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    // happy-dom does not know the element.
-    if (!words.includes('search')) faults.push(words)
-  })
-})
-afterEach(() => {
-  act(() => root?.unmount())
-  vi.restoreAllMocks()
-  document.head.innerHTML = ''
-  document.body.innerHTML = ''
-})
-
-/** Puts the document of an address where the browser has it, and returns its status; `change` stands for a render that differs. */
-async function openRendered(address: string, change = (html: string) => html): Promise<number> {
-  vi.stubEnv('SSR', true)
-  const page = await renderer.render({ ...ASKED, address })
-  vi.unstubAllEnvs()
-  if (!('html' in page)) throw new Error(`${address} is another page`)
-  const rendered = new DOMParser().parseFromString(change(page.html), 'text/html')
-  document.head.innerHTML = rendered.head.innerHTML
-  document.body.innerHTML = rendered.body.innerHTML
-  return page.status
-}
-
-/** Does what the script does with a rendered page. */
-async function hydrate(address: string): Promise<ReturnType<typeof createApp>> {
-  window.history.replaceState({}, '', address)
-  const app = createApp({ i18n: testI18n() })
-  const { element, queryClient, router } = app
-  const boot = readBootData()
-  if (!boot) throw new Error('No boot data')
-  takeOver(queryClient, boot)
-  router.ssr = { manifest: undefined }
-  await router.load()
-  const container = document.querySelector<HTMLElement>('#root')
-  if (!container) throw new Error('No root')
-  await act(async () => {
-    root = await showPage(container, <StrictMode>{element}</StrictMode>, {
-      isRendered: true,
-      onFault: (error) => void faults.push(error),
-    })
-  })
-  return app
-}
 
 /** Whoever keeps this shop is told of, and nobody else. */
 function expectOwnContact(): void {
@@ -105,6 +35,8 @@ function expectOwnContact(): void {
   }
   for (const words of Object.values(DEMO_CONTACT)) expect(said).not.toContain(words)
 }
+
+watchFaults()
 
 it.each(PAGES)('%s is rendered whole, and taken over as it is', { tags: 's1.owner' }, async (address) => {
   await openRendered(address)
@@ -116,42 +48,6 @@ it.each(PAGES)('%s is rendered whole, and taken over as it is', { tags: 's1.owne
   expect(faults).toEqual([])
   expect(document.querySelectorAll('title')).toHaveLength(1)
   expectOwnContact()
-})
-
-/** Does what iOS does with telephone numbers, addresses and dates in a page, here with every text. */
-function makeLinks(): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const found: Node[] = []
-  while (texts.nextNode()) found.push(texts.currentNode)
-  for (const text of found) {
-    if (!text.textContent?.trim() || !text.parentElement?.closest('#root')) continue
-    const link = document.createElement('a')
-    link.setAttribute('x-apple-data-detectors', 'true')
-    text.parentNode?.replaceChild(link, text)
-    link.append(text)
-  }
-}
-
-it.each(PAGES)('%s is hydrated where the browser has made links of its texts', async (address) => {
-  await openRendered(address)
-  makeLinks()
-  const heading = document.querySelector('h1')
-  await hydrate(address)
-  expect(faults).toEqual([])
-  expect(document.querySelector('h1')).toBe(heading)
-})
-
-it.each(PAGES)('%s that was translated before its script came is rendered anew', async (address) => {
-  await openRendered(address)
-  const stop = translatePage()
-  await hydrate(address)
-  // Nothing is asked for again.
-  expect(document.querySelector('main .skeleton')).toBeNull()
-  // The translation goes on with what it finds then.
-  await expect.poll(() => document.querySelector('h1')?.textContent).toMatch(/^[^a-z]+$/)
-  stop()
-  expect(faults).toEqual([])
-  expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
 it.each(['/%', '/categoryDetails/%E0%A6%9?name=tea', '/productDetails/101%', '/unknown'])(
