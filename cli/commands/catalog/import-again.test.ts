@@ -187,7 +187,7 @@ describe('a batch that is refused for another reason than its rows', () => {
       const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001A\n')])
       for (const name of ['a.png', 'b.png']) list(name, png)
       store.use(
-        mock('addPicture', ({ body, respond, offContract }) =>
+        mockOperation('addPicture', ({ body, respond, offContract }) =>
           body.name === 'b.png'
             ? offContract(answer())
             : respond(201, { photo: 'a.3fa9c210.webp', width: 9, height: 9, bytes: 48 }),

@@ -92,7 +92,9 @@ describe('pictures', () => {
   })
 
   test('say which other one their name stood for', async () => {
-    store.use(mock('addPicture', ({ respond }) => respond(201, { ...kept, replaces: 'tea.0badcafe.webp' })))
+    store.use(
+      mockOperation('addPicture', ({ respond }) => respond(201, { ...kept, replaces: 'tea.0badcafe.webp' })),
+    )
     const { run, list } = operatorTerminal()
     const file = list('tea.png', png)
     const { out, err } = await run('catalog', 'picture', 'add', file)

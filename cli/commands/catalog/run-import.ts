@@ -197,7 +197,7 @@ async function sendPictures(
   for (const [at, picture] of unknown.entries()) {
     context.out.progress(`Picture ${at + 1} of ${unknown.length}: ${picture.name}`)
     try {
-    await pictures.send(picture)
+      await pictures.send(picture)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       throw error.with({
