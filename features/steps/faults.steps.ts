@@ -68,7 +68,8 @@ When(
 )
 
 Given("the store no longer knows {shopper}'s session", async function (this: ShopWorld, who: Person) {
-  for (const call of ['order', 'customer']) await who.web.faults.answerWith(callFor(call), 401)
+  for (const call of ['order', 'customer'])
+    await who.web.faults.answerWith(callFor(call), 401, { code: 'unauthenticated' })
 })
 
 Given(

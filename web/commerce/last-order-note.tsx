@@ -38,13 +38,9 @@ function Note() {
         {order.id === null ? t('checkout.placed.text') : t('checkout.placed.plain', { number: order.id })}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {[
-          order.id !== null && t('checkout.next.keep'),
-          t('checkout.next.text', { total: formatTaka(order.payAmount) }),
-          t('common.delivery.time'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        {order.id !== null && <span>{`${t('checkout.next.keep')} `}</span>}
+        <span>{`${t('checkout.next.text', { total: formatTaka(order.payAmount) })} `}</span>
+        <span>{t('common.delivery.time')}</span>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft wrap-anywhere">
         <span>{t('checkout.next.ask')}</span>

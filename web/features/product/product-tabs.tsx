@@ -45,7 +45,10 @@ function Shipping() {
   return (
     <dl className="max-w-prose">
       <dt className="font-semibold">{t('product.shipping.methodTitle')}</dt>
-      <dd className="mb-4 text-ink-soft">{`${t('product.shipping.method')} ${t('common.delivery.time')}`}</dd>
+      <dd className="mb-4 text-ink-soft">
+        <span>{`${t('product.shipping.method')} `}</span>
+        <span>{t('common.delivery.time')}</span>
+      </dd>
       <dt className="font-semibold">{t('product.shipping.paymentTitle')}</dt>
       <dd className="mb-4 text-ink-soft">{t('product.shipping.payment')}</dd>
       <dt className="font-semibold">{t('product.shipping.returnsTitle')}</dt>
