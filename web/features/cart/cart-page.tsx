@@ -41,7 +41,7 @@ function FilledCart({ quotes }: { quotes: ReactNode }) {
   const known = useFreshCart()
   return (
     <div className="items-start gap-x-12 gap-y-8 md:grid xl:grid-cols-[minmax(0,1fr)_320px]">
-      <div className="min-w-0">
+      <div className="above-in-reach min-w-0">
         <CartTable lines={lines} knownPrices={known} />
         <CouponBox />
       </div>
@@ -63,9 +63,8 @@ function EmptyCart() {
 
 // Where enlarged words leave no room beside them, a sum goes below.
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3'
-// On a phone it stays above the navigator while the lines pass behind it: nobody has to look for the way on.
 const IN_REACH =
-  'grid gap-3 pt-2 pb-3 max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
+  'in-reach grid gap-3 pt-2 pb-3 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 print:static print:bg-transparent'
 
 /**
  * Sub-total and total, which are equal, and the ways on: to the checkout for customers, to the login for guests.

@@ -136,8 +136,9 @@ function useFocusOnOpening(isOpen: boolean) {
   useEffect(() => {
     if (isOpen && !wasOpen.current) {
       ref.current?.focus({ preventScroll: true })
-      // All of the step, or what fits below its heading.
+      // All of the step, or its heading with what fits below.
       ref.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+      ref.current?.scrollIntoView({ block: 'nearest' })
     }
     wasOpen.current = isOpen
   }, [isOpen])

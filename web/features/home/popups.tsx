@@ -77,7 +77,7 @@ function CartPopup({ close }: { close: () => void }) {
   return (
     <section
       aria-label={t('home.toolbar.cart')}
-      className="flex max-h-[calc(100dvh-288px)] flex-col md:max-h-[min(512px,58dvh)]"
+      className="flex max-h-[calc(100dvh-288px)] [@media(max-height:34rem)]:max-h-none flex-col md:max-h-[min(512px,58dvh)]"
     >
       <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
       <MiniCartLines lines={lines} empty={t('layout.cart.empty')} onFollow={close} />

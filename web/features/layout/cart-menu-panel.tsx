@@ -16,7 +16,10 @@ export function CartMenuPanel({ close }: { close: () => void }) {
   const signedIn = useShop((state) => state.auth.token !== null)
 
   return (
-    <section aria-labelledby="cart-menu-title" className="flex min-h-0 w-full flex-col">
+    <section
+      aria-labelledby="cart-menu-title"
+      className="flex min-h-0 w-full flex-col [@media(max-height:28rem)]:min-h-fit"
+    >
       <h2 id="cart-menu-title" className="border-b border-line px-5 py-3.5 font-bold">
         {t('layout.cart.title', { count: countUnits(lines) })}
       </h2>

@@ -36,7 +36,7 @@ export function CartMenu() {
       {...shownPopup(INSIDE, 'cart', { open, onOpenChange: toggle, onFail: sayPartFailed })}
       boxClass="relative -mr-2 md:-mr-3"
       buttonClass="inline-flex min-h-11 max-w-full items-center gap-5 rounded px-2 hover:text-indigo md:px-3"
-      panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-128px))] w-[min(400px,calc(100vw-32px))] text-ink md:right-3"
+      panelClass="top-full right-2 mt-2 flex max-h-[min(500px,calc(100dvh-128px))] [@media(max-height:28rem)]:overflow-y-auto [@media(max-height:22rem)]:max-h-none w-[min(400px,calc(100vw-32px))] text-ink md:right-3"
       button={
         <>
           <span className="sr-only">{t('layout.cart.summary', { count: units, total })}</span>

@@ -9,14 +9,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /**
  * The five ways that a thumb reaches: on phones, and on until the floating toolbar stands open beside the
- * page, so that the sign-in dialog is in reach on every screen. A long word takes room from the short ones.
+ * page, so that the sign-in dialog is in reach on every screen. A long word takes room from the short ones. Where the screen
+ * is too low to read above it, it stands at the foot of the page.
  */
 export function MobileNavigator() {
   const { t } = useTranslation()
   return (
     <nav
       aria-label={t('layout.navigator.label')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] xl:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 [@media(max-height:22rem)]:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)] xl:hidden"
     >
       <ul className="mx-auto flex max-w-2xl *:min-w-11 *:flex-auto">
         <li>

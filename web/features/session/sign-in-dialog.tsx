@@ -28,7 +28,7 @@ function OpenDialog() {
     void navigate({ to: '/register' })
   }
   return (
-    <Dialog labelledBy="sign-in-title" onClose={close} className="max-w-3xl">
+    <Dialog labelledBy="sign-in-title" onClose={close} className="max-w-3xl max-md:scroll-pb-28">
       <DialogHeader id="sign-in-title" title={t('session.dialog.title')} onClose={close} />
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] md:grid-rows-[1fr_auto]">
         <div className="p-5 md:row-span-2 md:p-7">
@@ -49,8 +49,8 @@ function OpenDialog() {
             ))}
           </ul>
         </section>
-        {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest passing behind it. */}
-        <div className="border-line bg-paper-deep p-5 pt-3 max-md:sticky max-md:bottom-0 max-md:border-t md:col-start-2 md:border-l md:p-7 md:pt-0">
+        {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest passing behind it, where there is room. */}
+        <div className="border-line bg-paper-deep p-5 pt-3 max-md:border-t [@media(max-width:767.98px)_and_(min-height:34rem)]:sticky [@media(max-width:767.98px)_and_(min-height:34rem)]:bottom-0 md:col-start-2 md:border-l md:p-7 md:pt-0">
           <Button look="outline" wide onClick={register}>
             {t('session.dialog.create')}
           </Button>
