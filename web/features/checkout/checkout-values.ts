@@ -1,7 +1,7 @@
 import { BLANK_PERSON, personOf, sentContact, type Contact, type Person } from '#core/account/person.ts'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import { DeliveryCountry } from '#generated/schemas.ts'
+import { DeliveryCountry, OrderRequest } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
 import type { User } from '#web/state/auth-slice.ts'
 
@@ -55,10 +55,14 @@ export function deliveryCountry({
 /** Whom and where an order goes, once all that it needs is there. */
 export type OrderCustomer = Contact & { country: Country }
 
-/** Whom and where the order goes: the billing details, or another address; a name and phone left out there are the payer's. */
+/**
+ * Whom and where the order goes: the billing details, or another address; a name and phone left out there are the payer's.
+ * An e-mail address that no mail can be sent to is left out; the Confirm step says so.
+ */
 export function customerOf(values: CheckoutValues): Contact & { country: ChosenCountry } {
   const country = deliveryCountry(values)
-  const payer = sentContact(values.billing)
+  const billing = sentContact(values.billing)
+  const payer = { ...billing, email: isUsable(billing.email) ? billing.email : '' }
   if (values.sameAddress) return { ...payer, country }
   const other = sentContact(values.delivery)
   return {
@@ -69,6 +73,8 @@ export function customerOf(values: CheckoutValues): Contact & { country: ChosenC
     country,
   }
 }
+
+const isUsable = (email: string) => OrderRequest.shape.customer_email.safeParse(email).success
 
 /** A field of the checkout, under the step that asks for it. */
 export type CheckoutField = `${'billing' | 'delivery'}.${Exclude<keyof Person, 'country'>}`

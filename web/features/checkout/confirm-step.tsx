@@ -7,6 +7,7 @@ import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { AddressLines } from './address-lines.tsx'
+import { DetailsNote } from './details-note.tsx'
 import { HOME, type CheckoutValues, type ChosenCountry, customerOf } from './checkout-values.ts'
 import { OrderTable } from './order-table.tsx'
 import type { CheckoutFlow } from './use-checkout-form.ts'
@@ -16,9 +17,8 @@ import { useRef, useId, type Ref } from 'react'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { Button, BUTTON_ROW, buttonClass } from '#web/ui/button.tsx'
 import { placeOrder } from './place-order.ts'
-import type { Contact } from '#core/account/person.ts'
+import { sentContact, type Contact } from '#core/account/person.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 type ConfirmStepProps = {
   values: CheckoutValues
@@ -33,6 +33,7 @@ export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
   const lines = useShop(({ cart }) => cart.lines)
   const customer = customerOf(values)
   const missing = useRef<HTMLDivElement>(null)
+  const { email } = sentContact(values.billing)
   const addressStep = values.sameAddress ? 'billing' : 'delivery'
   return (
     <div className="grid gap-8">
@@ -48,6 +49,15 @@ export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
       {customer.country === HOME && <DeliveryFacts />}
       <OrderDoubt className="empty:hidden" />
       <MissingDetails ref={missing} customer={customer} onComplete={() => flow.show(addressStep)} />
+      {email !== customer.email && (
+        <DetailsNote
+          icon="mail"
+          title={t('checkout.confirm.noMail')}
+          entries={[t('checkout.confirm.unusableEmail', { email })]}
+          way={t('checkout.confirm.correctEmail')}
+          onWay={() => flow.show('billing')}
+        />
+      )}
       <ConfirmButton
         customer={customer}
         onMissing={() => missing.current?.focus()}
@@ -188,33 +198,16 @@ type MissingDetailsProps = { customer: Contact; onComplete: () => void; ref: Ref
 /** Says what the courier will miss, with the way back to it; without a phone or an address the order can still be sent. */
 export function MissingDetails({ customer, onComplete, ref }: MissingDetailsProps) {
   const { t } = useTranslation()
-  const sending = useShop(({ order }) => order.sending)
   const missing = missingDelivery(customer)
   if (missing.length === 0) return null
   return (
-    <div
+    <DetailsNote
       ref={ref}
-      tabIndex={-1}
-      role="note"
-      className="flex gap-3 rounded border-l-4 border-gold bg-paper-deep px-4 py-3"
-    >
-      <Icon name="truck" className="mt-0.5 size-5 text-gold" />
-      <div>
-        <p className="font-semibold">{t('checkout.confirm.missing')}</p>
-        <ul className="list-disc pl-5">
-          {missing.map((field) => (
-            <li key={field}>{t(WORDS[field])}</li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          disabled={sending}
-          onClick={onComplete}
-          className="min-h-11 font-semibold text-indigo underline underline-offset-4 disabled:text-ink-soft disabled:no-underline"
-        >
-          {t('checkout.confirm.complete')}
-        </button>
-      </div>
-    </div>
+      icon="truck"
+      title={t('checkout.confirm.missing')}
+      entries={missing.map((field) => t(WORDS[field]))}
+      way={t('checkout.confirm.complete')}
+      onWay={onComplete}
+    />
   )
 }

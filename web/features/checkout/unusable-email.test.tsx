@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
+import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
+import { placed } from '#web/testing/order-desk.ts'
+import { signIn } from '#web/testing/sign-in.ts'
+
+async function atBillingWith(email: string) {
+  const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))
+  signIn()
+  await openCheckout()
+  await userEvent.clear(field('billing.email'))
+  if (email !== '') await putIn(field('billing.email'), email)
+  await userEvent.tab()
+  return sent
+}
+
+const UNUSABLE = ['not an address', 'taro..yamada@docomo.ne.jp', 'ana@example', '@example.com', 'a@b@c.de']
+
+it.each(UNUSABLE)('%s is pointed out, listed at Confirm, and not sent', async (email) => {
+  const sent = await atBillingWith(email)
+  expect(messageOf('billing.email')).toBe('Invalid email')
+  await goOn(3)
+  const note = screen.getByRole('note')
+  expect(note.textContent).toMatch(/^No confirmation mail can be sent/)
+  expect(within(note).getByRole('listitem').textContent).toContain(email)
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_email: '' } }])
+})
+
+it('the note leads to the address, which is sent once it is right', async () => {
+  const sent = await atBillingWith('ana@example')
+  await goOn(3)
+  await press('Correct the e-mail address')
+  expect(isOpen('Billing Details')).toBe(true)
+  await userEvent.clear(field('billing.email'))
+  await putIn(field('billing.email'), 'ana@example.com')
+  await goOn(3)
+  expect(screen.queryByRole('note')).toBeNull()
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_email: 'ana@example.com' } }])
+})
+
+it.each(['', '  ', 'o&m@example.com', ' ana@example.com '])('nothing is said about "%s"', async (email) => {
+  const sent = await atBillingWith(email)
+  await goOn(3)
+  expect(screen.queryByRole('note')).toBeNull()
+  await press('Confirm Order')
+  await screen.findByRole('dialog', { name: 'Order Placed Successfully!' })
+  expect(sent).toMatchObject([{ body: { customer_email: email.trim() } }])
+})
+
+it('an address that only the store refuses is shown beside its field', async () => {
+  await atBillingWith('ana@example.com')
+  const errors = [{ field: 'customer_email', message: 'Invalid email' }]
+  storeSays('placeOrder', ({ offContract }) =>
+    offContract(Response.json({ code: 'invalid_input', detail: 'No', errors }, { status: 422 })),
+  )
+  await goOn(3)
+  await press('Confirm Order')
+  await screen.findByRole('alertdialog', { name: /^Order Failure/ })
+  await press('OK')
+  expect([isOpen('Billing Details'), messageOf('billing.email')]).toEqual([true, 'Invalid email'])
+})
