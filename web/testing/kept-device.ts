@@ -138,7 +138,8 @@ export class KeptWorker {
       respondWith: (promise: Promise<unknown>) => (answer = promise),
     })
     const answered = await answer
-    for (let place = 0; toTheEnd && place < work.length; place += 1) await work[place]
+    // Work may add more work while it is awaited.
+    if (toTheEnd) for (const each of work) await each
     return answered
   }
 }

@@ -84,7 +84,7 @@ export function changesOf(
   reports: readonly (ReceivedReport | null)[],
 ): ListChange[] {
   return batches.flatMap((batch, at) =>
-    (reports[at]?.changes ?? []).flatMap(({ field, before = null, after = null }) => {
+    (reports[at]?.changes ?? []).flatMap(({ field, before, after }) => {
       const named = namedRow(batch, field)
       if (named === null || !batch.counted.includes(named.row.kind)) return []
       return [{ ...spotOf(named.row, named.name), field: named.name, before, after }]

@@ -31,7 +31,7 @@ export function productMembers(row: ProductRow, slugs: readonly string[]): Membe
 function cut(value: Value = null): Value {
   if (value === '') return null
   if (typeof value !== 'string' || value.length <= MOST_CHARACTERS) return value
-  const characters = [...value]
+  const characters = Array.from(value)
   if (characters.length <= MOST_CHARACTERS) return value
   return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
 }
