@@ -41,7 +41,7 @@ export const routes = {
   deleteCartItems: ['delete', '/api/cart-items', 1],
   deleteCartItem: ['delete', '/api/cart-items/{cart_id}', 1],
   placeOrder: ['post', '/api/order/store', 1],
-  settleOrder: ['post', '/api/order/settle', 0],
+  settleOrder: ['post', '/api/order/settle', 1],
   listOrders: ['post', '/api/order-list-user', 1],
   requestQuote: ['post', '/api/quote', 0],
 } as const satisfies Record<string, Route>

@@ -16,6 +16,7 @@ export const contractMessages = [
   'Phone number is not valid',
   'Required',
   'The content is a file in base64',
+  'The idempotency key of an order has at least 16 characters, a UUID for example',
   'The token of a test run is made of visible ASCII characters',
   'Too Long!',
   'Too Short!',

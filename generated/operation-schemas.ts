@@ -1010,7 +1010,7 @@ export const operationSchemas = {
             .string(onceSays('Required', 'Must be text'))
             .check(
               storable,
-              minChars(1, 'Must not be empty'),
+              minChars(16, 'The idempotency key of an order has at least 16 characters, a UUID for example'),
               maxChars(255, 'Must be at most 255 characters'),
               z.regex(
                 /^[\x21-\x7E]+$/u,
@@ -1093,6 +1093,8 @@ export const operationSchemas = {
     ignoresUnknownQuery: false,
     replies: {
       200: SettledOrder,
+      401: Problem,
+      403: Problem,
       409: Problem,
       413: Problem,
       415: Problem,
@@ -1102,6 +1104,10 @@ export const operationSchemas = {
       503: Problem,
     },
     replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
       409: z.object(
         {
           'retry-after': z.pipe(
@@ -1589,7 +1595,7 @@ export const operationSchemas = {
           .string(onceSays('Required', 'Must be text'))
           .check(
             storable,
-            minChars(1, 'Must not be empty'),
+            minChars(16, 'The idempotency key of an order has at least 16 characters, a UUID for example'),
             maxChars(255, 'Must be at most 255 characters'),
             z.regex(
               /^[\x21-\x7E]+$/u,

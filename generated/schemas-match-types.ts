@@ -23,6 +23,8 @@ export type ComponentChecks = {
   SearchTextWrites: Fits<components['schemas']['SearchText'], z.infer<typeof schemas.SearchText>>
   IdempotencyKeyReads: Fits<z.infer<typeof schemas.IdempotencyKey>, components['schemas']['IdempotencyKey']>
   IdempotencyKeyWrites: Fits<components['schemas']['IdempotencyKey'], z.infer<typeof schemas.IdempotencyKey>>
+  OrderKeyReads: Fits<z.infer<typeof schemas.OrderKey>, components['schemas']['OrderKey']>
+  OrderKeyWrites: Fits<components['schemas']['OrderKey'], z.infer<typeof schemas.OrderKey>>
   EmailReads: Fits<z.infer<typeof schemas.Email>, components['schemas']['Email']>
   EmailWrites: Fits<components['schemas']['Email'], z.infer<typeof schemas.Email>>
   OrderEmailReads: Fits<z.infer<typeof schemas.OrderEmail>, components['schemas']['OrderEmail']>

@@ -50,6 +50,20 @@ export const IdempotencyKey = /* @__PURE__ */ (() =>
       ),
     ))()
 
+/** The idempotency key of an order. It has to be random, as a guest's order is resolved by its key alone. */
+export const OrderKey = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(
+      storable,
+      minChars(16, 'The idempotency key of an order has at least 16 characters, a UUID for example'),
+      maxChars(255, 'Must be at most 255 characters'),
+      z.regex(
+        /^[\x21-\x7E]+$/u,
+        rule('An idempotency key is made of visible ASCII characters, a UUID for example'),
+      ),
+    ))()
+
 /**
  * An e-mail address as browsers check it (HTML's valid e-mail address), and one that mail can reach: a domain with at
  * least one dot whose last part begins with a letter, no dot at either end of the part before the @, and no two dots
@@ -711,7 +725,7 @@ export const PlacedOrder = /* @__PURE__ */ (() =>
 
 export const SettleRequest = /* @__PURE__ */ (() =>
   z.strictObject(
-    { key: IdempotencyKey, user_id: z.nullable(Id) },
+    { key: OrderKey, user_id: z.nullable(Id) },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 

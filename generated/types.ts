@@ -610,11 +610,11 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Learn what became of an order without an answer, and end the doubt
+     * Resolve an order whose answer was lost
      * @description Answers the order that was placed under an idempotency key, or that there is none **and never will be**: from then on
-     *     the key is void, and an order that still arrives under it is refused (`idempotency_key_void`). Whoever knows the key
-     *     and whose order it was to be needs no sign-in, so a key has to be unguessable. A key that is made void counts as an
-     *     order against the limits of its network; asking again does not.
+     *     the key is void, and an order that still arrives under it is refused (`idempotency_key_void`). A guest's order is
+     *     resolved with its key alone; a customer's only when signed in as that customer. Keys without an order are limited for
+     *     each caller, a customer or else a network, and never count as orders; a void key is forgotten after a week.
      */
     post: operations['settleOrder']
     delete?: never
@@ -1414,6 +1414,8 @@ export interface components {
       status: components['schemas']['OrderStatus']
       tracking?: components['schemas']['Tracking']
     }
+    /** @description The idempotency key of an order. It has to be random, as a guest's order is resolved by its key alone. */
+    OrderKey: string
     /** @description One product of an order. The specification shows only that an order has a list of them. */
     OrderLine: {
       id?: components['schemas']['Id']
@@ -1699,7 +1701,7 @@ export interface components {
       state: 'placed' | 'void'
     }
     SettleRequest: {
-      key: components['schemas']['IdempotencyKey']
+      key: components['schemas']['OrderKey']
       /** @description As in the order; null for a guest's. */
       user_id: components['schemas']['Id'] | null
     }
@@ -2725,7 +2727,7 @@ export interface operations {
       query?: never
       header: {
         /** @description One key for one order. The same key and body answer with the first order; another body is refused. */
-        'Idempotency-Key': components['schemas']['IdempotencyKey']
+        'Idempotency-Key': components['schemas']['OrderKey']
       }
       path?: never
       cookie?: never
@@ -3146,11 +3148,13 @@ export interface operations {
           'application/json': components['schemas']['SettledOrder']
         }
       }
+      401: components['responses']['Unauthenticated']
+      403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['InvalidInput']
-      429: components['responses']['TooManyOrders']
+      429: components['responses']['TooManyRequests']
       500: components['responses']['Internal']
       503: components['responses']['Unavailable']
     }
@@ -3160,7 +3164,7 @@ export interface operations {
       query?: never
       header?: {
         /** @description One key for one order. The same key and body answer with the first order; another body is refused. */
-        'Idempotency-Key'?: components['schemas']['IdempotencyKey']
+        'Idempotency-Key'?: components['schemas']['OrderKey']
         /** @description Token of an open test run; what the request adds carries the run's mark. */
         'Test-Run'?: components['parameters']['TestRun']
       }

@@ -119,6 +119,7 @@ function limits(env: Environment): LimitSettings {
     ordersPerHour: wholeNumber(env, 'HAAT_ORDERS_PER_HOUR'),
     ordersPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_ORDERS_PER_HOUR'),
     unitsPerNetworkAndHour: wholeNumber(env, 'HAAT_NETWORK_UNITS_PER_HOUR'),
+    revokedKeysPerMinute: wholeNumber(env, 'HAAT_UNKNOWN_KEYS_PER_MINUTE'),
     freeLoginFailures: wholeNumber(env, 'HAAT_FREE_WRONG_PASSWORDS'),
     strangersLoginsPerHour: wholeNumber(env, 'HAAT_STRANGERS_LOGINS_PER_HOUR'),
     loginsPerNetworkAndMinute: wholeNumber(env, 'HAAT_NETWORK_LOGINS_PER_MINUTE'),

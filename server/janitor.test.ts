@@ -103,7 +103,7 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
         ...{ scope: 'keyless order of user 1', key: `${seconds}`, fingerprint: '', order_id: null },
         created_at: now - seconds * 1000,
       })
-      const kept = { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good' }
+      const kept = { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good', order_id: 1 }
       const traces = [trace(61), trace(50), kept]
       await store.db.insertInto('order_keys').values(traces).execute()
       await janitorOf(store, null).tidy()

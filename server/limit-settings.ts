@@ -17,6 +17,10 @@ export const LIMIT_SETTINGS = {
     10_000,
     'units at which such an address has had its share; a first order may be larger',
   ),
+  HAAT_UNKNOWN_KEYS_PER_MINUTE: limit(
+    60,
+    'orders without an answer that one customer, or guests at one address, ask about and that never arrived',
+  ),
   HAAT_FREE_WRONG_PASSWORDS: limit(
     10,
     'wrong passwords for one account from one address before each further one makes that address wait longer',

@@ -9,7 +9,7 @@ import type { FuzzRequest } from './fuzz-call.ts'
 import type { FuzzAnswer } from './judge-answer.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
 import { operatorKey } from '#server/testing/operators.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderKey, orderOf } from '#server/testing/order-requests.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
@@ -126,7 +126,7 @@ const ORDERS = 60
 async function placeOrders({ app }: RunningStore): Promise<void> {
   const payload = orderOf([{ id: 301, price: 1250, quantity: 1 }])
   for (let count = 0; count < ORDERS; count += 1) {
-    const headers = { 'idempotency-key': `before-${count}` }
+    const headers = { 'idempotency-key': orderKey(`${count}`) }
     await app.inject({ method: 'POST', url: '/api/order/store', payload, headers })
   }
 }

@@ -19,7 +19,7 @@ describeOnEachDatabase('a clock that is set back', (newDatabase) => {
       const store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
       const { id, token } = await signedInCustomer(store)
       const order = { ...orderOf([{ id: 304, price: 2100, quantity: 1 }]), user_id: id }
-      const headers = { 'idempotency-key': 'once' }
+      const headers = { 'idempotency-key': 'ordered-only-once' }
       const place = () => send(store, 'POST', '/api/order/store', { body: order, token, headers })
       const list = async (who: { id: number; token: string }) =>
         (await send(store, 'POST', '/api/order-list-user', { body: { user_id: who.id }, token: who.token }))

@@ -75,11 +75,11 @@ test(
   async () => {
     const store = await startStore()
     await sql.raw('pragma query_only = on').execute(store.db)
-    const refused = await orderOne(store, 'once')
+    const refused = await orderOne(store, 'ordered-only-once')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
     expect(await statusOf(store, '/api/products?category=')).toBe(200)
     await sql.raw('pragma query_only = off').execute(store.db)
-    expect((await orderOne(store, 'once')).status).toBe(200)
+    expect((await orderOne(store, 'ordered-only-once')).status).toBe(200)
     await store.close()
   },
 )

@@ -66,7 +66,7 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
     expect((await figures()).get('haat_queue_length{queue="mail"}')).toBe(0)
 
     const order = orderOf([{ id: 301, price: 1250, quantity: 1 }])
-    const keyed = { body: order, headers: { 'idempotency-key': 'one-order' } }
+    const keyed = { body: order, headers: { 'idempotency-key': 'one-order-of-three' } }
     for (const _ of [1, 2, 3]) await send(store, 'POST', '/api/order/store', keyed)
     await send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 301, price: 1, quantity: 1 }]) })
     await send(store, 'GET', '/api/products/get/9999')

@@ -120,10 +120,14 @@ export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'
 export type KeyedOrder = { scope: string; key: string; fingerprint: string; validSince: number }
 
 /**
- * Makes a key void, under which nothing is placed from then on; false where it is taken. An order that is being written
- * under it is waited for.
+ * Revokes a key, so that nothing is placed under it as long as it is remembered; false where it is taken. An order that is
+ * being written under it is waited for.
  */
-export async function voidKey(trx: Trx, { scope, key: voided }: KeyedOrder, now: number): Promise<boolean> {
+export async function revokeIdempotencyKey(
+  trx: Trx,
+  { scope, key: voided }: KeyedOrder,
+  now: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('order_keys')
     .values({ scope, key: voided, fingerprint: '', order_id: null, created_at: now })

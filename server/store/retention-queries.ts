@@ -10,6 +10,8 @@ import { withRetries } from './commit.ts'
 const DAY_MS = 86_400_000
 // An order without a key is known again for seconds.
 const REPETITIONS_KEPT_MS = 60_000
+// Longer than any request is under way, or kept to be sent again.
+const VOID_KEYS_KEPT_MS = 7 * DAY_MS
 const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
 const PLACES_KEPT_MS = 90 * DAY_MS
 const RUNS_KEPT_MS = DAY_MS
@@ -41,6 +43,10 @@ export function outdated(
     {
       ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - REPETITIONS_KEPT_MS },
       also: isKeyless,
+    },
+    {
+      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - VOID_KEYS_KEPT_MS },
+      also: sql`order_id is null`,
     },
     { table: 'idempotency_keys', name: 'key', at: 'created_at', before: now - IMPORT_KEYS_KEPT_MS },
     ...endedMails('sent_at'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { orderOne } from '#server/testing/order-requests.ts'
+import { orderKey, orderOne } from '#server/testing/order-requests.ts'
 import { copyPreparedFile } from '#server/testing/prepared-database.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
 
@@ -39,8 +39,8 @@ async function startTraced(faults: readonly string[]) {
 async function shop(store: { url: string }): Promise<Map<string, number>> {
   const statuses = new Map<string, number>()
   for (let count = 0; count < ORDERS; count += 1) {
-    const key = `order-${count}`
-    statuses.set(key, (await orderOne(store, key)).status)
+    const name = `${count}`
+    statuses.set(orderKey(name), (await orderOne(store, name)).status)
   }
   return statuses
 }

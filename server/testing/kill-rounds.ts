@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { orderOf } from './order-requests.ts'
+import { orderKey, orderOf } from './order-requests.ts'
 import { send, type Answer } from './send.ts'
 import { startStoreProcess, type StartedBy, type StoreProcess } from './store-process.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
@@ -61,7 +61,7 @@ const body = orderOf([
   { id: 303, price: 640.5, quantity: 2 },
 ])
 const place = (store: StoreProcess, key: string): Promise<Answer> =>
-  send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': key } })
+  send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': orderKey(key) } })
 
 /** Whoever got no answer asks again with the same key: one order, placed before or placed now. */
 async function settleDoubts(store: StoreProcess, doubts: readonly string[], acknowledged: Acknowledged) {
@@ -127,7 +127,7 @@ function checkBooks(file: string, acknowledged: ReadonlyMap<string, Placed>): vo
   const kept = books.prepare('select order_id from order_keys where key = ?')
   const order = books.prepare('select pay_amount_paisa from orders where id = ?')
   for (const [key, { order: placed }] of acknowledged) {
-    strictEqual(kept.get(key)?.['order_id'], placed.id)
+    strictEqual(kept.get(orderKey(key))?.['order_id'], placed.id)
     ok(order.get(placed.id)?.['pay_amount_paisa'] === placed.pay_amount * 100, `order ${placed.id}`)
   }
   books.close()

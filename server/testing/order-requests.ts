@@ -33,13 +33,18 @@ export function orderOf(lines: readonly Line[], changes: Partial<OrderBody> = {}
 /** A product of the tiny catalog, of which there is enough for every test. */
 const bowl = { id: 304, price: 2100 }
 
-/** Asks a store for one bowl, or one of another product, under a key of its own where none is given. */
+/** An idempotency key for an order that a test calls by a short name. */
+export function orderKey(name: string): string {
+  return `key-of-the-order-${name}`
+}
+
+/** Asks a store for one bowl, or one of another product, under the key of this name, or one of its own. */
 export function orderOne(
   store: { url: string },
-  key: string = crypto.randomUUID(),
+  name: string = crypto.randomUUID(),
   product: { id: number; price: number; vendor_name?: string } = bowl,
 ): Promise<Answer> {
   const { vendor_name = 'Uji Tea House', ...line } = product
   const body = orderOf([{ ...line, quantity: 1 }], { vendor_name })
-  return send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': key } })
+  return send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': orderKey(name) } })
 }

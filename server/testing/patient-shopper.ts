@@ -2,7 +2,7 @@ import type { Db } from '#server/store/db.ts'
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { orderOf } from './order-requests.ts'
+import { orderKey, orderOf } from './order-requests.ts'
 import { send } from './send.ts'
 
 export type PlacedOrder = { order: { id: number; pay_amount: number } }
@@ -25,7 +25,7 @@ export async function placeUntilAnswered(store: { url: string }, key: string): P
   while (performance.now() < giveUpAt) {
     const answer = await send(store, 'POST', '/api/order/store', {
       body,
-      headers: { 'idempotency-key': key },
+      headers: { 'idempotency-key': orderKey(key) },
     }).catch(() => null)
     if (answer) statuses.push(answer.status)
     if (answer?.status === 200) return { placed: answer.body as PlacedOrder, statuses }
@@ -64,7 +64,7 @@ export async function checkBooks(db: Db, { acknowledged, stock }: Claims): Promi
   const orders = await db.selectFrom('orders').select(['id', 'pay_amount_paisa']).execute()
   const amounts = new Map(orders.map(({ id, pay_amount_paisa }) => [id, pay_amount_paisa]))
   for (const { key, placed } of acknowledged) {
-    expect(byKey.get(key)).toBe(placed.order.id)
+    expect(byKey.get(orderKey(key))).toBe(placed.order.id)
     expect(amounts.get(placed.order.id)).toBe(placed.order.pay_amount * 100)
   }
 }

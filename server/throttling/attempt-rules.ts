@@ -56,6 +56,8 @@ export type LimitSettings = {
   ordersPerHour: number
   ordersPerNetworkAndHour: number
   unitsPerNetworkAndHour: number
+  /** Keys without an order that one customer or one network of guests may have resolved. */
+  revokedKeysPerMinute: number
   /** Wrong passwords for one account from one network that cost nothing; 0 when none ever costs anything. */
   freeLoginFailures: number
   /** Attempts to sign in to one account from all networks together that are new to it. */

@@ -97,6 +97,24 @@ export class RateLimits {
     return this.#perHour(`profile of ${userId}`, 'profileChangesPerHour')
   }
 
+  /**
+   * Keys that are revoked without ever having placed an order, which anybody can invent: of one customer, or else of the
+   * network that a guest asks from. They count as no orders. `trx` takes the count back where the key stays.
+   */
+  async revokedKey(
+    trx: Db,
+    { address, userId }: { address: string; userId: number | null },
+  ): Promise<number> {
+    if (!this.#settings) return 0
+    const whose = userId === null ? networkOf(address) : `customer ${userId}`
+    const counter = {
+      key: `revoked keys of ${whose}`,
+      amount: 1,
+      limit: this.#settings.revokedKeysPerMinute,
+    }
+    return count(trx, [counter], this.#now(), MINUTE_MS)
+  }
+
   /** Both the asker and the mailbox that would get the mail are counted. */
   async quote(address: string, recipient: string): Promise<number> {
     const wait = await this.#perHour(`quote from ${networkOf(address)}`, 'quotesPerNetworkAndHour')

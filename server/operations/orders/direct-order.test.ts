@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/testing/direct-orders.ts'
 import { sencha, whisk } from '#server/testing/order-counter.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderKey, orderOf } from '#server/testing/order-requests.ts'
 import { placeOrder } from './place-order.ts'
 import { listOrders, settleOrder } from './placed-orders.ts'
 
@@ -12,7 +12,7 @@ const mixed = orderOf([
   { ...sencha, quantity: 3 },
 ])
 const body = orderOf(LINES)
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+const keyed = (name: string) => ({ headers: { 'idempotency-key': orderKey(name) } })
 const newKey = () => keyed(crypto.randomUUID())
 const place = (wanted: unknown = body, options: CallOptions = newKey()) =>
   direct.ask(placeOrder, wanted, options)
@@ -134,7 +134,7 @@ describe('a repetition', () => {
 
   test('of an order of a test run is answered when the run is closed, another order is not taken', async () => {
     const token = await direct.openRun('closed')
-    const inRun = { headers: { 'test-run': token, 'idempotency-key': 'k' } }
+    const inRun = { headers: { 'test-run': token, ...keyed('k').headers } }
     const first = await place(body, inRun)
     direct.now += 60_000
     expect(await place(body, inRun)).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })
@@ -202,7 +202,7 @@ describe('a database that is held', () => {
     direct.orderDesk = () => Promise.reject(trouble)
     direct.deps.commit = () => Promise.reject(trouble)
   }
-  const settle = () => direct.ask(settleOrder, { key: 'k', user_id: null })
+  const settle = () => direct.ask(settleOrder, { key: orderKey('k'), user_id: null })
 
   test('for longer than a shopper should wait, an order under a key may be asked for again', async () => {
     failWith(held)

@@ -64,7 +64,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   )
 
   test.each([
-    ['twenty with one key', { 'idempotency-key': 'one-key' }],
+    ['twenty with one key', { 'idempotency-key': 'one-key-of-twenty' }],
     ['twenty without a key', {}],
   ])(
     '%s at two instances: one order, and every answer is that order',

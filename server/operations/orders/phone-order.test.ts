@@ -29,14 +29,16 @@ describeOnEachDatabase('an order by phone', (newDatabase) => {
   const idOf = ({ body }: { body: unknown }) => (body as { order: { id: number } }).order.id
 
   test('is that of a guest, once under its key, told as any other, and written down', async () => {
-    const first = await place(caller('01711111111'), 'key-1')
-    const again = await place(caller('01711111111'), 'key-1')
+    const first = await place(caller('01711111111'), 'order-of-a-call-1')
+    const again = await place(caller('01711111111'), 'order-of-a-call-1')
     expect([first.status, again.status, idOf(again)]).toEqual([200, 200, idOf(first)])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(await desk.get(idOf(first))).toMatchObject({ user_id: null, status: 'pending', pay_amount: 2100 })
-    const reused = await place(caller('01722222222'), 'key-1')
+    const reused = await place(caller('01722222222'), 'order-of-a-call-1')
     expect(reused.body).toMatchObject({ code: 'idempotency_key_reused' })
-    const settled = await send(store, 'POST', '/api/order/settle', { body: { key: 'key-1', user_id: null } })
+    const settled = await send(store, 'POST', '/api/order/settle', {
+      body: { key: 'order-of-a-call-1', user_id: null },
+    })
     expect(settled.body).toMatchObject({ state: 'placed', order: { id: idOf(first) } })
     const log = await desk.ask('GET', `log?order=${idOf(first)}&operation=placePhoneOrder`)
     expect(log.body).toMatchObject({ uses: [{ status: 200 }, { status: 200 }] })

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openOrderCounter, sencha, whisk } from '#server/testing/order-counter.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderKey, orderOf } from '#server/testing/order-requests.ts'
 import { send, type Answer } from '#server/testing/send.ts'
-import { startStore } from '#server/testing/start-store.ts'
 
 const body = orderOf([{ ...whisk, quantity: 1 }])
 
 describeOnEachDatabase('an order in doubt', (newDatabase) => {
   const counter = openOrderCounter(newDatabase)
-  const settle = (key: string, userId: number | null = null): Promise<Answer> =>
-    send(counter.store, 'POST', '/api/order/settle', { body: { key, user_id: userId } })
-  const place = (key: string, wanted: object = body, token?: string) =>
-    counter.place(wanted, { headers: { 'idempotency-key': key }, ...(token && { token }) })
+  const settle = (name: string, userId: number | null = null, token?: string): Promise<Answer> =>
+    send(counter.store, 'POST', '/api/order/settle', {
+      body: { key: orderKey(name), user_id: userId },
+      ...(token && { token }),
+    })
+  const place = (name: string, wanted: object = body, token?: string) =>
+    counter.place(wanted, { headers: { 'idempotency-key': orderKey(name) }, ...(token && { token }) })
 
   test(
     'that was placed is shown to whoever knows its key, without whose it is',
@@ -61,7 +63,51 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
     const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
     expect((await settle('shared')).body).toEqual({ state: 'void' })
     expect((await place('shared', own, ayesha.token)).status).toBe(200)
-    expect((await settle('shared', ayesha.id)).body).toMatchObject({ state: 'placed' })
+    expect((await settle('shared', ayesha.id, ayesha.token)).body).toMatchObject({ state: 'placed' })
+  })
+
+  test('of a customer is resolved by nobody else', { tags: 'T-09' }, async () => {
+    const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
+    const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
+    const others = async () => [
+      await settle('hers', ayesha.id),
+      await settle('hers', ayesha.id, rahim.token),
+      await settle('hers', ayesha.id, 'a-token-that-nobody-has'),
+    ]
+    const refused = [
+      { status: 401, body: { code: 'unauthenticated' } },
+      { status: 403, body: { code: 'forbidden' } },
+      { status: 401, body: { code: 'unauthenticated' } },
+    ]
+    expect(await others()).toMatchObject(refused)
+    expect((await place('hers', own, ayesha.token)).status).toBe(200)
+    expect(await others()).toMatchObject(refused)
+    expect((await settle('hers', ayesha.id, ayesha.token)).body).toMatchObject({ state: 'placed' })
+  })
+
+  test(
+    'of a guest is resolved by its key alone, whoever is signed in meanwhile',
+    { tags: 'T-09' },
+    async () => {
+      const { token } = await signedInCustomer(counter.store)
+      expect((await place('before-signing-in')).status).toBe(200)
+      expect((await settle('before-signing-in', null, token)).body).toMatchObject({ state: 'placed' })
+    },
+  )
+
+  test.each(['1', 'k'.repeat(15)])('has a key that nobody guesses: %s is too short', async (key) => {
+    const headers = { 'idempotency-key': key }
+    const message = 'The idempotency key of an order has at least 16 characters, a UUID for example'
+    const refused = (field: string) => ({
+      status: 422,
+      body: { code: 'invalid_input', errors: [{ field, message }] },
+    })
+    expect(await counter.place(body, { headers })).toMatchObject(refused('idempotency-key'))
+    const asked = { body: { key, user_id: null } }
+    expect(await send(counter.store, 'POST', '/api/order/settle', asked)).toMatchObject(refused('key'))
+    expect((await counter.ordersWritten()).orders).toEqual([])
+    const [shortest] = ['k'.repeat(16)]
+    expect((await counter.place(body, { headers: { 'idempotency-key': shortest } })).status).toBe(200)
   })
 
   test(
@@ -78,21 +124,4 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
       expect(await counter.stockOf(whisk.id)).toBe(25 - orders.length)
     },
   )
-})
-
-describeOnEachDatabase('keys that are made void', (newDatabase) => {
-  test('count as orders of their network; what is known already does not', async () => {
-    const store = await startStore({
-      databaseUrl: await newDatabase(),
-      limits: { ordersPerNetworkAndHour: 2 },
-    })
-    const settle = (key: string) => send(store, 'POST', '/api/order/settle', { body: { key, user_id: null } })
-    await send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': 'placed' } })
-    expect((await settle('one')).status).toBe(200)
-    const answer = await settle('two')
-    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_orders' } })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    for (const key of ['one', 'placed']) expect((await settle(key)).status).toBe(200)
-    await store.close()
-  })
 })

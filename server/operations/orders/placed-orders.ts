@@ -4,14 +4,14 @@ import { err, ok as done } from '#core/result.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
-import { retryLater, problem, tooManyOrders } from '#server/http/problem.ts'
+import { retryLater, problem } from '#server/http/problem.ts'
 import type { Db } from '#server/store/db.ts'
 import {
   countOrdersOf,
   findKey,
   findOrder,
   listOrdersOf,
-  voidKey,
+  revokeIdempotencyKey,
   type KeyedOrder,
   type OrderWithLines,
 } from '#server/store/order-queries.ts'
@@ -33,24 +33,24 @@ export const listOrders = operation('listOrders', async ({ body, session, deps }
 type Settled = ReplyOf<'settleOrder', 200>
 
 /**
- * Says what became of an order without an answer: the order that its key has placed, or that there is none, and then none
- * ever will be. Of an order that is just being written the end is waited for.
+ * Resolves an order whose answer was lost: the order that its key has placed, or none, and then none will be placed. Waits for
+ * an order that is just being written. A guest's order is resolved by its key, a customer's by that customer alone.
  */
-export const settleOrder = operation('settleOrder', async ({ body, address, deps }) => {
+export const settleOrder = operation('settleOrder', async ({ body, session, address, deps }) => {
+  const { key, user_id: userId } = body
+  if (userId !== null && userId !== session?.userId) return problem(session ? 'forbidden' : 'unauthenticated')
   const now = deps.now()
-  const caller = { userId: body.user_id, address: '', now, mark: null }
-  const keyed = knownOrder(caller, body.key, '')
+  const keyed = knownOrder({ userId, address: '', now, mark: null }, key, '')
   const known = await settled(deps.db, keyed)
   if (known) return ok(known)
 
-  const { orders } = deps.limits
-  const counted = { address, userId: null, phone: '', email: '', units: 0 }
   try {
     const made = await deps.commit(async (trx) => {
-      // The key first: whoever waits for it must not keep a network's other orders from being counted.
-      if (!(await voidKey(trx, keyed, now))) return done('taken')
-      const wait = await orders.count(trx, counted)
-      return wait > 0 ? err(tooManyOrders(wait)) : done('void')
+      // The key first: whoever waits for it must not keep others from being counted.
+      if (!(await revokeIdempotencyKey(trx, keyed, now))) return done('taken')
+      const wait = await deps.limits.revokedKey(trx, { address, userId })
+      if (wait === 0) return done('void')
+      return err(retryLater(problem('too_many_requests', { seconds: wait }), wait))
     })
     if (!made.ok) return made.error
   } catch (error) {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/testing/direct-orders.ts'
 import { whisk } from '#server/testing/order-counter.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderKey, orderOf } from '#server/testing/order-requests.ts'
 import type { WrittenOrder } from '#server/store/order-queries.ts'
 import { Overtaken } from '#server/store/commit.ts'
 import { placeOrder } from './place-order.ts'
 
 const direct = openDirectOrders()
 const body = orderOf([{ ...whisk, quantity: 1 }])
-const keyed = { headers: { 'idempotency-key': 'k' } }
+const keyed = { headers: { 'idempotency-key': 'key-of-this-order' } }
 const place = (options: CallOptions = keyed, wanted: unknown = body) =>
   direct.ask(placeOrder, wanted, options)
 const orders = () => direct.db.selectFrom('orders').selectAll().execute()
@@ -69,7 +69,7 @@ describe('a test run that ends while its order is under way', () => {
 describe('an order that comes at the same moment', () => {
   const useUpTheHour = async () => {
     for (let order = 0; order < DIRECT_LIMITS.ordersPerHour; order += 1)
-      await place({ headers: { 'idempotency-key': `other-${order}` } })
+      await place({ headers: { 'idempotency-key': orderKey(`${order}`) } })
   }
 
   test('and is one too many by then is refused', async () => {
@@ -91,7 +91,7 @@ describe('an order that comes at the same moment', () => {
     const before = await counted()
     await direct.db.updateTable('order_keys').set({ key: 'hidden' }).execute()
     grabEndsIn(async () => {
-      await direct.db.updateTable('order_keys').set({ key: 'k' }).execute()
+      await direct.db.updateTable('order_keys').set({ key: 'key-of-this-order' }).execute()
       return 'key taken'
     })
     expect(await place()).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })

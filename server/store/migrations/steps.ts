@@ -1,5 +1,6 @@
 import { first } from './001-first.ts'
 import { searchSpellings } from './002-search-spellings.ts'
+import { voidKeys } from './003-void-keys.ts'
 import type { DeclaredStep } from './migration-step.ts'
 
 /** Steps by their names, in their order. */
@@ -9,4 +10,5 @@ export type Steps = Readonly<Record<string, DeclaredStep>>
 export const steps: Steps = {
   '001-first': { survivedBy: null, take: first },
   '002-search-spellings': { survivedBy: '001-first', take: searchSpellings },
+  '003-void-keys': { survivedBy: '001-first', take: voidKeys },
 }

@@ -120,7 +120,10 @@ describeOnEachDatabase('a test run', (newDatabase) => {
   })
 
   test('a key of an order whose run has ended repeats its answer, one that was removed is void: neither orders anything', async () => {
-    const headers = { 'test-run': await desk.openRun('repeated', 60), 'idempotency-key': 'removed' }
+    const headers = {
+      'test-run': await desk.openRun('repeated', 60),
+      'idempotency-key': 'order-of-a-removed-run',
+    }
     const first = await order(headers)
     for (const later of [0, 60_000]) {
       now += later
