@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeVendorName } from '#server/store/shelf-removals.ts'
+import { writeVendorName } from '#server/store/vendor-names.ts'
 import { openDirectOrders } from '#server/testing/direct-orders.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
