@@ -71,6 +71,13 @@ const CODE_SPLITTING = {
 // Hashed files live apart from the store's own pictures below /assets.
 const ASSETS_FOLDER = 'app'
 
+/** The same for both builds: the server names pictures that the browser's build has. */
+const ASSET_NAMES = {
+  assetFileNames: 'app/[name]-[hash:8][extname]',
+  // No separators in a hash: content blockers match "-ad-" wherever it stands.
+  hashCharacters: 'hex' as const,
+}
+
 const BROWSER_BUILD = {
   target: SCRIPT_BROWSERS,
   cssTarget: STYLE_BROWSERS,
@@ -86,11 +93,9 @@ const BROWSER_BUILD = {
   rolldownOptions: {
     output: {
       codeSplitting: CODE_SPLITTING,
-      // No separators in a hash: content blockers match "-ad-" wherever it stands.
-      hashCharacters: 'hex' as const,
+      ...ASSET_NAMES,
       entryFileNames: 'app/[name]-[hash:8].js',
       chunkFileNames: chunkFileName,
-      assetFileNames: 'app/[name]-[hash:8][extname]',
     },
   },
 }
@@ -101,7 +106,7 @@ const SERVER_BUILD = {
   emptyOutDir: true,
   assetsDir: ASSETS_FOLDER,
   copyPublicDir: false,
-  rolldownOptions: { output: { codeSplitting: false } },
+  rolldownOptions: { output: { ...ASSET_NAMES, codeSplitting: false } },
 }
 
 /** Every browser that the shop serves has what this stands in for: React's own. */

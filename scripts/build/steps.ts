@@ -1,6 +1,7 @@
-import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { missingFiles } from './missing-files.ts'
 import { ROOT } from './root.ts'
 import type { BuildStep } from './up-to-date.ts'
 import { spawn } from 'node:child_process'
@@ -57,6 +58,8 @@ export const storefrontStep: BuildStep = {
       await runTool('vite', [...build, web], env)
       await runTool('vite', [...build, server, '--ssr', 'entry-server.tsx'], env)
       await runTool('node', ['scripts/api-docs/write-docs.ts', docs])
+      const missing = missingFiles(readFileSync(join(server, 'entry-server.js'), 'utf8'), filesIn(web))
+      if (missing.length > 0) throw new Error(`Rendered pages name missing files: ${missing.join(', ')}`)
       publishFolder(docs, join(ROOT, 'dist', 'docs'), 'index.html')
       // A running server looks whether the document is another one: by then everything else is.
       publishFolder(server, join(ROOT, 'dist', 'web-server'), 'entry-server.js')
