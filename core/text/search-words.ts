@@ -105,5 +105,7 @@ function foldLetters(text: string): string {
   )
   const one = hiragana.replaceAll(BANGLA_SPELLINGS, (spelling) => BANGLA[spelling] ?? spelling)
   // The last letter of a Greek word has a small form of its own.
-  return one.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(DIGITS_OF_OTHERS, latinDigits)
+  const composed = one.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(DIGITS_OF_OTHERS, latinDigits)
+  // Some letters are a letter and a sign when normalised, such as `ŉ`.
+  return composed.replaceAll(OTHER_SIGNS, (sign) => CANONICAL.get(sign) ?? sign)
 }
