@@ -42,7 +42,7 @@ type FieldFrameProps = FrameProps & ReturnType<typeof useField>['frame'] & { chi
 function FieldFrame({ ids, label, required, hint, message, children, className }: FieldFrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={ids.inputId} className="mb-1 block text-sm font-semibold">
+      <label htmlFor={ids.inputId} data-label={label} className="mb-1 block text-sm font-semibold">
         <span>{label}</span>
         {required && (
           <span aria-hidden="true" className="text-vermilion">
@@ -56,11 +56,7 @@ function FieldFrame({ ids, label, required, hint, message, children, className }
           {hint}
         </p>
       )}
-      <p
-        id={ids.messageId}
-        role="alert"
-        className="mt-1 min-h-[1.25rem] text-sm font-medium text-vermilion-deep"
-      >
+      <p id={ids.messageId} className="mt-1 min-h-[1.25rem] text-sm font-medium text-vermilion-deep">
         {message}
       </p>
     </div>
