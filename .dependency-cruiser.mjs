@@ -110,7 +110,7 @@ const LAYERS = {
   'scripts/trace': ['build', 'checks', 'features'].map(scripts),
   'scripts/bench': ['build', 'bootstrap', 'checks'].map(scripts),
   'scripts/(fuzz|contract)': ['scripts/generate'],
-  'scripts/soak': ['build', 'bench', 'fuzz'].map(scripts),
+  'scripts/soak': ['build', 'bench'].map(scripts),
   'scripts/docs': ['generate', 'build'].map(scripts),
   'scripts/api-docs': ['scripts/generate'],
   'scripts/production': ['build', 'nihonhaat'].map(scripts),
