@@ -113,7 +113,6 @@ const LAYERS = {
   'scripts/soak': ['build', 'bench'].map(scripts),
   'scripts/docs': ['generate', 'build'].map(scripts),
   'scripts/api-docs': ['scripts/generate'],
-  'scripts/production': ['build', 'nihonhaat'].map(scripts),
   'scripts/nihonhaat': ['build', 'bootstrap'].map(scripts),
 }
 
