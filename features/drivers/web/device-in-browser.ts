@@ -143,17 +143,29 @@ export function traceDevices(folder: string | null): void {
   traceFolder = folder
 }
 
-/** Remembers what a device says and asks for, in case its scenario fails. */
-export async function watchDevice(context: BrowserContext): Promise<void> {
+/** Whether devices that are opened now are traced. */
+export function isTracing(): boolean {
+  return traceFolder !== null
+}
+
+/** Starts a new record of what a device says and asks for, in case its scenario fails. */
+export function startRecording(context: BrowserContext): Recording {
   const recording: Recording = { said: [], asked: [], traced: traceFolder }
   recordings.set(context, recording)
-  context.on('console', (message) => void recording.said.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => void recording.said.push(`error: ${error.error().message}`))
+  return recording
+}
+
+/** Records what a new device says and asks for. */
+export async function watchDevice(context: BrowserContext): Promise<void> {
+  startRecording(context)
+  const recording = () => recordings.get(context) ?? startRecording(context)
+  context.on('console', (message) => void recording().said.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => void recording().said.push(`error: ${error.error().message}`))
   context.on('response', (response) => {
-    recording.asked.push(`${lineOf(response.request())} → ${response.status()}`)
+    recording().asked.push(`${lineOf(response.request())} → ${response.status()}`)
   })
   context.on('requestfailed', (request) => {
-    recording.asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
+    recording().asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
   })
   if (traceFolder !== null) await context.tracing.start({ screenshots: true, snapshots: true })
 }
