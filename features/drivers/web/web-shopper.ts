@@ -93,7 +93,9 @@ export class WebShopper implements Shopper {
     const other = await ShopTab.open(this.context, this.url)
     try {
       await other.open('/myAccounts')
-      return other.path() === '/myAccounts'
+      const path = other.path()
+      if (path !== '/myAccounts' && path !== '/login') throw new Error(`/myAccounts leads to ${path}`)
+      return path === '/myAccounts'
     } finally {
       await other.page.close()
     }
