@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
 import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { placed } from '#web/testing/order-desk.ts'
 import { signIn } from '#web/testing/sign-in.ts'
@@ -56,6 +57,7 @@ it.each(['', '  ', 'o&m@example.com', ' ana@example.com '])('nothing is said abo
 })
 
 it('an address that only the store refuses is shown beside its field', async () => {
+  captureLog()
   await atBillingWith('ana@example.com')
   const errors = [{ field: 'customer_email', message: 'Invalid email' }]
   storeSays('placeOrder', ({ offContract }) =>
