@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase('answers kept in memory', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('answers kept in memory', () => {
+  const store = storeOfTests()
 
   const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { components } from '#generated/types.ts'
 import { countWaitingMails } from '#server/store/mail-queries.ts'
 import type { MailLane } from '#server/store/tables/tables.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { whisk } from '#server/testing/order-counter.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { askForQuote } from '#server/testing/quotes.ts'
@@ -47,9 +46,8 @@ beforeEach(() => {
   answers = []
 })
 
-describeOnEachDatabase('programs that listen to orders', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('programs that listen to orders', () => {
+  const store = storeOfTests(() => ({
     now: () => Date.now() + later,
     env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'desk@sakura.example' },
   }))
