@@ -18,6 +18,7 @@ const MODULES = {
     'server/testing',
     'cli/run-program.ts',
     'cli/context.ts',
+    'cli/failure.ts',
     'web/state/persistence.ts',
   ],
   scripts: [
@@ -110,10 +111,9 @@ const LAYERS = {
   'scripts/trace': ['build', 'checks', 'features'].map(scripts),
   'scripts/bench': ['build', 'bootstrap', 'checks'].map(scripts),
   'scripts/(fuzz|contract)': ['scripts/generate'],
-  'scripts/soak': ['build', 'bench', 'fuzz'].map(scripts),
+  'scripts/soak': ['build', 'bench'].map(scripts),
   'scripts/docs': ['generate', 'build'].map(scripts),
   'scripts/api-docs': ['scripts/generate'],
-  'scripts/production': ['build', 'nihonhaat'].map(scripts),
   'scripts/nihonhaat': ['build', 'bootstrap'].map(scripts),
 }
 

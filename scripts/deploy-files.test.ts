@@ -13,7 +13,6 @@ import { OWNER } from '#server/testing/owner-settings.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'
-import { shBlocks } from './production/sh-blocks.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
 const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
@@ -60,11 +59,6 @@ test.each(['systemd/nihonhaat@.service', 'compose/Dockerfile'])(
     for (const each of [...said, ...SMALL_MEMORY_FLAGS]) expect(fileOf(name)).toContain(each)
   },
 )
-
-test('every block of the page is one that is walked, or told apart', () => {
-  expect(Object.keys(shBlocks(page))).toContain('bare-machine')
-  expect(() => shBlocks(`${page}\n\`\`\`sh\ntrue\n\`\`\`\n`)).toThrow(/other blocks than are walked/)
-})
 
 test('a bare machine becomes a shop in eleven commands', () => {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? []

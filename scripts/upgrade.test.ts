@@ -16,7 +16,7 @@ import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 import { ROOT } from './build/root.ts'
 
-// The service manager and the shop are stand-ins; scripts/production walks the real way.
+// The service manager and the shop are stand-ins; the checklist of docs/production.md covers the real ones.
 const SYSTEMCTL = `#!/bin/sh
 case $1 in
 list-units) printf 'nihonhaat@1.service loaded\\nnihonhaat@2.service loaded\\n' ;;

@@ -55,7 +55,9 @@ function texts(schema: Schema): fc.Arbitrary<string> {
         ? times
         : pattern === undefined
           ? fc.string({ minLength, maxLength, unit: fc.constantFrom(...PIECES) })
-          : fc.stringMatching(new RegExp(pattern, 'u'))
+          : fc
+              .stringMatching(new RegExp(pattern, 'u'))
+              .map((text) => (text === '' ? text : text.padEnd(minLength, text)))
   return made.filter((text) => schemaBreak(schema, text) === null)
 }
 
