@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           isolate: false,
-          include: ['{contract,scripts}/**/*.test.ts'],
+          include: ['{contract,scripts,tools}/**/*.test.ts'],
         },
       },
       {
