@@ -18,6 +18,7 @@ const MODULES = {
     'server/testing',
     'cli/run-program.ts',
     'cli/context.ts',
+    'cli/failure.ts',
     'web/state/persistence.ts',
   ],
   scripts: [

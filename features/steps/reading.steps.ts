@@ -1,6 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
+import { effectsOf } from '../drivers/web/effects.ts'
 import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import { addressOf } from '../support/pages.ts'
@@ -118,7 +119,7 @@ Then('these fields say, until they are put right:', async function (this: ShopWo
 
 Then('none of these does anything:', async function (this: ShopWorld, table: DataTable) {
   for (const [name = ''] of table.raw())
-    expect({ name, effects: await this.web.tab.effectsOf(name) }).toEqual({ name, effects: [] })
+    expect({ name, effects: await effectsOf(this.web.tab, name) }).toEqual({ name, effects: [] })
 })
 
 Then('these lead on:', async function (this: ShopWorld, table: DataTable) {

@@ -6,7 +6,7 @@ import { SURFACES } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../build/root.ts'
 import { readScenarios } from '../features/scenario-results.ts'
-import { installBrowser, installPostgres } from './prerequisites.ts'
+import { installPrerequisites } from './prerequisites.ts'
 import { programCheck, type Check, type Outcome } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
 import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
@@ -30,7 +30,6 @@ const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-war
 
 /** All checks of `npm test`. */
 export const ALL_CHECKS: readonly Check[] = [
-  { ...bytes, run: () => withBrowser(bytes) },
   types,
   lint,
   programCheck('generated', 'generated code is up to date', 'node', ['scripts/check-generated.ts']),
@@ -42,6 +41,8 @@ export const ALL_CHECKS: readonly Check[] = [
     ...MODULES,
   ]),
   programCheck('unused', 'unused code', 'knip', []),
+  // After the others, because a browser may have to be installed first.
+  { ...bytes, run: () => withBrowser(bytes) },
   {
     name: 'unit',
     title: 'unit, component, contract and server tests',
@@ -69,7 +70,7 @@ function scenarios(title: string, args: readonly string[]): Check {
 }
 
 async function runFeatures(args: readonly string[]): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
   // Side by side, because a browser leaves much of a core idle.
   const runs = await Promise.all(
@@ -95,7 +96,7 @@ async function runFeatures(args: readonly string[]): Promise<Outcome> {
 }
 
 async function runVitest(args: readonly string[]): Promise<Outcome> {
-  const noPostgres = installPostgres()
+  const { noPostgres } = await installPrerequisites()
   rmSync(join(ROOT, VITEST_REPORT), { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters], {
@@ -105,7 +106,7 @@ async function runVitest(args: readonly string[]): Promise<Outcome> {
 }
 
 async function withBrowser({ title, run }: Check): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   return noBrowser === null ? run() : { passed: 0, failed: 0, skipped: [`${title}: ${noBrowser}`] }
 }
 

@@ -188,8 +188,12 @@ test('a store whose storefront is not built says so with 404, and its API works'
   await bare.close()
 })
 
-describe('a path that cannot be decoded', () => {
-  const paths = ['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/%zz?q=1']
+describe('a path that cannot be read', () => {
+  const paths = [
+    ...['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/%zz?q=1'],
+    // What the file server refuses to look for.
+    ...['/%00', '/a%5Cb', '//tea/'],
+  ]
 
   test.each(paths)('%s sends a browser where every unknown page goes', async (path) => {
     const { status, headers } = await get(path)

@@ -17,6 +17,7 @@ import { evidenceOf } from './device-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { restSooner } from './kept-shop-in-browser.ts'
+import { returnDevice, takeDevice } from './device-pool.ts'
 import { newDevice } from './new-device.ts'
 import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
 import { ScriptWatch } from './script-watch.ts'
@@ -26,8 +27,10 @@ type Product = { id: number; name: string }
 
 /** A shopper at a phone-sized browser that nobody used before. */
 export async function openWebShopper(url: string): Promise<WebShopper> {
-  const context = await newDevice('en-GB')
-  return new WebShopper(context, url, await ShopTab.open(context, url))
+  const context = await takeDevice()
+  const [empty] = context.pages()
+  const tab = empty ? new ShopTab(empty, url) : await ShopTab.open(context, url)
+  return new WebShopper(context, url, tab)
 }
 
 export class WebShopper implements Shopper {
@@ -90,7 +93,9 @@ export class WebShopper implements Shopper {
     const other = await ShopTab.open(this.context, this.url)
     try {
       await other.open('/myAccounts')
-      return other.path() === '/myAccounts'
+      const path = other.path()
+      if (path !== '/myAccounts' && path !== '/login') throw new Error(`/myAccounts leads to ${path}`)
+      return path === '/myAccounts'
     } finally {
       await other.page.close()
     }
@@ -167,7 +172,7 @@ export class WebShopper implements Shopper {
   }
 
   async leave(): Promise<void> {
-    await this.context.close()
+    await returnDevice(this.context, this.url)
   }
 
   /** Does something in a second tab of the same browser, and comes back to the first. */
@@ -203,7 +208,7 @@ export class WebShopper implements Shopper {
   }
 
   private async take(device: Promise<BrowserContext>): Promise<void> {
-    await this.context.close()
+    await returnDevice(this.context, this.url)
     this.context = await device
     this.tab = await ShopTab.open(this.context, this.url)
   }

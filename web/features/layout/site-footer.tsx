@@ -7,6 +7,9 @@ import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import logo from '#web/ui/logo.svg'
 
+const PIN =
+  'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z'
+
 /** Entries without behaviour: they can be reached and read, and do nothing. */
 const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 
@@ -30,7 +33,7 @@ export function SiteFooter() {
           <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>
         <address className="grid content-start not-italic wrap-anywhere">
-          <Row icon="pin">
+          <Row icon={PIN}>
             <span>{address}</span>
           </Row>
           <Row icon="phone">

@@ -18,7 +18,7 @@ const first = {
   categories: ['tea'],
   top_deal: false,
   on_shelf: true,
-  listed_at: '2026-01-01T00:00:00.000Z',
+  listed_at: '2026-01-01T06:00:00.000+06:00',
 }
 const second: typeof first = {
   ...first,
@@ -32,7 +32,7 @@ const second: typeof first = {
   categories: ['tea', 'recipes'],
   top_deal: true,
   on_shelf: false,
-  listed_at: '2026-02-01T00:00:00.000Z',
+  listed_at: '2026-02-01T06:00:00.000+06:00',
 }
 const categories = [{ slug: 'recipes', name: 'Recipes' }]
 const banners = [{ id: 1, title: 'Spring' }]
