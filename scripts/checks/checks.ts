@@ -11,7 +11,7 @@ import { programCheck, type Check, type Outcome } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
 import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
 
-const MODULES = 'core generated contract client server web cli features scripts'.split(' ')
+const MODULES = 'core generated contract client server web cli features scripts tools'.split(' ')
 
 /** More flaky scenarios in one run are a failure. */
 const MOST_FLAKY = 3

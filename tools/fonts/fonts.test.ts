@@ -30,7 +30,7 @@ describe('web fonts', () => {
     ['the Hindi translations', [...lettersOfHindi()].join('')],
   ])('hold every letter of %s', (_, text) => {
     const missing = Array.from(text).filter((letter) => letter.trim() && !covered(letter.codePointAt(0) ?? 0))
-    expect(unicodeRange(new Set(missing)), 'run scripts/fonts/make-fonts.ts').toBe('')
+    expect(unicodeRange(new Set(missing)), 'run tools/fonts/make-fonts.ts').toBe('')
   })
 
   it('stay small, and first what a first visit shows', () => {

@@ -3,7 +3,7 @@
  * Subsetting needs packages that the project itself does not, so they are installed elsewhere and passed as a folder:
  *
  *   npm install --prefix /tmp/fonts subset-font @expo-google-fonts/noto-sans-jp
- *   node scripts/fonts/make-fonts.ts /tmp/fonts/node_modules
+ *   node tools/fonts/make-fonts.ts /tmp/fonts/node_modules
  *
  * Run it again when the Japanese or Hindi translations or product names gain characters; `fonts.test.ts` says so.
  */

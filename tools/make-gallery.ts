@@ -7,11 +7,11 @@ import sharp from 'sharp'
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { startStore } from '#server/testing/start-store.ts'
 
-import { bringUpToDate } from './build/up-to-date.ts'
-import { storefrontStep } from './build/steps.ts'
+import { bringUpToDate } from '#scripts/build/up-to-date.ts'
+import { storefrontStep } from '#scripts/build/steps.ts'
 import { requireChromium } from '#features/drivers/web/chromium.ts'
 
-// `node scripts/make-gallery.ts`: takes the README's pictures of the shop as it is now.
+// `node tools/make-gallery.ts`: takes the README's pictures of the shop as it is now.
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images')
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 844 }

@@ -40,7 +40,7 @@ describe.each(FOLDERS)('the pictures of $folder', ({ folder, kindOf }) => {
   it('are named by what is in them', async () => {
     const pictures = await PictureFolder.read(folder)
     const named = names.map(plainName).map((name) => pictures.hashedName(name, SIZES[kindOf(name)]))
-    expect(await Promise.all(named), 'run scripts/pictures/name-pictures.ts').toEqual(names)
+    expect(await Promise.all(named), 'run tools/pictures/name-pictures.ts').toEqual(names)
   })
 
   it('are no heavier than they may be', () => {

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { PictureFolder, plainName } from './picture-folder.ts'
 import { SIZES, type Size } from './sizes.ts'
 
-// `node scripts/pictures/add-product-photo.ts <photo> <name>`: writes every size of a product's picture.
+// `node tools/pictures/add-product-photo.ts <photo> <name>`: writes every size of a product's picture.
 const FOLDER = join(import.meta.dirname, '..', '..', 'server', 'assets', 'images', 'products')
 const STEP = 4
 
 const [photo, name] = process.argv.slice(2)
 if (photo === undefined || name === undefined || !/^[a-z0-9-]+$/.test(name)) {
-  console.error('Usage: node scripts/pictures/add-product-photo.ts <photo> <name-in-small-letters>')
+  console.error('Usage: node tools/pictures/add-product-photo.ts <photo> <name-in-small-letters>')
   process.exit(1)
 }
 const files = new Set(SIZES.products.map(({ ending }) => name + ending))
