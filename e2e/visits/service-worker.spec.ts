@@ -12,7 +12,7 @@ const PRODUCT = '/productDetails/101'
 
 test.use({ serviceWorkers: 'allow' })
 
-test.beforeEach(async ({ ana: _, context, store }) => {
+test.beforeEach(async ({ context, store }) => {
   await store.stockShelves([WHISK, SENCHA])
   await cache.shortenRest(context)
 })
