@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-import type { ShopTab } from './shop-tab.ts'
+import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 /** How many pixels of the page stand beyond the screen's side. */
 export function beyondTheSide({ page }: ShopTab): Promise<number> {

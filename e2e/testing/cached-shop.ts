@@ -1,27 +1,32 @@
 import type { BrowserContext } from 'playwright'
 
-import { OUTCOME_LIMIT_MS, type ShopTab } from './shop-tab.ts'
+import { OUTCOME_LIMIT_MS, type ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 /** How long a page rests before the device keeps the shop, and how long what is kept stays the same once it is all there. */
 const REST_MS = 4000
 const DONE_MS = 400
 
 /** Lets pages come to rest at once: a scenario need not wait for what no shopper waits for. */
-export async function restSooner(context: BrowserContext): Promise<BrowserContext> {
+export async function shortenRest(context: BrowserContext): Promise<void> {
   await context.addInitScript((rest) => {
     const later = window.setTimeout
     const sooner = (call: TimerHandler, ms?: number, ...given: unknown[]) =>
       later(call, ms === rest ? 0 : ms, ...given)
     window.setTimeout = sooner as typeof window.setTimeout
   }, REST_MS)
-  return context
+}
+
+/** Opens a page and waits until the worker has cached it. */
+export async function visit(tab: ShopTab, path: string): Promise<void> {
+  await tab.open(path)
+  await pageCached(tab)
 }
 
 /** Waits until this device has kept the page that it shows, and all else that it keeps. */
-export async function pageKept(tab: ShopTab): Promise<void> {
+export async function pageCached(tab: ShopTab): Promise<void> {
   const end = Date.now() + OUTCOME_LIMIT_MS
   for (let before = ''; ;) {
-    const now = await kept(tab)
+    const now = await cachedUrls(tab)
     const said = now.join()
     if (said === before && hasPages(now, [tab.path(), '/empty-page'])) return
     if (Date.now() > end) throw new Error(`The device did not keep ${tab.path()}; it keeps ${said}`)
@@ -36,7 +41,7 @@ function hasPages(urls: readonly string[], paths: readonly string[]): boolean {
 }
 
 /** The addresses of all that this device keeps of the shop. */
-export function kept(tab: ShopTab): Promise<string[]> {
+export function cachedUrls(tab: ShopTab): Promise<string[]> {
   return tab.page.evaluate(async () => {
     const caught = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -46,7 +51,7 @@ export function kept(tab: ShopTab): Promise<string[]> {
 }
 
 /** All that this device keeps of the shop, as text. */
-export function keptText(tab: ShopTab): Promise<string> {
+export function cachedText(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
