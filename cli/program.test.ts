@@ -36,7 +36,10 @@ test.each<[string, unknown]>([
   ['cart add 12', { productId: 12, quantity: 1 }],
   ['cart add -q 3 12', { productId: 12, quantity: 3 }],
   ['cart set 12 3', { productId: 12, quantity: 3 }],
-  ['order place --name Ana --key my-own-order-key --dry-run', { name: 'Ana', key: 'my-own-order-key', dryRun: true }],
+  [
+    'order place --name Ana --key my-own-order-key --dry-run',
+    { name: 'Ana', key: 'my-own-order-key', dryRun: true },
+  ],
   ['order place --country India', { country: 'India' }],
   ['quote --email a@b.test', { email: 'a@b.test' }],
   ['login -e a@b.test --password-stdin', { email: 'a@b.test', passwordStdin: true }],

@@ -153,13 +153,13 @@ test('codes of products, those off the shelves too, and never one that is there 
   expect(await values('catalog set MCH-900 MCH-90', operatorTerminal())).toEqual(['MCH-901'])
 })
 
-const withMarks = ['smoke clean --mark ', 'smoke clean --mark=', 'shop orders --mark ']
+const withMarks = ['smoke clean --run-id ', 'smoke clean --run-id=', 'shop orders --run-id ']
 test.each(withMarks)('%s offers the marks of test runs', async (line) => {
   const times = { opened_at: '2026-11-19T01:00:00.000Z', expires_at: '2026-11-21T01:00:00.000Z' }
   const run = { mark: 'nightly-42', orders: 3, customers: 1, ...times }
   store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, [run])))
   const [found] = await offered(line, operatorTerminal())
-  const start = line.endsWith('=') ? '--mark=' : ''
+  const start = line.endsWith('=') ? '--run-id=' : ''
   expect(found).toBe(`${start}nightly-42\torders: 3, since 2026-11-19T01:00:00.000Z`)
 })
 

@@ -176,7 +176,7 @@ const operatorValues: Readonly<Record<string, ValueSource>> = {
   'shop deliver orderId': ordersFor('deliver'),
   'shop cancel orderId': ordersFor('cancel'),
   'catalog set code': codes,
-  '--mark': marks,
+  '--run-id': marks,
 }
 
 /** By the name of an argument or an option; one that differs in a command stands behind that command's words. */

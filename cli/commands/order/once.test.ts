@@ -168,7 +168,7 @@ test(
     expect(keysInDoubt(await session())).toEqual(['order-key-of-hers'])
     settlesAs(store, 'void')
     const empty = await run(...guest)
-    expect(empty.err).toContain('never will be under its key hers')
+    expect(empty.err).toContain('never will be under its key order-key-of-hers')
     expect(empty.err).toContain('Your shopping cart is empty')
   },
 )

@@ -178,6 +178,6 @@ test('refuses a key that the store would find too short, before anything is aske
   const { run } = await terminalWith({ cart: [whisks] })
   const sent = ordersAt(store)
   const ended = await run(...guest, '--key', 'fifteen-letters')
-  expect(ended).toMatchObject(ending(2, 'It must have at least 16 characters'))
+  expect(ended).toMatchObject(ending(2, 'It must be at least 16 characters long'))
   expect(sent).toEqual([])
 })
