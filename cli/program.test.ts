@@ -84,7 +84,6 @@ test('the help lists every command or its group, under headings, and fits a scre
     expect(unwrapped).toMatch(new RegExp(`^  ${path[0]} +${said}`, 'm'))
   }
   for (const { heading } of commandSections) expect(out).toContain(`\n${heading}:\n`)
-  expect(out).not.toContain('__complete')
   expect(out.split('\n').length).toBeLessThan(66)
 })
 

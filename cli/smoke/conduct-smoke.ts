@@ -1,19 +1,11 @@
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import {
-  exitOf,
-  reportText,
-  smokeFailure,
-  smokeReport,
-  writeReports,
-  type SmokeReport,
-  type WantedReport,
-} from './report.ts'
+import { exitOf, reportText, smokeFailure, smokeReport, writeReports, type WantedReport } from './report.ts'
 import { runScenario } from './scenario.ts'
 import { createSteps, StepError } from './steps.ts'
 import { createStoreCalls, type AnswerTimes } from './store-calls.ts'
 import { removeTestRun, type Removed } from './test-run.ts'
-import type { Progress, SmokePlan } from './types.ts'
+import type { Progress, SmokePlan, SmokeReport } from './types.ts'
 
 type Conducting = {
   plan: SmokePlan

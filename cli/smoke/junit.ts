@@ -1,5 +1,5 @@
-import type { SmokeReport } from './report.ts'
 import type { StepResult } from './steps.ts'
+import type { SmokeReport } from './types.ts'
 
 /** The smoke as JUnit's XML, as CI systems read it: one testcase for each step. */
 export function junitText({ steps, interrupted, started_at, seconds }: SmokeReport): string {

@@ -6,26 +6,9 @@ import { writeAtOnce } from '#cli/lists/file-at-once.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { junitText } from './junit.ts'
-import type { Progress, SmokePlan } from './types.ts'
+import type { Progress, SmokePlan, SmokeReport } from './types.ts'
 import type { AnswerTimes } from './store-calls.ts'
 import type { FailureKind, StepResult } from './steps.ts'
-
-/** A smoke as programs read it. Scripts read these fields: none changes or goes. */
-export type SmokeReport = {
-  ok: boolean
-  interrupted: boolean
-  url: string
-  run_id: string
-  started_at: string
-  seconds: number
-  orders: { placed: number; in_doubt: number }
-  removed: { orders: number; units: number; customers: number } | null
-  clean: string | null
-  p95_ms: number | null
-  max_p95_ms: number | null
-  times: Readonly<Record<string, { count: number; p95_ms: number }>>
-  steps: readonly StepResult[]
-}
 
 export type ReportSource = {
   plan: SmokePlan

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#generated/operation-types.ts'
-import type { Steps } from './steps.ts'
+import type { StepResult, Steps } from './steps.ts'
 import type { StoreCalls } from './store-calls.ts'
 import type { Removed } from './test-run.ts'
 
@@ -28,3 +28,20 @@ export type Scenario = {
 
 /** An open run: its token marks orders, and `ordersBefore` is what an earlier smoke has left under its id. */
 export type OpenRun = { token: string; ordersBefore: number; readsOrders: boolean }
+
+/** A smoke as programs read it. Scripts read these fields: none changes or goes. */
+export type SmokeReport = {
+  ok: boolean
+  interrupted: boolean
+  url: string
+  run_id: string
+  started_at: string
+  seconds: number
+  orders: { placed: number; in_doubt: number }
+  removed: { orders: number; units: number; customers: number } | null
+  clean: string | null
+  p95_ms: number | null
+  max_p95_ms: number | null
+  times: Readonly<Record<string, { count: number; p95_ms: number }>>
+  steps: readonly StepResult[]
+}

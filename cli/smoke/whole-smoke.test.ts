@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandTable } from '#cli/command-table.ts'
 import { runHaat, startHaat, type HaatProcess } from '#cli/testing/haat-process.ts'
 import { openTerminal, type Ended } from '#cli/testing/terminal.ts'
-import type { SmokeReport } from './report.ts'
+import type { SmokeReport } from './types.ts'
 import { openSmokeStores, type SmokeStores } from './testing/smoke-stores.ts'
 
 let shop: SmokeStores

@@ -39,8 +39,8 @@ const cleaning = command<CleanOptions>({
 })
 
 export const smokeCleanCommand: CliCommand = {
-  declare(declared, execute) {
-    cleaning.declare(declared, execute)
+  declare(declared, execute, fillIn) {
+    cleaning.declare(declared, execute, fillIn)
     declared
       .configureHelp({
         ...declared.configureHelp(),
