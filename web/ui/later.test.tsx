@@ -25,12 +25,14 @@ const box = document.createElement('div')
 const faults: unknown[] = []
 let root: Root | undefined
 let stopTranslation = () => {}
+let stopListening = () => {}
 
 beforeEach(() => {
   // A tapped button differs from what the store rendered.
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
+  const listening = vi.spyOn(console, 'error').mockImplementation((...words) => {
     if (!words.join(' ').includes('data-tapped')) faults.push(words)
   })
+  stopListening = () => listening.mockRestore()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -45,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   expect(faults).toEqual([])
-  vi.mocked(console.error).mockRestore()
+  stopListening()
   stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()
