@@ -47,7 +47,7 @@ describe('the search page', () => {
     { tags: 's2.7.did-you-mean' },
     async (address, way) => {
       const found = (text: unknown) =>
-        ['sen', 'sencha'].includes(String(text)) ? [wireProduct({ name: 'Sencha 100 g' })] : []
+        ['sen', 'se', 'sencha'].includes(String(text)) ? [wireProduct({ name: 'Sencha 100 g' })] : []
       storeSays('searchProducts', ({ respond, params }) =>
         respond(200, 'q' in params ? found(params.q) : { products: found(params.name) }),
       )

@@ -9,6 +9,7 @@ const NAMES = [
   'Yuki 14 Ultralight Laptop',
   'Soba Noodles, 300 g',
   'Mocha Cup',
+  'Papier-Mâché Mask',
 ]
 const find = (names: readonly string[]) => (text: string) =>
   Promise.resolve(names.filter((name) => name.toLowerCase().includes(text)))
@@ -24,6 +25,7 @@ it.each([
 })
 
 it('macha is spelt like matcha where no name has the word', { tags: 's2.7.did-you-mean' }, async () => {
+  // Both are a letter away; more products are of matcha than of papier-mâché.
   const names = NAMES.filter((name) => name !== 'Macha Doll')
   expect(await spellLike('macha', find(names))).toBe('matcha')
   expect(await spellLike('macha', find(NAMES))).toBeNull()

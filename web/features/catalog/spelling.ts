@@ -1,7 +1,5 @@
 import { closestMatch } from 'leven'
 
-import { normaliseForSearch, searchWords } from '#core/text/search-words.ts'
-
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 /** Words of this length may differ in two letters, shorter ones in one. */
@@ -18,12 +16,22 @@ export type FindNames = (text: string) => Promise<string[]>
  * are.
  */
 export async function spellLike(query: string, findNames: FindNames): Promise<string | null> {
-  const words = searchWords(query)
+  const words = wordsOf(query)
   const spelt = await Promise.all(
     words.map((word, place) => (place < MOST_WORDS ? closestWord(word, findNames) : word)),
   )
   const suggestion = spelt.join(' ')
   return suggestion === words.join(' ') ? null : suggestion
+}
+
+/** Letters of any width and case are one, with or without accents; the store's search folds more, but not in every browser. */
+function wordsOf(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** The most frequent of the words that are closest to this one; the word itself where none is close. */
@@ -32,17 +40,14 @@ async function closestWord(word: string, findNames: FindNames): Promise<string> 
   if (letters.length < SHORTEST) return word
   const maxDistance = letters.length < LONG ? 1 : 2
   const pieces = [letters.slice(0, 3), letters.slice(-3), letters.slice(0, 2)]
-  for (const piece of pieces) {
-    const known = byFrequency(await findNames(piece.join('')))
-    const closest = closestMatch(word, known, { maxDistance })
-    if (closest !== undefined) return closest
-  }
-  return word
+  const found = await Promise.all(pieces.map((piece) => findNames(piece.join(''))))
+  return closestMatch(word, byFrequency([...new Set(found.flat())]), { maxDistance }) ?? word
 }
 
 function byFrequency(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const word of names.flatMap((name) => normaliseForSearch(name).words.split(' ')))
-    counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
+  for (const word of names.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const entries = [...counts]
+  entries.sort(([, one], [, other]) => other - one)
+  return entries.map(([word]) => word)
 }
