@@ -25,7 +25,7 @@ if (read.kind === 'help') {
 }
 await bringUpToDate(generateStep)
 if (!read.deployed) await bringUpToDate(storefrontStep)
-if (read.profiles.includes('web')) installBrowser()
+if (read.profiles.includes('web')) await installBrowser()
 for (const profile of read.profiles)
   rmSync(join(ROOT, tracesFolder(profile)), { recursive: true, force: true })
 // Everything temporary of the run is in one folder. PostgreSQL's own user must be able to enter it.

@@ -136,26 +136,56 @@ const LARGEST_PICTURE = 600000
 let traceFolder: string | null = null
 let traceCount = 0
 const recordings = new WeakMap<BrowserContext, Recording>()
-type Recording = { said: string[]; asked: string[]; traced: string | null }
+type Recording = { said: string[]; asked: string[]; alerts: string[]; traced: string | null }
 
 /** Records what devices do from now on, step by step with pictures; that takes time, so `null` ends it. */
 export function traceDevices(folder: string | null): void {
   traceFolder = folder
 }
 
-/** Remembers what a device says and asks for, in case its scenario fails. */
-export async function watchDevice(context: BrowserContext): Promise<void> {
-  const recording: Recording = { said: [], asked: [], traced: traceFolder }
+/** Whether devices that are opened now are traced. */
+export function isTracing(): boolean {
+  return traceFolder !== null
+}
+
+/** Starts a new record of what a device says and asks for, in case its scenario fails. */
+export function startRecording(context: BrowserContext): Recording {
+  const recording: Recording = { said: [], asked: [], alerts: [], traced: traceFolder }
   recordings.set(context, recording)
-  context.on('console', (message) => void recording.said.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => void recording.said.push(`error: ${error.error().message}`))
+  return recording
+}
+
+/** Records what a new device says and asks for. */
+export async function watchDevice(context: BrowserContext): Promise<void> {
+  startRecording(context)
+  const recording = () => recordings.get(context) ?? startRecording(context)
+  context.on('console', (message) => void recording().said.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => void recording().said.push(`error: ${error.error().message}`))
   context.on('response', (response) => {
-    recording.asked.push(`${lineOf(response.request())} → ${response.status()}`)
+    recording().asked.push(`${lineOf(response.request())} → ${response.status()}`)
   })
   context.on('requestfailed', (request) => {
-    recording.asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
+    recording().asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
+  })
+  await context.exposeBinding('recordAlert', (_source, text: string) => void recording().alerts.push(text))
+  await context.addInitScript(() => {
+    const selector = '[role="alertdialog"]'
+    const record = Reflect.get(window, 'recordAlert') as (text: string) => void
+    new MutationObserver((changes) => {
+      const changed = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes])
+      const elements = new Set(changed.filter((node) => node instanceof Element))
+      const alerts = [...elements].flatMap((each) =>
+        each.matches(selector) ? each : [...each.querySelectorAll(selector)],
+      )
+      for (const alert of new Set(alerts)) record(alert.textContent)
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['role'] })
   })
   if (traceFolder !== null) await context.tracing.start({ screenshots: true, snapshots: true })
+}
+
+/** The text of every alert that this device has shown since its scenario began. */
+export function shownAlerts({ page }: ShopTab): string[] {
+  return recordings.get(page.context())?.alerts ?? []
 }
 
 /** What a page and its device can tell of a failure; what cannot be had is left out and said. */
