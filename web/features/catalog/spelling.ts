@@ -18,7 +18,7 @@ export type FindNames = (text: string) => Promise<string[]>
 export async function spellLike(query: string, findNames: FindNames): Promise<string | null> {
   const words = wordsOf(query)
   const spelt = await Promise.all(
-    words.map((word, place) => (place < MOST_WORDS ? closestWord(word, findNames) : word)),
+    words.map(async (word, place) => (place < MOST_WORDS ? closestWord(word, findNames) : word)),
   )
   const suggestion = spelt.join(' ')
   return suggestion === words.join(' ') ? null : suggestion
