@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   expect(faults).toEqual([])
-  vi.mocked(console.error).mockRestore()
+  vi.restoreAllMocks()
   stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()
