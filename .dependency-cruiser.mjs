@@ -21,6 +21,7 @@ const MODULES = {
     'cli/failure.ts',
     'web/state/persistence.ts',
   ],
+  e2e: ['contract', 'core', 'generated', 'features', 'server/testing'],
   scripts: [
     'contract',
     'core',
@@ -33,6 +34,8 @@ const MODULES = {
     'features/stores',
     'features/support',
   ],
+  // Run once a year: fonts, pictures, the gallery of the README.
+  tools: ['core', 'server', 'features/drivers', 'scripts/build'],
 }
 
 /** Folders and files within a module and what they may import of it; `*` stands for each folder by itself. */
@@ -104,7 +107,7 @@ const LAYERS = {
   'features/exchanges': ['features/support/run-parameters.ts', 'features/stores/test-store.ts'],
   'features/drivers/*': ['features/drivers/shopper.ts', 'features/drivers/evidence.ts'],
 
-  'scripts/(bootstrap|generate|fonts|pictures)': [],
+  'scripts/(bootstrap|generate)': [],
   'scripts/build': ['scripts/bootstrap'],
   'scripts/checks': ['build', 'bootstrap', 'features'].map(scripts),
   'scripts/features': ['scripts/build'],

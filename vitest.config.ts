@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: [quiet],
-          include: ['{contract,scripts}/**/*.test.ts'],
+          include: ['{contract,scripts,tools}/**/*.test.ts'],
         },
       },
       {

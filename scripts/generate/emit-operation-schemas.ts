@@ -1,4 +1,4 @@
-import { componentSchemas, zodImports } from './emit-schemas.ts'
+import { zodImports } from './emit-schemas.ts'
 import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD, type MessageBook } from './rule-messages.ts'
 import { generatedFile } from './generated-file.ts'
 import { checked, objectOf, optionalSource } from './object-source.ts'
@@ -160,34 +160,4 @@ function typeSource(type: string, schema: ContractNode, named: Map<string, strin
     default:
       return `'${LETTERS[type] ?? 's'}'`
   }
-}
-
-const ABOUT_SCHEMA_TYPES_CHECK = `Compile-time proof that the zod schemas and the contract's types describe the same values.
-A row that disagrees is a type error here; nothing of this file exists at run time.`
-
-/** generated/schemas-match-types.ts */
-export function emitSchemaTypesCheck(
-  contract: ContractNode,
-  operations: readonly ContractOperation[],
-): string {
-  const names = componentSchemas(contract).map(([name]) => name)
-  const rows = names.flatMap((name) => {
-    const zod = `z.infer<typeof schemas.${name}>`
-    const type = `components['schemas']['${name}']`
-    return [`${name}Reads: Fits<${zod}, ${type}>`, `${name}Writes: Fits<${type}, ${zod}>`]
-  })
-  const params = operations
-    .filter(({ parameters }) => parameters.some(({ in: place }) => place !== 'header'))
-    .map(({ id }) => `${id}: Fits<z.infer<(typeof operationSchemas)['${id}']['params']>, ParamsOf<'${id}'>>`)
-  return generatedFile(
-    ABOUT_SCHEMA_TYPES_CHECK,
-    `import type * as z from 'zod/mini'
-     import type { operationSchemas } from './operation-schemas.ts'
-     import type { ParamsOf } from './operation-types.ts'
-     import type * as schemas from './schemas.ts'
-     import type { components } from './types.ts'`,
-    'type Fits<Value extends Target, Target> = [Value, Target]',
-    `export type ComponentChecks = { ${rows.join('; ')} }`,
-    `export type ParamChecks = { ${params.join('; ')} }`,
-  )
 }

@@ -1,6 +1,6 @@
 import { collectOperations } from './collect-operations.ts'
 import { ContractError, follow, need, type ContractNode } from './contract-node.ts'
-import { emitAnswerShapes, emitOperationSchemas, emitSchemaTypesCheck } from './emit-operation-schemas.ts'
+import { emitAnswerShapes, emitOperationSchemas } from './emit-operation-schemas.ts'
 import { emitCatalogFacts } from './emit-catalog-facts.ts'
 import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
 import {
@@ -33,7 +33,6 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['schemas.ts', emitSchemas(contract, book)],
     ['operation-schemas.ts', emitOperationSchemas(operations, book)],
     ['operation-types.ts', emitOperationTypes(operations)],
-    ['schemas-match-types.ts', emitSchemaTypesCheck(contract, operations)],
     ['operations.ts', emitOperations(operations)],
     ['client.ts', emitClient(operations)],
     ['answer-shapes.ts', emitAnswerShapes(operations)],
