@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { testI18n } from '#web/testing/test-i18n.ts'
 import { translatePage } from '#web/testing/translate-page.ts'
 import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/lib/late-waits.ts'
 
@@ -25,14 +26,13 @@ const box = document.createElement('div')
 const faults: unknown[] = []
 let root: Root | undefined
 let stopTranslation = () => {}
-let stopListening = () => {}
 
 beforeEach(() => {
+  testI18n()
   // A tapped button differs from what the store rendered.
-  const listening = vi.spyOn(console, 'error').mockImplementation((...words) => {
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
     if (!words.join(' ').includes('data-tapped')) faults.push(words)
   })
-  stopListening = () => listening.mockRestore()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   expect(faults).toEqual([])
-  stopListening()
+  vi.restoreAllMocks()
   stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()
