@@ -21,6 +21,7 @@ const MODULES = {
     'cli/failure.ts',
     'web/state/persistence.ts',
   ],
+  e2e: ['contract', 'core', 'generated', 'features', 'server/testing'],
   scripts: [
     'contract',
     'core',

@@ -79,8 +79,6 @@ const running = () => readFileSync(join(home(), 'current', 'version'), 'utf8')
 const renewed = () => readFileSync(join(home(), 'renewed'), 'utf8').trim().split('\n')
 
 const isRoot = process.getuid?.() === 0
-if (!isRoot) process.stderr.write('SKIPPED: upgrades, which only root can make\n')
-
 describe.skipIf(!isRoot)('an upgrade', () => {
   test('is built beside what runs, renews one instance after the other, keeps files, and goes back', () => {
     expect(upgrade('upgrade')).toMatchObject({ status: 0, stderr: '' })

@@ -13,10 +13,6 @@ Given("{shopper}'s screen is {int} pixels wide", function (this: ShopWorld, who:
   return who.web.tab.page.setViewportSize({ width, height: 900 })
 })
 
-Given('{shopper} has a small phone', function (this: ShopWorld, who: Person) {
-  return who.web.tab.page.setViewportSize({ width: 360, height: 640 })
-})
-
 When('{shopper} chooses {string}', function (this: ShopWorld, who: Person, name: string) {
   return who.web.tab.choose(name)
 })
@@ -39,11 +35,6 @@ When(
 When('{shopper} scrolls to {string}', async function (this: ShopWorld, who: Person, part: string) {
   await who.web.tab.scrollTo(part)
   who.leftAt = await who.web.tab.scrolled()
-})
-
-When('{shopper} prints the page', async function (this: ShopWorld, who: Person) {
-  await who.web.tab.page.emulateMedia({ media: 'print' })
-  await who.web.tab.shown()
 })
 
 When('{shopper} goes back', async function (this: ShopWorld, who: Person) {
@@ -182,10 +173,6 @@ Then('these pages are headed:', async function (this: ShopWorld, table: DataTabl
     await expect(tab.page.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
     await expect(tab.page).toHaveTitle(`${heading} · Nihon Haat`)
   }
-})
-
-Then('{string} is {int} pixels wide', async function (this: ShopWorld, name: string, width: number) {
-  expect((await this.web.tab.dialog(name).boundingBox())?.width).toBe(width)
 })
 
 Then('the keyboard is at the heading {string}', async function (this: ShopWorld, heading: string) {

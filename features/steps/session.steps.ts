@@ -8,15 +8,6 @@ import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
-/** Two names of 32 letters, and an address in which no line can end. */
-const WITHOUT_A_BREAK = {
-  firstName: 'Wolfeschlegelsteinhausenbergerdo',
-  lastName: 'Konstantinopolitanischedudelsack',
-  address: 'House/12/Road/5/'.repeat(8),
-  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-  zip: '12051205120512',
-}
-
 type Row = Readonly<Record<string, string>> & { field: string; message: string }
 
 Given(
@@ -34,15 +25,6 @@ Given('{shopper} is a signed-in customer', async function (this: ShopWorld, who:
   await who.shopper.hasSignedIn(who.credentials)
   who.signedIn = true
 })
-
-Given(
-  '{shopper} is a customer with long words in her/his name, e-mail and address',
-  async function (this: ShopWorld, who: Person) {
-    const email = who.customer.email.replace('@', `@${'gogogoch'.repeat(7)}.`)
-    Object.assign(who.customer, { ...WITHOUT_A_BREAK, email })
-    await who.shopper.register(who.registration())
-  },
-)
 
 Given(
   '{shopper} has left {int} {string} in her/his saved cart',

@@ -2,7 +2,7 @@ import type { WatchExchanges } from '../exchanges/record-exchange.ts'
 import type { RunParameters } from '../support/run-parameters.ts'
 import { CannotHere, type TestStore } from './test-store.ts'
 import { openDeployedStore } from './deployed/open-deployed-store.ts'
-import { leaveDeployment } from './deployed/visit.ts'
+import { endTestRun } from './deployed/test-run.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
 
@@ -36,6 +36,6 @@ export async function openTestStore(
 
 /** Ends what the stores of this process had in common; after the last scenario. */
 export async function closeTestStores(): Promise<void> {
-  await leaveDeployment()
+  await endTestRun()
   await endPostgres()
 }

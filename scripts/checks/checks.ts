@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { SURFACES } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../build/root.ts'
+import { storefrontStep } from '../build/steps.ts'
+import { bringUpToDate } from '../build/up-to-date.ts'
 import { readScenarios } from '../features/scenario-results.ts'
+import { PLAYWRIGHT_REPORT, playwrightOutcome, readPlaywrightResults } from './playwright-results.ts'
 import { installPrerequisites } from './prerequisites.ts'
 import { programCheck, type Check, type Outcome } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
 import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
 
-const MODULES = 'core generated contract client server web cli features scripts tools'.split(' ')
+const MODULES = 'core generated contract client server web cli features e2e scripts tools'.split(' ')
 
 /** More flaky scenarios in one run are a failure. */
 const MOST_FLAKY = 3
@@ -48,6 +51,12 @@ export const ALL_CHECKS: readonly Check[] = [
     title: 'unit, component, contract and server tests',
     heavy: true,
     run: () => runVitest([]),
+  },
+  {
+    name: 'e2e',
+    title: 'browser tests of layout, timers, offline visits and contrast',
+    heavy: true,
+    run: runBrowserTests,
   },
   scenarios('scenarios through browser and terminal', []),
   // Last, because it shows the results of the tests and scenarios.
@@ -93,6 +102,15 @@ async function runFeatures(args: readonly string[]): Promise<Outcome> {
     flaky,
     output: runs.map(({ output }) => output).join(''),
   }
+}
+
+async function runBrowserTests(): Promise<Outcome> {
+  const { noBrowser } = await installPrerequisites()
+  if (noBrowser !== null) return { passed: 0, failed: 0, skipped: [`browser tests: ${noBrowser}`] }
+  await bringUpToDate(storefrontStep)
+  rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
+  const { code, output } = await runProgram('playwright', ['test'])
+  return playwrightOutcome(code, output, readPlaywrightResults())
 }
 
 async function runVitest(args: readonly string[]): Promise<Outcome> {

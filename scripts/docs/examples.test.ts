@@ -58,7 +58,7 @@ beforeAll(async () => {
     customer,
   )
   await writeFiles()
-  await prepare('haat smoke --mark nightly-42 --orders 1 --as guest', customer)
+  await prepare('haat smoke --run-id nightly-42 --orders 1', customer)
 })
 
 /** The files that examples name: a person's data, lists as a vendor sends them, and pictures. */

@@ -27,6 +27,10 @@ let root: Root | undefined
 let stopTranslation = () => {}
 
 beforeEach(() => {
+  // A tapped button differs from what the store rendered.
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    if (!words.join(' ').includes('data-tapped')) faults.push(words)
+  })
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -40,6 +44,8 @@ beforeEach(() => {
   document.body.append(box)
 })
 afterEach(() => {
+  expect(faults).toEqual([])
+  vi.mocked(console.error).mockRestore()
   stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()

@@ -35,6 +35,16 @@ export function card(tab: ShopTab, part: string, product: string): Locator {
   return cards(tab, part).filter({ hasText: product }).first()
 }
 
+/** Follows the first link of a card, and waits until the page of the product answers. */
+export async function followCard(tab: ShopTab, part: string, product: string): Promise<void> {
+  const link = card(tab, part, product).getByRole('link').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await tab.page.waitForURL(`**${href}`)
+  // A row that is not hydrated yet loads another document.
+  await tab.ready()
+}
+
 /** The discount on a card, in percent. */
 export async function discountOf(tab: ShopTab, part: string, product: string): Promise<number> {
   const badge = card(tab, part, product).getByText(/^\d+% off$/)
@@ -108,4 +118,9 @@ export async function sizeUnderMouse(tab: ShopTab): Promise<number> {
   const drawn = frame.locator('> *').first()
   await drawn.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   return drawn.evaluate((element) => Number(getComputedStyle(element).scale) || 1)
+}
+
+/** The places that are kept for best sellers while they load. */
+export function bestSellerPlaces(tab: ShopTab): Locator {
+  return tab.area('Best Sellers').getByTestId('best-seller-skeleton')
 }

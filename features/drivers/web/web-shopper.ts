@@ -16,7 +16,6 @@ import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { evidenceOf } from './device-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
 import { orderByKeyboard } from './keyboard-in-browser.ts'
-import { restSooner } from './kept-shop-in-browser.ts'
 import { returnDevice, takeDevice } from './device-pool.ts'
 import { newDevice } from './new-device.ts'
 import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
@@ -189,24 +188,6 @@ export class WebShopper implements Shopper {
     await this.take(newDevice(locale))
   }
 
-  /** Another device, whose browser keeps the shop for visits without a network. */
-  async takeKeepingDevice(): Promise<void> {
-    await this.take(newDevice('en-GB', { serviceWorkers: 'allow' }).then(restSooner))
-  }
-
-  /** Another device, whose browser runs no script. */
-  async takeDeviceWithoutScript(): Promise<void> {
-    await this.take(newDevice('en-GB', { javaScriptEnabled: false }))
-    this.tab.hasScript = false
-  }
-
-  /** As for somebody whose browser asks for as little as possible; every picture arrives, though the goods have none. */
-  async takeDeviceThatSaves(): Promise<void> {
-    await this.take(newDevice('en-GB', { extraHTTPHeaders: { 'save-data': 'on' } }))
-    const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-    await this.context.route('**/assets/images/**', (route) => route.fulfill(picture))
-  }
-
   private async take(device: Promise<BrowserContext>): Promise<void> {
     await returnDevice(this.context, this.url)
     this.context = await device
@@ -222,26 +203,6 @@ export class WebShopper implements Shopper {
       tab.hasScript = true
       letGo()
     }
-  }
-
-  /** From the next page on the browser keeps nothing. */
-  async refuseStorage(): Promise<void> {
-    await this.context.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
-  }
-
-  /** From the next page on whatever asks for a storage is refused. */
-  async hideStorage(): Promise<void> {
-    await this.context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('denied', 'SecurityError')
-      }
-      Object.defineProperty(window, 'localStorage', { get: refuse })
-      Object.defineProperty(window, 'sessionStorage', { get: refuse })
-    })
   }
 
   /** From the next page on the clock of this device is so many hours ahead. */

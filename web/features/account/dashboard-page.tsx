@@ -31,8 +31,8 @@ export function DashboardPage() {
       <PageHeading summary={t('account.summary')}>{t('account.title')}</PageHeading>
       <OrderDoubt className="*:mb-8" />
       <WaitingCart />
-      <AccountTiles orderCount={failed ? null : data?.total} />
-      <section aria-labelledby="latest-orders" className="mt-12">
+      <Figures orderCount={failed ? null : data?.total} />
+      <section aria-labelledby="latest-orders" className="mt-10">
         <h2 id="latest-orders" className="mb-3 text-xl font-bold">
           {t('orders.title')}
         </h2>
@@ -44,6 +44,7 @@ export function DashboardPage() {
           <OrdersSkeleton />
         )}
       </section>
+      <AccountTiles />
     </>
   )
 }
@@ -77,21 +78,15 @@ const IDLE = [
 
 const TILE =
   'flex size-full min-h-14 flex-col gap-2 rounded border border-line bg-card px-4 py-3 text-left text-sm leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo sm:flex-row sm:items-center sm:gap-3 sm:text-base'
-type Props = {
-  /** Undefined until it is known, null when it cannot be. */
-  orderCount: number | undefined | null
-}
-
-/** The tiles of the dashboard. */
-export function AccountTiles({ orderCount }: Props) {
+/** What a customer can do here. */
+function AccountTiles() {
   const { t } = useTranslation()
   const { busy, failed, signOut } = useSignOut()
   return (
     <>
-      <Figures orderCount={orderCount} />
       <ul
         aria-label={t('account.tiles.actions')}
-        className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
+        className="mt-12 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
       >
         <li>
           <Link to="/edit" className={TILE}>
@@ -119,8 +114,13 @@ export function AccountTiles({ orderCount }: Props) {
   )
 }
 
+type FiguresProps = {
+  /** Undefined until it is known, null when it cannot be. */
+  orderCount: number | undefined | null
+}
+
 /** Only the orders are counted; the other figures are fixed at 0. */
-function Figures({ orderCount }: Props) {
+function Figures({ orderCount }: FiguresProps) {
   const { t } = useTranslation()
   const figures = [
     { key: 'totalOrder', value: orderCount },

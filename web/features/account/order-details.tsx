@@ -110,7 +110,7 @@ export function OrderStatus({ status }: { status: string }) {
   const known = knownStatus(status)
   return (
     <span
-      className={`inline-block rounded px-2 py-0.5 text-sm font-semibold ${known ? `whitespace-nowrap ${LOOKS[known]}` : `wrap-anywhere ${PLAIN}`}`}
+      className={`inline-block first-letter:uppercase rounded px-2 py-0.5 text-sm font-semibold ${known ? `whitespace-nowrap ${LOOKS[known]}` : `wrap-anywhere ${PLAIN}`}`}
     >
       {known ? t(`orders.status.${known}`) : status}
     </span>

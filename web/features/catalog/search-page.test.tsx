@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
@@ -66,12 +67,14 @@ describe('the search page', () => {
     '/?search=tea&category=!',
     '/categoryDetails/tea?name=%00',
   ])('says of the refused question %s that it failed, not that there is nothing', async (address) => {
+    captureLog()
     await renderRoute(address)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText(/^Nothing was found/)).toBeNull()
   })
 
   it('says of a store that is asked too often that it failed, not that there is nothing', async () => {
+    captureLog()
     storeSays('searchProducts', ({ problem }) => problem('too_many_requests', { seconds: 30 }))
     await renderRoute('/search?q=tea')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

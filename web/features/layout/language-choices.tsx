@@ -69,7 +69,7 @@ function DataSaverSwitch() {
     >
       <span className="grid">
         <span id={nameId}>{t('layout.dataSaver.name')}</span>
-        <span id={effectId} className="max-w-52 text-sm text-ink-soft">
+        <span id={effectId} className="w-44 text-sm leading-snug text-ink-soft">
           {t('layout.dataSaver.effect')}
         </span>
       </span>

@@ -17,6 +17,7 @@ const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 export function SiteFooter() {
   const { t } = useTranslation()
   const { phone, email, address } = shopContact()
+  const year = useCurrentYear()
   return (
     <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
@@ -58,8 +59,8 @@ export function SiteFooter() {
         </ul>
       </div>
       <div className="wrap">
-        <p className="border-t border-line py-5 text-sm text-ink-soft">
-          {t('layout.footer.copyright', { year: useCurrentYear() })}
+        <p data-year={year} className="border-t border-line py-5 text-sm text-ink-soft">
+          {t('layout.footer.copyright', { year })}
         </p>
       </div>
     </footer>
@@ -77,11 +78,13 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
 
 const never = () => () => {}
 
-/** The year by this device's clock; the server, whose pages are kept, leaves it out. */
+const currentYear = () => String(new Date().getFullYear())
+
+/** The year of the page that the server rendered, which may have been stored since. */
+const renderedYear = () =>
+  document.querySelector<HTMLElement>('[data-year]')?.dataset['year'] ?? currentYear()
+
+/** The year by this device's clock; while a rendered page is hydrated, the year that stands there. */
 function useCurrentYear(): string {
-  return useSyncExternalStore(
-    never,
-    () => String(new Date().getFullYear()),
-    () => '',
-  )
+  return useSyncExternalStore(never, currentYear, import.meta.env.SSR ? currentYear : renderedYear)
 }

@@ -23,6 +23,7 @@ import { ReadFailed } from '#web/lib/api.ts'
 
 const more = () => import('./product-tabs.tsx')
 const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
+const RelatedProducts = later(async () => (await more()).RelatedProducts, 'mt-10 print:hidden md:mt-14')
 const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
 
 /** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
@@ -64,6 +65,14 @@ export function ProductPage({ productId }: { productId: number }) {
         <ProductTabs key={product.id} description={product.description} />
       ) : (
         <div className="skeleton mt-10 h-64 md:mt-14" aria-hidden="true" />
+      )}
+      {product && (
+        <RelatedProducts
+          key={`related-${product.id}`}
+          id={product.id}
+          vendorId={product.vendorId}
+          vendorName={product.vendorName}
+        />
       )}
     </div>
   )

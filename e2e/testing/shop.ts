@@ -1,0 +1,45 @@
+import { test as base } from '@playwright/test'
+
+import { watchDevice } from '#features/drivers/web/device-in-browser.ts'
+import { withoutNewerFunctions } from '#features/drivers/web/new-device.ts'
+import { ShopTab } from '#features/drivers/web/shop-tab.ts'
+import { WebShopper } from '#features/drivers/web/web-shopper.ts'
+import { ScenarioExchanges } from '#features/exchanges/scenario-exchanges.ts'
+import { openLocalStore } from '#features/stores/local/local-store.ts'
+import type { TestStore } from '#features/stores/test-store.ts'
+import { Person } from '#features/support/person.ts'
+
+type Fixtures = {
+  /** Whether the test publishes another build of the storefront. */
+  ownBuild: boolean
+  /** An empty store of the test's own; every exchange with it is checked against the contract. */
+  store: TestStore
+  /** Somebody at a browser that nobody used before. */
+  ana: WebShopper
+  /** A customer's data and password. */
+  customer: Person
+}
+
+/** Playwright's `test` with a store and a shopper. */
+export const test = base.extend<Fixtures>({
+  ownBuild: [false, { option: true }],
+  store: async ({ ownBuild }, use) => {
+    const exchanges = new ScenarioExchanges([], { foreign: false })
+    const store = await openLocalStore({
+      ...{ ownBuild, ownOwner: false, database: 'sqlite', watch: exchanges.record },
+    })
+    await use(store)
+    await store.close()
+    exchanges.assertValid()
+  },
+  ana: async ({ store, context, javaScriptEnabled }, use) => {
+    await watchDevice(context)
+    await withoutNewerFunctions(context)
+    const ana = new WebShopper(context, store.url, await ShopTab.open(context, store.url))
+    ana.tab.hasScript = javaScriptEnabled
+    await use(ana)
+  },
+  customer: async ({ ana }, use) => use(new Person('Ana', ana, (text) => text)),
+})
+
+export { expect, type Page } from '@playwright/test'
