@@ -1,6 +1,9 @@
 import { bodyLimitOf } from '#contract/read-request.ts'
 
-import type { FuzzedOperation, FuzzedParameter } from './fuzzed-operation.ts'
+import { follow } from '../generate/contract-node.ts'
+import type { Parameter } from '../generate/operation-model.ts'
+import { typesOf } from '../generate/schema-facts.ts'
+import type { FuzzedOperation } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 
 /** Who calls: the customer or the operator of the run, nobody, or the owner of an Authorization header. */
@@ -73,7 +76,7 @@ export function callBreak(
   operation: FuzzedOperation,
   { path, query, headers, body }: FuzzCall,
 ): string | null {
-  if (!operation.replies.has(422)) return null
+  if (!operation.replies.some(({ status }) => status === 422)) return null
   const known = operation.parameters.map(({ name }) => name)
   // Public reads ignore unknown parameters, such as those of advertisements.
   const isPublicRead = operation.method === 'GET' && operation.security === null
@@ -91,20 +94,17 @@ export function callBreak(
   if (!operation.body) return null
   if (body === undefined) return operation.body.required ? 'body: missing' : null
   // As the store reads it: JSON has no undefined and no negative zero.
-  return schemaBreak(operation.body.schema.json, JSON.parse(JSON.stringify(body)), 'body')
+  return schemaBreak(operation.body.schema.value, JSON.parse(JSON.stringify(body)), 'body')
 }
 
-function parameterBreak(
-  { name, required, schema }: FuzzedParameter,
-  texts: readonly string[],
-): string | null {
+function parameterBreak({ name, required, schema }: Parameter, texts: readonly string[]): string | null {
   const [sent, ...others] = texts
   if (sent === undefined) return required ? `${name}: missing` : null
   if (others.length > 0) return `${name}: given twice`
   // Half of a surrogate pair has no bytes of its own, so it cannot arrive.
   const text = sent.toWellFormed()
-  if (!schema.types.includes('integer')) return schemaBreak(schema.json, text, name)
+  if (!typesOf(follow(schema)).includes('integer')) return schemaBreak(schema.value, text, name)
   return /^(?:0|-?[1-9]\d*)$/.test(text)
-    ? schemaBreak(schema.json, Number(text), name)
+    ? schemaBreak(schema.value, Number(text), name)
     : `${name}: no whole number`
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
 import { callBreak, requestOf, type Caller, type FuzzCall, type FuzzRequest } from './fuzz-call.ts'
-import type { FuzzedOperation, FuzzedParameter } from './fuzzed-operation.ts'
+import type { Parameter } from '../generate/operation-model.ts'
+import { readSchema, type FuzzedOperation } from './fuzzed-operation.ts'
 import { changed, changesOf, oddValues } from './invalid-values.ts'
 import { rawChanges } from './raw-requests.ts'
 import { validValues, type Likely } from './valid-values.ts'
@@ -22,7 +23,7 @@ export function planFor(
   const calls = validCalls(operation, likely, realistic)
   const [sample] = fc.sample(validCalls(operation, likely), { numRuns: 1, seed: 1 })
   if (!sample) throw new Error(`${operation.id}: no call is valid`)
-  const plain = operation.body ? { ...sample, body: operation.body.example } : sample
+  const plain = operation.body ? { ...sample, body: operation.body.examples[0]?.value } : sample
   const mistaken = fc.tuple(calls, fc.nat()).map(([call, pick]) => {
     const changes = callChanges(operation, call)
     const change = changes[pick % Math.max(1, changes.length)]
@@ -40,7 +41,7 @@ export function planFor(
 
 function validCalls(operation: FuzzedOperation, likely: Likely, realistic?: fc.Arbitrary<unknown>) {
   const { body, security, exactlyOne } = operation
-  const bodies = body ? validValues(body.schema, likely) : fc.constant(undefined)
+  const bodies = body ? validValues(readSchema(body.schema), likely) : fc.constant(undefined)
   const callers: Caller[] = !security
     ? ['nobody']
     : security.scheme === 'operatorKey'
@@ -69,7 +70,9 @@ function validCalls(operation: FuzzedOperation, likely: Likely, realistic?: fc.A
 
 function textsOf(operation: FuzzedOperation, place: string, likely: Likely) {
   const own = operation.parameters.filter((each) => each.in === place)
-  const texts = own.map(({ name, schema }) => [name, validValues(schema, likely, name).map(String)] as const)
+  const texts = own.map(
+    ({ name, schema }) => [name, validValues(readSchema(schema), likely, name).map(String)] as const,
+  )
   const requiredKeys = own.filter(({ required }) => required).map(({ name }) => name)
   return fc.record<Record<string, string>>(Object.fromEntries(texts), { requiredKeys })
 }
@@ -80,7 +83,7 @@ function callChanges(operation: FuzzedOperation, call: FuzzCall): CallChange[] {
   const { body, parameters } = operation
   const ofBody: CallChange[] = body
     ? [
-        ...changesOf(body.schema, call.body).map((change): CallChange => (made) => ({
+        ...changesOf(readSchema(body.schema), call.body).map((change): CallChange => (made) => ({
           ...made,
           body: changed(made.body, change),
         })),
@@ -108,7 +111,8 @@ const ODD_NUMBERS = [
   'NaN',
 ]
 
-function parameterChanges({ name, in: place, schema }: FuzzedParameter): CallChange[] {
+function parameterChanges({ name, in: place, schema: node }: Parameter): CallChange[] {
+  const schema = readSchema(node)
   const odd = oddValues(schema).filter((value) => ['string', 'number'].includes(typeof value))
   const texts = [...odd.map(String), ...(schema.types.includes('integer') ? ODD_NUMBERS : [])]
   if (place === 'query') {

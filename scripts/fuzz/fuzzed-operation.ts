@@ -1,7 +1,7 @@
 import { collectOperations } from '../generate/collect-operations.ts'
 import { child, entries, follow, isObject, items, type ContractNode } from '../generate/contract-node.ts'
 import { mergeAllOf } from '../generate/merge-schemas.ts'
-import type { ContractOperation, ContractReply } from '../generate/operation-model.ts'
+import type { ContractOperation } from '../generate/operation-model.ts'
 import { readContract } from '../generate/read-contract.ts'
 import { typesOf, typesOfChoice } from '../generate/schema-facts.ts'
 
@@ -33,46 +33,16 @@ type Keywords = {
   readonly 'x-equal-to'?: string
 }
 
-export type FuzzedParameter = { name: string; in: string; required: boolean; schema: Schema }
-
-export type ReplyShape = Pick<ContractReply, 'status' | 'contentType' | 'problemCodes'> & {
-  schema: unknown
-  headers: { name: string; required: boolean; schema: Schema }[]
-}
-
-/** An operation of the contract with its schemas read. */
-export type FuzzedOperation = Pick<
-  ContractOperation,
-  'id' | 'method' | 'path' | 'security' | 'exactlyOne'
-> & {
-  parameters: FuzzedParameter[]
-  body: { schema: Schema; required: boolean; example: unknown } | null
-  replies: ReadonlyMap<number, ReplyShape>
-  /** Every method that its path offers. */
-  methods: readonly string[]
-}
+/** An operation of the contract, and every method that its path offers. */
+export type FuzzedOperation = ContractOperation & { methods: readonly string[] }
 
 /** All operations of openapi.yaml. */
 export function readOperations(): FuzzedOperation[] {
   const all = collectOperations(readContract(CONTRACT))
-  return all.map(({ id, method, path, security, exactlyOne, parameters, body, replies }) => ({
-    ...{ id, method, path, security, exactlyOne },
-    parameters: parameters.map((each) => ({ ...each, schema: readSchema(each.schema) })),
-    body: body && {
-      schema: readSchema(body.schema),
-      required: body.required,
-      example: body.examples[0]?.value,
-    },
-    replies: new Map(replies.map((reply) => [reply.status, replyShape(reply)])),
-    methods: all.filter((other) => other.path === path).map((other) => other.method),
+  return all.map((operation) => ({
+    ...operation,
+    methods: all.filter(({ path }) => path === operation.path).map(({ method }) => method),
   }))
-}
-
-function replyShape({ status, contentType, problemCodes, schema, headers }: ContractReply): ReplyShape {
-  return {
-    ...{ status, contentType, problemCodes, schema: schema?.value ?? null },
-    headers: headers.map(({ name, required, schema: own }) => ({ name, required, schema: readSchema(own) })),
-  }
 }
 
 /** Reads a schema straight from the contract, not from the generated code, which it is there to judge. */

@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import type { FuzzRequest } from './fuzz-call.ts'
-import type { FuzzedOperation, ReplyShape } from './fuzzed-operation.ts'
+import { follow } from '../generate/contract-node.ts'
+import type { ContractReply } from '../generate/operation-model.ts'
+import { typesOf } from '../generate/schema-facts.ts'
+import type { FuzzedOperation } from './fuzzed-operation.ts'
 import { schemaBreak } from './schema-break.ts'
 
 export type FuzzAnswer = { status: number; headers: Readonly<Record<string, string>>; bytes: Buffer }
@@ -46,7 +49,8 @@ function statusBreak(
     return status === expects.status && code === expects.code
       ? null
       : `answered ${status} ${code}, not ${expects.status} ${expects.code}`
-  if (!operation.replies.has(status)) return `answered ${status}, which the contract does not list`
+  if (!operation.replies.some((reply) => reply.status === status))
+    return `answered ${status}, which the contract does not list`
   if (expects === 'invalid')
     return status === 422 && code === 'invalid_input' ? null : `answered ${status} ${code} to invalid input`
   if (expects === 'open' || !MISTAKES.has(code)) return null
@@ -68,25 +72,25 @@ function shapeBreak(
   code: string,
   body: unknown,
 ): string | null {
-  const reply = operation.replies.get(status)
+  const reply = operation.replies.find((each) => each.status === status)
   // Statuses of every operation, such as 405 and 415, are not listed at each.
   if (!reply) return schemaBreak(PROBLEM, body, 'the problem')
   if (reply.contentType === null) return bytes.length > 0 ? 'a body where none is documented' : null
   const type = headers['content-type']?.split(';', 1)[0]
   if (type !== reply.contentType) return `content type ${type}, not ${reply.contentType}`
-  const found = reply.schema === null ? null : schemaBreak(reply.schema, body, `the body of ${status}`)
+  const found = reply.schema === null ? null : schemaBreak(reply.schema.value, body, `the body of ${status}`)
   if (found !== null) return found
   if (status >= 400 && !reply.problemCodes.includes(code)) return `${status} lists no problem ${code}`
   return headerBreak(reply, headers)
 }
 
-function headerBreak(reply: ReplyShape, sent: FuzzAnswer['headers']): string | null {
+function headerBreak(reply: ContractReply, sent: FuzzAnswer['headers']): string | null {
   for (const { name, required, schema } of reply.headers) {
     const text = sent[name.toLowerCase()]
     if (text === undefined && required) return `no header ${name}`
     if (text === undefined) continue
-    const value = schema.types.includes('integer') ? Number(text) : text
-    const found = schemaBreak(schema.json, value, `header ${name}`)
+    const value = typesOf(follow(schema)).includes('integer') ? Number(text) : text
+    const found = schemaBreak(schema.value, value, `header ${name}`)
     if (found !== null) return found
   }
   return null
