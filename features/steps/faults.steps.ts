@@ -86,14 +86,6 @@ Then('no alert was shown', async function (this: ShopWorld) {
   expect(shownAlerts(this.web.tab)).toEqual([])
 })
 
-Given('pieces of the script are gone', async function (this: ShopWorld) {
-  await this.web.faults.losePieces('gone')
-})
-
-Given('pieces of the script arrive again', async function (this: ShopWorld) {
-  await this.web.faults.losePieces(null)
-})
-
 Given(
   'the store answers its {string} with status {int}',
   async function (this: ShopWorld, what: string, status: number) {
