@@ -1,5 +1,5 @@
 import { shownAlerts } from '#features/drivers/web/device-in-browser.ts'
-import type { TestStore } from '#features/stores/test-store.ts'
+import type { LocalStore } from '#features/stores/local/local-store.ts'
 
 import { openWithStoppedClock } from '../testing/clock.ts'
 import { allSlides, slide, swipeSlides } from '../testing/home.ts'
@@ -11,7 +11,7 @@ const BANNERS = [
   { title: 'Desk Week', subtitle: 'Paper and ink' },
 ]
 
-const showBanners = (store: TestStore) => store.showBanners(BANNERS)
+const showBanners = (store: LocalStore) => store.showBanners(BANNERS)
 
 test(
   'goes on and back, by arrows, dots and swipes',

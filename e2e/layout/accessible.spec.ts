@@ -2,6 +2,8 @@ import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 import { barriers } from '../testing/barriers.ts'
 import { product, WHISK } from '../testing/goods.ts'
+import { orderByKeyboard } from '../testing/keyboard.ts'
+import { ScriptWatch } from '../testing/script-watch.ts'
 import { expect, test } from '../testing/shop.ts'
 
 // Every page is checked against the rules of axe, contrast among them, filled as a shopper meets it.
@@ -45,11 +47,17 @@ test('has no barrier in the dialog of an added product', async ({ ana, store }) 
   expect(await barriers(ana.tab.page)).toEqual([])
 })
 
-test('has no barrier and no foreign script on the page about the contract', async ({ ana }) => {
-  await ana.watchScripts()
+test('has no barrier and no foreign script on the page about the contract', async ({ ana, context }) => {
+  const scripts = await ScriptWatch.over(context)
   await ana.tab.page.setViewportSize({ width: 360, height: 640 })
   await ana.tab.open('/docs')
   await expect(ana.tab.text('The order is placed and durable.')).toBeVisible()
   expect(await barriers(ana.tab.page)).toEqual([])
-  expect(ana.scriptsSeen()).toEqual([])
+  expect(scripts.seen).toEqual([])
+})
+
+test('takes an order with the keyboard alone', async ({ ana, customer, store }) => {
+  const whisk = store.product('Bamboo Whisk')
+  expect(await orderByKeyboard(ana.tab, whisk.id, customer.customer)).toBe(true)
+  expect(await store.stockOf('Bamboo Whisk')).toBe(19)
 })

@@ -1,8 +1,7 @@
-import { cardsInFirstRow, sizeUnderMouse } from '#features/drivers/web/shelves-in-browser.ts'
 import { manyRows } from '#features/stores/local/shelf.ts'
 
 import { WHISK } from '../testing/goods.ts'
-import { placeBy } from '../testing/narrow-screen.ts'
+import { cardsInFirstRow, placeBy, sizeUnderMouse } from '../testing/narrow-screen.ts'
 import { expect, test } from '../testing/shop.ts'
 
 test.beforeEach(({ store }) => store.stockShelves([WHISK]))

@@ -174,3 +174,24 @@ export async function behindTheFoot(tab: ShopTab, name: string): Promise<number>
   if (!box) throw new Error(`"${name}" is not on the page`)
   return box.y + box.height - Math.min(...feet)
 }
+
+/** How many cards stand in the first row. */
+export function cardsInFirstRow(tab: ShopTab): Promise<number> {
+  return tab.page
+    .locator('main')
+    .getByRole('article')
+    .evaluateAll((all) => {
+      const tops = all.map((each) => Math.round(each.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    })
+}
+
+/** How many times larger the picture is drawn when the mouse has come upon it. */
+export async function sizeUnderMouse(tab: ShopTab): Promise<number> {
+  await tab.page.mouse.move(0, 0)
+  const frame = tab.page.locator('article [class*="cursor-zoom-in"]')
+  await frame.hover()
+  const drawn = frame.locator('> *').first()
+  await drawn.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  return drawn.evaluate((element) => Number(getComputedStyle(element).scale) || 1)
+}

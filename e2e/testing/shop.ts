@@ -5,15 +5,16 @@ import { withoutNewerFunctions } from '#features/drivers/web/new-device.ts'
 import { ShopTab } from '#features/drivers/web/shop-tab.ts'
 import { WebShopper } from '#features/drivers/web/web-shopper.ts'
 import { ScenarioExchanges } from '#features/exchanges/scenario-exchanges.ts'
-import { openLocalStore } from '#features/stores/local/local-store.ts'
-import type { TestStore } from '#features/stores/test-store.ts'
+import { openLocalStore, type LocalStore } from '#features/stores/local/local-store.ts'
 import { Person } from '#features/support/person.ts'
 
+import { OwnBuild } from './own-build.ts'
+
 type Fixtures = {
-  /** Whether the test publishes another build of the storefront. */
-  ownBuild: boolean
+  /** A build of the storefront of the test's own, which it can replace. */
+  ownBuild: OwnBuild | null
   /** An empty store of the test's own; every exchange with it is checked against the contract. */
-  store: TestStore
+  store: LocalStore
   /** Somebody at a browser that nobody used before. */
   ana: WebShopper
   /** A customer's data and password. */
@@ -22,11 +23,11 @@ type Fixtures = {
 
 /** Playwright's `test` with a store and a shopper. */
 export const test = base.extend<Fixtures>({
-  ownBuild: [false, { option: true }],
+  ownBuild: [null, { option: true }],
   store: async ({ ownBuild }, use) => {
     const exchanges = new ScenarioExchanges([], { foreign: false })
     const store = await openLocalStore({
-      ...{ ownBuild, ownOwner: false, database: 'sqlite', watch: exchanges.record },
+      ...{ webFolder: ownBuild?.webFolder, ownOwner: false, database: 'sqlite', watch: exchanges.record },
     })
     await use(store)
     await store.close()
@@ -40,6 +41,15 @@ export const test = base.extend<Fixtures>({
     await use(ana)
   },
   customer: async ({ ana }, use) => use(new Person('Ana', ana, (text) => text)),
+})
+
+/** A `test` whose store serves a copy of the build. */
+export const testOfBuilds = test.extend<{ ownBuild: OwnBuild }>({
+  ownBuild: async ({ browserName: _ }, use) => {
+    const build = await OwnBuild.copy()
+    await use(build)
+    await build.remove()
+  },
 })
 
 export { expect, type Page } from '@playwright/test'

@@ -3,6 +3,7 @@ import { effectsOf } from '#features/drivers/web/effects.ts'
 import { followCard, searchInHeader } from '#features/drivers/web/shelves-in-browser.ts'
 import { manyRows } from '#features/stores/local/shelf.ts'
 
+import { holdScriptBack } from '../testing/chunks.ts'
 import { tapDuringHydration } from '../testing/early-taps.ts'
 import { SENCHA, WHISK } from '../testing/goods.ts'
 import { expect, test } from '../testing/shop.ts'
@@ -38,9 +39,9 @@ test.describe('without script', () => {
 })
 
 test.describe('while the script is on its way', () => {
-  test('shows the buttons of a card that the mouse is on', async ({ ana, ana: { tab } }) => {
+  test('shows the buttons of a card that the mouse is on', async ({ ana: { tab } }) => {
     await tab.widen(1280)
-    const release = await ana.holdScriptBack()
+    const release = await holdScriptBack(tab)
     await tab.open('/')
     await tab.page.getByRole('article').filter({ hasText: 'Sencha Leaves' }).first().hover()
     release()
@@ -48,8 +49,8 @@ test.describe('while the script is on its way', () => {
     expect(await effectsOf(tab, 'Wishlist: Sencha Leaves')).toEqual([])
   })
 
-  test('answers a tap on Add to Cart once the script is there', async ({ ana, ana: { tab }, store }) => {
-    const release = await ana.holdScriptBack()
+  test('answers a tap on Add to Cart once the script is there', async ({ ana: { tab }, store }) => {
+    const release = await holdScriptBack(tab)
     await tab.open(`/productDetails/${store.product('Bamboo Whisk').id}`)
     await tab.choose('Add to Cart')
     await expect(tab.text(ADDED)).toHaveCount(0)
@@ -58,8 +59,8 @@ test.describe('while the script is on its way', () => {
     await expect.poll(() => navigatorBadge(tab)).toBe('1')
   })
 
-  test('answers a tap on a menu once the script is there', async ({ ana, ana: { tab } }) => {
-    const release = await ana.holdScriptBack()
+  test('answers a tap on a menu once the script is there', async ({ ana: { tab } }) => {
+    const release = await holdScriptBack(tab)
     await tab.open('/')
     await tab.choose('Collect')
     release()
@@ -69,8 +70,8 @@ test.describe('while the script is on its way', () => {
   test(
     'puts one product into the cart when Add to Cart was tapped twice',
     { tag: '@s4.tap-counts-once' },
-    async ({ ana, ana: { tab }, store }) => {
-      const release = await ana.holdScriptBack()
+    async ({ ana: { tab }, store }) => {
+      const release = await holdScriptBack(tab)
       await tab.open(`/productDetails/${store.product('Bamboo Whisk').id}`)
       await tab.button('Add to Cart').dblclick()
       release()
@@ -78,9 +79,9 @@ test.describe('while the script is on its way', () => {
     },
   )
 
-  test('stays where it was scrolled to', async ({ ana, ana: { tab }, store }) => {
+  test('stays where it was scrolled to', async ({ ana: { tab }, store }) => {
     await store.stockShelves(manyRows(20, 'Osaka Denki'))
-    const release = await ana.holdScriptBack()
+    const release = await holdScriptBack(tab)
     await tab.open('/')
     await tab.scrollTo('Hot Deals')
     const left = await tab.scrolled()

@@ -1,7 +1,7 @@
-import { askedForScript, largestProductPicture, saveData } from '#features/drivers/web/device-in-browser.ts'
 import { followCard, searchInHeader } from '#features/drivers/web/shelves-in-browser.ts'
 import { manyRows } from '#features/stores/local/shelf.ts'
 
+import { askedForScript, largestProductPicture, saveData } from '../testing/device.ts'
 import { expect, test, type Page } from '../testing/shop.ts'
 
 test.beforeEach(({ store }) => store.stockShelves(manyRows(25, 'Uji Tea House')))

@@ -1,6 +1,7 @@
-import { wasReloaded } from '#features/drivers/web/device-in-browser.ts'
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
 
+import { wasReloaded } from '../testing/device.ts'
+import { loseChunks } from '../testing/chunks.ts'
 import { WHISK } from '../testing/goods.ts'
 import { expect, test } from '../testing/shop.ts'
 
@@ -31,11 +32,31 @@ test(
   'opens the dialog of an added product when its chunks arrive again',
   { tag: '@F-16' },
   async ({ ana }) => {
-    await ana.faults.losePieces('lost')
+    await loseChunks(ana.tab.page, 'lost')
     await ana.tab.choose('Add to Cart: Bamboo Whisk')
     await expect.poll(() => navigatorBadge(ana.tab)).toBe('1')
-    await ana.faults.losePieces(null)
+    await loseChunks(ana.tab.page, null)
     await expect(ana.tab.text('Item Added Successfully!')).toBeVisible()
     expect(await wasReloaded(ana.tab)).toBe(false)
   },
 )
+
+test.describe('a page whose chunks the store does not have', () => {
+  test.beforeEach(async ({ ana: { tab } }) => {
+    await loseChunks(tab.page, 'gone')
+    await tab.choose('Cart, 0 items', tab.area('Main'))
+    await expect(tab.text('Loading chunk failed')).toBeVisible()
+    await loseChunks(tab.page, null)
+  })
+
+  test('can be loaded again', { tag: ['@F-16', '@s8.chunk-failure'] }, async ({ ana: { tab } }) => {
+    await tab.choose('Reload the page')
+    await expect(tab.text('Shopping Cart')).toBeVisible()
+  })
+
+  test('opens by itself when the network was gone and is back', { tag: '@F-16' }, async ({ ana }) => {
+    await ana.goOffline(true)
+    await ana.goOffline(false)
+    await expect(ana.tab.text('Shopping Cart')).toBeVisible()
+  })
+})

@@ -1,7 +1,7 @@
-import { keptOfShopper } from '#features/drivers/web/device-in-browser.ts'
 import { ShopTab } from '#features/drivers/web/shop-tab.ts'
 import { WebShopper } from '#features/drivers/web/web-shopper.ts'
 
+import { keptOfShopper } from '../testing/device.ts'
 import { product } from '../testing/goods.ts'
 import { expect, test as base } from '../testing/shop.ts'
 

@@ -1,7 +1,7 @@
 import { confirmButton, goToConfirmation } from '#features/drivers/web/checkout-in-browser.ts'
 import { pageLanguage, stored } from '#features/drivers/web/device-in-browser.ts'
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
-import { addFromCard, followCard } from '#features/drivers/web/shelves-in-browser.ts'
+import { followCard } from '#features/drivers/web/shelves-in-browser.ts'
 
 import { SENCHA, WHISK } from '../testing/goods.ts'
 import * as cache from '../testing/cached-shop.ts'
@@ -110,39 +110,4 @@ test('caches nothing personal', { tag: '@T-20' }, async ({ ana, ana: { tab }, cu
   expect(token).not.toBe('')
   const text = await cache.cachedText(tab)
   expect(['ana@example.com', 'Ana Rahman', token].filter((each) => text.includes(each))).toEqual([])
-})
-
-test.describe('another build', () => {
-  test.use({ ownBuild: true })
-
-  test('is forgotten when the store has no worker any more', async ({ ana, store }) => {
-    await cache.visit(ana.tab, '/')
-    await store.withdrawWorker()
-    await ana.comeBackLater()
-    await ana.tab.open('/viewPage')
-    await expect.poll(() => cache.hasWorker(ana.tab)).toBe(false)
-    await expect.poll(() => cache.cachedUrls(ana.tab)).toEqual([])
-  })
-
-  test('works beside the worker of the former build, which it replaces after the last page', async ({
-    ana,
-    store,
-  }) => {
-    const isNew = async () => (await cache.mainScript(ana.tab)).endsWith('new.js')
-    await cache.visit(ana.tab, '/')
-    await store.publishNewBuild()
-    await ana.comeBackLater()
-    await ana.tab.open('/')
-    expect(await isNew()).toBe(true)
-    await addFromCard(ana.tab, 'New Arrivals', 'Bamboo Whisk')
-    await expect(ana.tab.text('Item Added Successfully!')).toBeVisible()
-    await expect.poll(() => cache.isNewWorkerWaiting(ana.tab)).toBe(true)
-    await ana.comeBackLater()
-    await expect.poll(() => cache.hasNewWorkerTakenOver(ana.tab)).toBe(true)
-    await cache.visit(ana.tab, '/')
-    expect(await isNew()).toBe(true)
-    const scripts = async () => (await cache.cachedUrls(ana.tab)).filter((url) => url.endsWith('.js'))
-    await expect.poll(async () => (await scripts()).length).toBeGreaterThan(3)
-    await expect.poll(async () => (await scripts()).filter((url) => !url.endsWith('new.js'))).toEqual([])
-  })
 })

@@ -1,7 +1,8 @@
-import * as device from '#features/drivers/web/device-in-browser.ts'
+import { shownAlerts } from '#features/drivers/web/device-in-browser.ts'
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
 import { namesShown } from '#features/drivers/web/shelves-in-browser.ts'
 
+import { storeAlone, keptParts, damageLine } from '../testing/device.ts'
 import { SENCHA, WHISK } from '../testing/goods.ts'
 import { hideStorage, refuseStorage } from '../testing/storage.ts'
 import { expect, test } from '../testing/shop.ts'
@@ -16,7 +17,7 @@ test(
   { tag: '@s3.kept-between-visits' },
   async ({ ana, store }) => {
     await ana.putIntoCart(store.product('Bamboo Whisk'), 1)
-    await expect.poll(() => device.keptParts(ana.tab)).toEqual(['cart', 'language'])
+    await expect.poll(() => keptParts(ana.tab)).toEqual(['cart', 'language'])
   },
 )
 
@@ -26,7 +27,7 @@ test(
   async ({ ana, store }) => {
     await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 1)
     await ana.hasPutIntoCart(store.product('Sencha Leaves'), 2)
-    await device.damageLine(ana.tab, 0)
+    await damageLine(ana.tab, 0)
     await ana.comeBackLater()
     await expect.poll(() => ana.cart()).toEqual([{ product: 'Bamboo Whisk', quantity: 1 }])
   },
@@ -38,7 +39,7 @@ test(
   async ({ ana, store }) => {
     await ana.tab.open('/')
     for (const text of ['{"state":{"cart":', '{"state":null}', '42']) {
-      await device.storeAlone(ana.tab, { [STATE]: text })
+      await storeAlone(ana.tab, { [STATE]: text })
       await ana.comeBackLater()
       await ana.putIntoCart(store.product('Bamboo Whisk'), 1)
       await expect
@@ -59,12 +60,12 @@ test(
       ...['', 'null', '{', '__proto__', long].map((token) => ({ token })),
       ...dates.map((expirationDate) => ({ token: 'a-token-of-old', expirationDate })),
     ]) {
-      await device.storeAlone(ana.tab, kept)
+      await storeAlone(ana.tab, kept)
       await ana.comeBackLater()
       await ana.tab.open('/')
       const message = JSON.stringify(kept).slice(0, 100)
       await expect.poll(() => namesShown(ana.tab, 'New Arrivals'), { message }).toContain('Sencha Leaves')
-      expect(device.shownAlerts(ana.tab), message).toEqual([])
+      expect(shownAlerts(ana.tab), message).toEqual([])
     }
   },
 )
@@ -92,7 +93,7 @@ test(
     await tab.open(`/productDetails/${store.product('Bamboo Whisk').id}`)
     await tab.choose('Add to Cart')
     await expect(tab.text(ADDED)).toBeVisible()
-    expect(device.shownAlerts(tab)).toEqual([])
+    expect(shownAlerts(tab)).toEqual([])
     await expect.poll(() => navigatorBadge(tab)).toBe('1')
   },
 )

@@ -86,14 +86,6 @@ Then('no alert was shown', async function (this: ShopWorld) {
   expect(shownAlerts(this.web.tab)).toEqual([])
 })
 
-Given('pieces of the script are gone', async function (this: ShopWorld) {
-  await this.web.faults.losePieces('gone')
-})
-
-Given('pieces of the script arrive again', async function (this: ShopWorld) {
-  await this.web.faults.losePieces(null)
-})
-
 /** What the store says besides the status, where the page goes by it: a 401 without this code is a captive portal's. */
 const problemOf = (status: number) => (status === 401 ? { code: 'unauthenticated' } : {})
 

@@ -32,11 +32,6 @@ When(
   },
 )
 
-When('{shopper} scrolls to {string}', async function (this: ShopWorld, who: Person, part: string) {
-  await who.web.tab.scrollTo(part)
-  who.leftAt = await who.web.tab.scrolled()
-})
-
 When('{shopper} goes back', async function (this: ShopWorld, who: Person) {
   await who.web.tab.page.goBack()
 })
@@ -173,21 +168,4 @@ Then('these pages are headed:', async function (this: ShopWorld, table: DataTabl
     await expect(tab.page.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
     await expect(tab.page).toHaveTitle(`${heading} · Nihon Haat`)
   }
-})
-
-Then('the keyboard is at the heading {string}', async function (this: ShopWorld, heading: string) {
-  await expect(this.web.tab.page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-})
-
-Then('the page stands at its top', async function (this: ShopWorld) {
-  await expect.poll(() => this.web.tab.scrolled()).toBe(0)
-})
-
-Then('the page stands where she left it', async function (this: ShopWorld) {
-  const { tab } = this.web
-  await expect.poll(async () => Math.abs((await tab.scrolled()) - this.who.leftAt)).toBeLessThan(80)
-})
-
-Then('{string} is in sight', async function (this: ShopWorld, name: string) {
-  await expect(this.web.tab.button(name).first()).toBeInViewport({ ratio: 1 })
 })

@@ -1,8 +1,6 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { activate, prerender } from '../drivers/web/prerendered-page.ts'
-import { addressOf } from '../support/pages.ts'
 import { fieldOf } from '../support/fields.ts'
 import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
@@ -112,15 +110,4 @@ async function saysBeside(who: Person, row: Row): Promise<void> {
 
 Then("{shopper}'s saved cart is empty", async function (this: ShopWorld, who: Person) {
   await expect.poll(() => this.store.savedCart(who.customer.email)).toEqual([])
-})
-
-Then(
-  "{shopper}'s browser prerenders the page {string} without a change",
-  async function (this: ShopWorld, who: Person, page: string) {
-    expect(await prerender(who.web.tab, addressOf(page, this.store))).toEqual([])
-  },
-)
-
-When('{shopper} visits the prerendered page', function (this: ShopWorld, who: Person) {
-  return activate(who.web.tab)
 })

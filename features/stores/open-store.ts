@@ -6,8 +6,6 @@ import { endTestRun } from './deployed/test-run.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
 
-/** Scenarios in which what was built changes. */
-const OWN_BUILD = '@own-build'
 /** Scenarios of a shop that somebody keeps who is not the demo's. */
 const OWN_OWNER = '@own-owner'
 /** Scenarios that count on a shop in which nothing else is sold and nobody else orders. */
@@ -19,15 +17,13 @@ export async function openTestStore(
   tags: readonly string[],
   watch: WatchExchanges,
 ): Promise<TestStore> {
-  const ownBuild = tags.includes(OWN_BUILD)
   const ownOwner = tags.includes(OWN_OWNER)
   switch (store) {
     case 'sqlite':
     case 'postgres':
-      return openLocalStore({ ownBuild, ownOwner, database: store, watch })
+      return openLocalStore({ ownOwner, database: store, watch })
     case 'deployed':
       if (tags.includes(OWN_SHOP)) throw new CannotHere('it counts on a shop of its own')
-      if (ownBuild) throw new CannotHere('what a deployment has built is not ours to change')
       if (ownOwner) throw new CannotHere('whose shop a deployment is was settled at its start')
       if (url === undefined) throw new Error('A deployment needs its address')
       return openDeployedStore(url, watch)

@@ -82,14 +82,6 @@ export async function searchShelf(tab: ShopTab, text: string): Promise<void> {
   await panel.getByRole('button', { name: 'Search' }).click()
 }
 
-/** How many cards stand in the first row. */
-export function cardsInFirstRow(tab: ShopTab): Promise<number> {
-  return cards(tab, null).evaluateAll((all) => {
-    const tops = all.map((each) => Math.round(each.getBoundingClientRect().top))
-    return tops.filter((top) => top === tops[0]).length
-  })
-}
-
 /** The address and the features of the window that an icon asks the browser for. */
 export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: string; features: string }> {
   await tab.page.evaluate(() => {
@@ -108,16 +100,6 @@ export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: 
     return found
   })
   return (await asked.jsonValue()) ?? { url: '', features: '' }
-}
-
-/** How many times larger the picture is drawn when the mouse has come upon it. */
-export async function sizeUnderMouse(tab: ShopTab): Promise<number> {
-  await tab.page.mouse.move(0, 0)
-  const frame = tab.page.locator('article [class*="cursor-zoom-in"]')
-  await frame.hover()
-  const drawn = frame.locator('> *').first()
-  await drawn.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  return drawn.evaluate((element) => Number(getComputedStyle(element).scale) || 1)
 }
 
 /** The places that are kept for best sellers while they load. */

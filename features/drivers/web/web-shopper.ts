@@ -15,11 +15,8 @@ import * as shelves from './shelves-in-browser.ts'
 import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { evidenceOf } from './device-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
-import { orderByKeyboard } from './keyboard-in-browser.ts'
 import { returnDevice, takeDevice } from './device-pool.ts'
-import { newDevice } from './new-device.ts'
 import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
-import { ScriptWatch } from './script-watch.ts'
 import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
@@ -34,10 +31,9 @@ export async function openWebShopper(url: string): Promise<WebShopper> {
 
 export class WebShopper implements Shopper {
   tab: ShopTab
-  private context: BrowserContext
+  private readonly context: BrowserContext
   private readonly url: string
   private placed = false
-  private watch: ScriptWatch | null = null
   /** A line and a store that misbehave. */
   readonly faults = new FaultsInBrowser(() => this.tab.page)
 
@@ -183,41 +179,9 @@ export class WebShopper implements Shopper {
     this.tab = first
   }
 
-  /** Another device, whose browser is set to a language. */
-  async takeDeviceIn(locale: string): Promise<void> {
-    await this.take(newDevice(locale))
-  }
-
-  private async take(device: Promise<BrowserContext>): Promise<void> {
-    await returnDevice(this.context, this.url)
-    this.context = await device
-    this.tab = await ShopTab.open(this.context, this.url)
-  }
-
-  /** From the next page on the script waits on its way until the function that comes back is called. */
-  async holdScriptBack(): Promise<() => void> {
-    const letGo = await this.faults.holdScriptBack()
-    const { tab } = this
-    tab.hasScript = false
-    return () => {
-      tab.hasScript = true
-      letGo()
-    }
-  }
-
   /** From the next page on the clock of this device is so many hours ahead. */
   async setClockAhead(hours: number): Promise<void> {
     await this.context.clock.install({ time: Date.now() + hours * 3_600_000 })
-  }
-
-  async watchScripts(): Promise<void> {
-    this.watch = await ScriptWatch.over(this.context)
-  }
-
-  /** What has run, or tried to, that the shop did not bring along. */
-  scriptsSeen(): string[] {
-    if (!this.watch) throw new Error('Nobody has watched')
-    return this.watch.seen
   }
 
   async goOffline(offline: boolean): Promise<void> {
@@ -226,10 +190,6 @@ export class WebShopper implements Shopper {
 
   register(data: Registration): Promise<void> {
     return register(this.tab, data)
-  }
-
-  async orderByKeyboard(product: Product, guest: TestCustomer): Promise<void> {
-    this.placed = await orderByKeyboard(this.tab, product.id, guest)
   }
 
   restoreCart(): Promise<void> {

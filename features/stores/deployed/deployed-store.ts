@@ -2,7 +2,6 @@ import {
   CannotHere,
   saveCartAt,
   type Account,
-  type TestBanner,
   type StoreFault,
   type TestProduct,
   type ShelfRow,
@@ -78,10 +77,6 @@ export class DeployedStore implements TestStore {
     }
   }
 
-  showBanners(_rows: TestBanner[]): Promise<void> {
-    throw new CannotHere('banners cannot be taken away again, and every visitor would see them')
-  }
-
   product(name: string): TestProduct {
     return this.good(name)
   }
@@ -142,20 +137,8 @@ export class DeployedStore implements TestStore {
     this.parts.proxy.mend()
   }
 
-  sowHostileTexts(): Promise<void> {
-    throw new CannotHere("scripts have no place in the texts of other people's shop")
-  }
-
   quotations(): Promise<{ to: string; text: string }[]> {
     throw new CannotHere('the mail of a deployment is not ours to read')
-  }
-
-  publishNewBuild(): Promise<void> {
-    throw new CannotHere('what a deployment has built is not ours to change')
-  }
-
-  withdrawWorker(): Promise<void> {
-    throw new CannotHere('what a deployment has built is not ours to change')
   }
 
   log(): string {

@@ -3,7 +3,7 @@ import type { RunningStore } from '#server/testing/start-store.ts'
 const RUN = 'window.__ran=(window.__ran||0)+1'
 
 /** Texts that run a script wherever they are taken for anything but text. */
-const HOSTILE = [
+const PAYLOADS = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
   `</title><script>${RUN}</script>`,
@@ -47,12 +47,12 @@ const HOSTILE = [
 ]
 
 /** A shop whose every text is one of them. */
-export function hostileShelves() {
+function catalogOfPayloads() {
   return {
     vendors: [{ id: 901, name: text(1) }],
     categories: [{ id: 901, name: text(2), slug: 'hostile' }],
     banners: [{ id: 901, photo: 'none.webp', title: text(3), subtitle: text(4) }],
-    products: HOSTILE.map((name, index) => ({
+    products: PAYLOADS.map((name, index) => ({
       id: 901 + index,
       vendor: text(1),
       name: name.slice(0, 300),
@@ -65,24 +65,24 @@ export function hostileShelves() {
       categories: ['hostile', 'hot-deals'],
       top_deal: true,
       photo: 'none.webp',
-      description: HOSTILE.slice(index).join('\n'),
+      description: PAYLOADS.slice(index).join('\n'),
     })),
   }
 }
 
 /** The same of a customer. */
-export function hostileProfile() {
+function profileOfPayloads() {
   const short = (index: number) => text(index).slice(0, 100)
   return { name: text(7), address: text(8), city: short(9), country: short(10) }
 }
 
 /** Writes them into every column of text that the shop shows, past all the checks of the store's own doors. */
-export async function sowHostileTexts({ db, deps, fillShelves }: RunningStore): Promise<void> {
-  await fillShelves(hostileShelves())
-  await db.updateTable('users').set(hostileProfile()).execute()
+export async function writePayloads({ db, deps, fillShelves }: RunningStore): Promise<void> {
+  await fillShelves(catalogOfPayloads())
+  await db.updateTable('users').set(profileOfPayloads()).execute()
   deps.catalogVersion.changed()
 }
 
 function text(index: number): string {
-  return (HOSTILE[index % HOSTILE.length] ?? '').slice(0, 200)
+  return (PAYLOADS[index % PAYLOADS.length] ?? '').slice(0, 200)
 }

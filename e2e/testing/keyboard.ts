@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
-import type { TestCustomer } from '../shopper.ts'
-import type { ShopTab } from './shop-tab.ts'
+import type { TestCustomer } from '#features/drivers/shopper.ts'
+import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 /** No page should need more presses of Tab than this to get anywhere. */
 const FARTHEST = 80

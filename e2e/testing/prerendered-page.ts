@@ -1,4 +1,4 @@
-import type { ShopTab } from './shop-tab.ts'
+import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 type Prerendered = { activate?: () => void }
 
