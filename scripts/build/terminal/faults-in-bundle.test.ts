@@ -9,13 +9,12 @@ const faults = (code: string, file = 'cli/settings.ts') =>
       ['undici.mjs', ''],
     ]),
     { [file]: { code } },
-    ['@napi-rs/keyring'],
   )
 
 test('a program that is whole has none', () => {
   const code = `import { createRequire } from "node:module";
 var __require = (() => createRequire(import.meta.url))();
-__require("net"); await import("@napi-rs/keyring"); await import("./undici.mjs"); await import('node:fs')`
+__require("net"); await import("./undici.mjs"); await import('node:fs')`
   expect(faults(code)).toEqual([])
 })
 

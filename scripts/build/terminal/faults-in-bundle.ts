@@ -10,13 +10,11 @@ const ASKED_FOR =
 const CAREFUL = /\/node_modules\/(?:undici|qr)\//
 
 /**
- * What keeps these files, by their names in one folder, from running on their own on the oldest Node, a sentence each;
- * `optional` may be missing there.
+ * What keeps these files, by their names in one folder, from running on their own on the oldest Node, a sentence each.
  */
 export function faultsInBundle(
   files: ReadonlyMap<string, string>,
   modules: Readonly<Record<string, { code: string | null }>>,
-  optional: readonly string[],
 ): string[] {
   const newer = Object.entries(modules)
     .filter(([file]) => !CAREFUL.test(file.replaceAll('\\', '/')))
@@ -25,9 +23,7 @@ export function faultsInBundle(
   const asked = codes.flatMap((code) =>
     [...code.matchAll(ASKED_FOR)].map(([, one, other]) => one ?? other ?? ''),
   )
-  const missing = asked.filter(
-    (name) => !isBuiltin(name) && !optional.includes(name) && !files.has(name.replace(/^\.\//, '')),
-  )
+  const missing = asked.filter((name) => !isBuiltin(name) && !files.has(name.replace(/^\.\//, '')))
   const beside = codes.some((code) => code.replaceAll(REQUIRE, '').includes('import.meta'))
   return [
     ...newer.map((each) => `Node ${OLDEST} lacks ${each}`),
