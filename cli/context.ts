@@ -7,7 +7,6 @@ import { openApi } from './network/open-api.ts'
 import { whatItDoes } from './network/writes.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
 import { bindToStore, createSessionStore, type SessionStore } from '#cli/session/session-file.ts'
-import { createSecretKeeper, type Keyring, type SecretKeeper } from './session/keyring.ts'
 import { operatorKey } from './session/operator.ts'
 import {
   createSettingsStore,
@@ -43,8 +42,6 @@ export type Host = {
   ending?: Ending
   /** Names this run, in the store's log and in errors; absent: a new one. */
   runId?: string
-  /** Reaches the system's keyring; absent: the one of this computer. */
-  openKeyring?: () => Promise<Keyring>
 }
 
 /** Everything a command may touch. */
@@ -62,7 +59,6 @@ export type CliContext = {
   kept: {
     folder: string
     settings: SettingsStore
-    secrets: SecretKeeper
     settled: readonly SettledSettings[]
   }
   now: () => number
@@ -98,12 +94,6 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const keeping: CliContext['kept'] = {
     folder,
     settings: settingsStore,
-    secrets: createSecretKeeper({
-      owner: `${profile} in ${folder}`,
-      open: host.openKeyring ?? (async () => (await import('#cli/session/keyring.ts')).openSystemKeyring()),
-      preferred: settings.keyring,
-      note: out.note,
-    }),
     settled: settle(flags, env, kept),
   }
   return {

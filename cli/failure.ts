@@ -130,7 +130,6 @@ export const ownCodes = {
   import_unfinished: { ends: ['refused'], about: 'an earlier list stopped on the way' },
   internal: { ends: ['failure'], about: 'a fault of haat itself; HAAT_DEBUG=1 shows where' },
   interrupted: { ends: ['hangup', 'interrupted', 'terminated'], about: 'the program was told to end' },
-  keyring: { ends: ['signIn'], about: 'the system’s keyring does not give a secret' },
   list_unreadable: { ends: ['usage'], about: 'a list to import cannot be read' },
   needs_yes: { ends: ['usage'], about: 'nobody can be asked here: --yes agrees beforehand' },
   no_home: { ends: ['cannotWrite'], about: 'there is no folder for profiles' },

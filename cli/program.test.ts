@@ -43,7 +43,7 @@ test.each<[string, unknown]>([
   ['order place --country India', { country: 'India' }],
   ['quote --email a@b.test', { email: 'a@b.test' }],
   ['login -e a@b.test --password-stdin', { email: 'a@b.test', passwordStdin: true }],
-  ['login --token-stdin --keyring', { tokenStdin: true, keyring: true }],
+  ['login --token-stdin', { tokenStdin: true }],
   ['config get url', { name: 'url' }],
   ['config set url http://a.test', { name: 'url', value: 'http://a.test' }],
   ['config set operatorKey --operator-key-stdin', { name: 'operatorKey', operatorKeyStdin: true }],

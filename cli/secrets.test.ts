@@ -8,7 +8,7 @@ import { callsOf, mockStore } from './testing/mock-store.ts'
 import { ordersAt } from './testing/orders-at.ts'
 import { guestPayload } from './testing/sample-records.ts'
 import { signedIn } from './testing/sample-session.ts'
-import { ending, keyringOf, openTerminal, saying } from './testing/terminal.ts'
+import { ending, openTerminal, saying } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -118,28 +118,6 @@ test('a sign-in with a token from standard input is kept', async () => {
   expect({ exit, err }).toEqual({ exit: 0, err: expect.stringMatching(/^Signed in as Ayesha/) as string })
   expect(out + err).not.toContain(SECRET)
   expect((await terminal.session()).signedIn?.token).toBe(SECRET)
-})
-
-test('with --keyring no file holds the token; where no keyring answers, a private one does, with a note', async () => {
-  const entries = new Map<string, string>()
-  const terminal = openTerminal()
-  terminal.keyring = keyringOf(entries)
-  terminal.env['HAAT_PASSWORD'] = SECRET
-  await terminal.run(...LOGIN, '--keyring')
-  expect((await terminal.session()).signedIn?.token).toBe('(in the keyring)')
-  expect([...entries.values()]).toHaveLength(1)
-  expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
-  await terminal.run('logout')
-  expect([...entries.values()]).toEqual([])
-
-  await terminal.run(...LOGIN, '--keyring')
-  terminal.keyring = null
-  expect(await terminal.run('order', 'list')).toMatchObject({ exit: 3 })
-  expect(await terminal.run('logout')).toMatchObject({ exit: 0 })
-  expect((await terminal.session()).signedIn).toBeNull()
-  const { err } = await terminal.run(...LOGIN, '--keyring')
-  expect(err).toContain('a file that only you can read keeps it')
-  expect((await terminal.session()).signedIn?.token).not.toBe('(in the keyring)')
 })
 
 test('an operation of operators takes the key that the profile keeps, and says what to do without one', async () => {

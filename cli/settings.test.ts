@@ -81,7 +81,6 @@ test('every setting says where it comes from', () => {
     { name: 'strict', value: true, from: '--strict' },
     { name: 'insecureHttp', value: false, from: 'default' },
     { name: 'production', value: true, from: '/settings/default.json' },
-    { name: 'keyring', value: false, from: 'default' },
     { name: 'noColor', value: true, from: 'NO_COLOR' },
   ])
 })

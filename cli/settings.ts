@@ -27,7 +27,6 @@ export type KeptSettings = {
   strict?: boolean
   insecureHttp?: boolean
   production?: boolean
-  keyring?: boolean
   noColor?: boolean
 }
 
@@ -53,8 +52,6 @@ export type Settings = {
   production: boolean
   /** Whether the person has agreed beforehand to what would be asked. */
   yes: boolean
-  /** Whether the sign-in is kept by the system instead of in a file. */
-  keyring: boolean
   color: boolean
 }
 
@@ -94,7 +91,6 @@ export const settingTable: Readonly<
   strict: { ...yesOrNo, flag: '--strict', usual: false },
   insecureHttp: { ...yesOrNo, flag: '--insecure-http', variable: 'HAAT_INSECURE_HTTP', usual: false },
   production: { ...yesOrNo, usual: false },
-  keyring: { ...yesOrNo, usual: false },
   noColor: { ...yesOrNo, flag: '--no-color', variable: 'NO_COLOR', usual: false },
 }
 
@@ -149,9 +145,7 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): S
   const settled = Object.fromEntries(
     settle(flags, env, kept).map(({ name, value }) => [name, value]),
   ) as KeptSettings &
-    Required<
-      Pick<KeptSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp' | 'production' | 'keyring'>
-    >
+    Required<Pick<KeptSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp' | 'production'>>
   return {
     profile: profileName(flags, env),
     url: settled.url,
@@ -165,7 +159,6 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): S
     insecureHttp: settled.insecureHttp,
     production: settled.production,
     yes: flags.yes ?? false,
-    keyring: settled.keyring,
     color: settled.noColor !== true && env['TERM'] !== 'dumb',
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
-import { errorIn, keyringOf, openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
+import { errorIn, openTerminal, STORE_URL, type Terminal } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 const KEY = 'haat_op_example-key'
@@ -95,15 +95,11 @@ test('a key whose store the file does not name goes nowhere', async () => {
   })
 })
 
-test('a key in the keyring is for one store, too, and leaves it when it is unset', async () => {
+test('a profile whose key an earlier version left to the keyring has none', async () => {
   const terminal = openTerminal()
-  const entries = new Map<string, string>()
-  terminal.keyring = keyringOf(entries)
-  await terminal.run('config', 'set', 'keyring', 'true')
-  await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')
-  expect(readFileSync(settingsOf(terminal), 'utf8')).not.toContain(KEY)
-  expect(await list(terminal)).toMatchObject({ exit: 0, went: [STORE_URL] })
-  expect(await list(terminal, '--url', OTHER)).toMatchObject({ exit: 2, went: [] })
-  await terminal.run('config', 'unset', 'operatorKey')
-  expect(entries.size).toBe(0)
+  await terminal.run('config', 'set', 'timeout', '5')
+  const path = settingsOf(terminal)
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as object
+  writeFileSync(path, JSON.stringify({ ...kept, operatorKey: '(in the keyring)', operatorUrl: STORE_URL }))
+  expect(await list(terminal)).toMatchObject({ exit: 3, went: [] })
 })

@@ -1,14 +1,13 @@
 import { failWith } from '#cli/failure.ts'
 import { secretFromEnvironment, type GivenSecret, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { readSetting, type Env, type Settings } from '#cli/settings.ts'
-import type { SecretKeeper } from './keyring.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 /** What of a command's context tells with which operator's key it works. */
 type Operating = {
   env: Env
   settings: Settings
-  kept: { settings: SettingsStore; secrets: SecretKeeper }
+  kept: { settings: SettingsStore }
   credentials: { operatorKey: string | null }
 }
 
@@ -36,7 +35,7 @@ export async function operatorKey({
     'A key of that store is kept with `haat config set operatorKey`, best in a profile of its own (--profile); or give',
     'HAAT_OPERATOR_KEY beside HAAT_URL.',
   ])
-  return { value: await kept.secrets.reveal('operatorKey', stored.key), from: kept.settings.path }
+  return { value: stored.key, from: kept.settings.path }
 }
 
 /** A key opens the store that it was made for; any other, and who listens on the way, would only learn it. */

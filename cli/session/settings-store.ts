@@ -3,15 +3,13 @@ import { cleanText } from '#core/text/clean-text.ts'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { settingNames, settingTable, type KeptSettings, type SettingName } from '#cli/settings.ts'
 import { diskFailure, jsonFault, keepFile, type KeptFile } from './kept-file.ts'
-import { IN_KEYRING } from './keyring.ts'
 import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { Failure, failWith, usage } from '#cli/failure.ts'
 import { createSessionStore } from './session-file.ts'
 
 /**
- * What a profile keeps of its settings. `operatorKey.key` is a secret, or says that the system's keyring holds it; `url` is
- * the store that it is for.
+ * What a profile keeps of its settings. `operatorKey.url` is the store that its key is for.
  */
 export type SettingsFile = {
   version: 1
@@ -44,9 +42,10 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return err('it is not a JSON object')
-  const { version, operatorKey: key, operatorUrl: url, ...rest } = value as Record<string, unknown>
+  const { version, ...known } = value as Record<string, unknown>
+  const { operatorKey: key, operatorUrl: url, ...rest } = withoutKeyring(known)
   if (version !== 1) return err('its field "version" is not 1, which is what this program reads')
-  if (key !== undefined && !(typeof key === 'string' && (key === IN_KEYRING || isOperatorKey(key))))
+  if (key !== undefined && !(typeof key === 'string' && isOperatorKey(key)))
     return err('its field "operatorKey" is no key')
   const operatorKey =
     key !== undefined && typeof url === 'string' && settingTable.url.read(url) === url ? { key, url } : null
@@ -68,9 +67,19 @@ export function parseSettings(text: string): Result<SettingsFile, string> {
   return ok({ version, settings, operatorKey, others })
 }
 
+/** Earlier versions could leave the key to the system's keyring: such a profile has none. */
+function withoutKeyring(file: Record<string, unknown>): Record<string, unknown> {
+  if (file['operatorKey'] !== IN_KEYRING) return file
+  const { operatorKey: _key, operatorUrl: _url, ...rest } = file
+  return rest
+}
+
 function isSettingName(name: string): name is SettingName {
   return (settingNames as readonly string[]).includes(name)
 }
+
+/** Stands for a secret in files of earlier versions, which could leave it to the system's keyring. */
+export const IN_KEYRING = '(in the keyring)'
 
 const PROFILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 type Variables = Readonly<Record<string, string | undefined>>

@@ -8,7 +8,7 @@ import type { ApiClient } from '#client/create-client.ts'
 import type { Output } from '#cli/output/output.ts'
 import { secretFromEnvironment, refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { Env, Settings } from '#cli/settings.ts'
-import type { SecretKeeper } from './keyring.ts'
+import { IN_KEYRING } from './settings-store.ts'
 import type { SignedIn, SessionUser, SessionStore } from './session-file.ts'
 
 /** What of a command's context tells who it works for. */
@@ -19,7 +19,6 @@ type Visiting = {
   credentials: { token: string | null }
   api: ApiClient
   out: Output
-  kept: { secrets: SecretKeeper }
   now: () => number
 }
 
@@ -64,8 +63,8 @@ async function whoever(context: Visiting): Promise<Visitor> {
     { token: signedIn?.token, expirationDate: signedIn?.expirationDate },
     context.now(),
   )
-  if (stored.state === 'valid') {
-    const token = await context.kept.secrets.reveal('token', stored.token)
+  if (stored.state === 'valid' && stored.token !== IN_KEYRING) {
+    const { token } = stored
     context.credentials.token = token
     const user = signedIn?.user ?? null
     return { kind: 'customer', token, from: 'session', variable: null, stored: stored.token, user }
@@ -123,7 +122,6 @@ export async function answerFor<Id extends OperationId>(
 async function forgetToken(context: Visiting, stored: string): Promise<void> {
   context.credentials.token = null
   await changeSignIn(context, stored, () => null)
-  await context.kept.secrets.forget('token', stored)
 }
 
 /** Changes the sign-in unless another command has put a newer one in its place. */

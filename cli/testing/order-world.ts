@@ -147,7 +147,6 @@ export class OrderWorld {
       ask: { canAsk: false },
       consent: { isGiven: false },
       credentials,
-      kept: { secrets: { reveal: async (_name: string, token: string) => token, forget: async () => {} } },
       now: () => NOW,
       newKey: () => `made-${(this.#keys += 1)}`,
       runId: run.id,

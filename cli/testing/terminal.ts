@@ -6,7 +6,6 @@ import { expect, onTestFinished } from 'vitest'
 import type { Host } from '#cli/context.ts'
 import type { ExitCode } from '#cli/failure.ts'
 import { runProgram } from '#cli/run-program.ts'
-import type { Keyring } from '#cli/session/keyring.ts'
 import { emptySession, sessionText, type SessionFile, createSessionStore } from '#cli/session/session-file.ts'
 import { writeFileSafely } from '#cli/session/kept-file.ts'
 
@@ -51,8 +50,6 @@ export type Terminal = {
   runTyping: (typed: string, ...argv: string[]) => Promise<Ended>
   /** What time it is, in milliseconds since 1970. */
   clock: { now: number }
-  /** The system's keyring; null: it does not answer, as at first. */
-  keyring: Keyring | null
   sessionPath: string
   session: () => Promise<SessionFile>
   /** Leaves a session behind as an earlier command would have. */
@@ -82,10 +79,6 @@ export function openTerminal({ newKey }: { newKey?: () => string } = {}): Termin
       stderr: Object.assign(stderr.sink, { isTTY }),
       now: () => clock.now,
       newKey: newKey ?? (() => `order-key-00000${(keys += 1)}`),
-      openKeyring: () =>
-        terminal.keyring === null
-          ? Promise.reject(new Error('no such service'))
-          : Promise.resolve(terminal.keyring),
     }
     const exit = await runProgram(argv, host)
     return { exit, out: stdout.text(), err: stderr.text() }
@@ -96,7 +89,6 @@ export function openTerminal({ newKey }: { newKey?: () => string } = {}): Termin
     runWith: (input, ...argv) => runAt(input, argv, false),
     runTyping: (input, ...argv) => runAt(`${input}\n`, argv, true),
     clock,
-    keyring: null,
     sessionPath,
     session: () => createSessionStore(sessionPath).read(),
     remember: (session) =>
@@ -110,15 +102,6 @@ export async function terminalWith(session: Partial<SessionFile>): Promise<Termi
   const terminal = openTerminal()
   await terminal.remember(session)
   return terminal
-}
-
-/** A keyring that holds these. */
-export function keyringOf(entries: Map<string, string>): Keyring {
-  return {
-    get: (account) => Promise.resolve(entries.get(account) ?? null),
-    set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
-    remove: (account) => Promise.resolve(void entries.delete(account)),
-  }
 }
 
 function collector(): { sink: Writable; text: () => string } {

@@ -52,7 +52,7 @@ export const configCommands = {
   }),
   'config set': command<SetOptions>({
     about:
-      'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, keyring, noColor; or operatorKey, which is asked for or read from standard input.',
+      'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, noColor; or operatorKey, which is asked for or read from standard input.',
     takes: [
       ['<name>', 'the setting'],
       ['[value]', 'its value; never for a secret'],
@@ -81,11 +81,7 @@ export const configCommands = {
     examples: ['haat config unset timeout'],
     async run(context, { name }) {
       const setting = profileSetting(name)
-      const { settings, secrets } = context.kept
-      const { operatorKey } = await settings.read()
-      await settings.update((before) => without(before, setting))
-      if (setting === OPERATOR_KEY && operatorKey !== null)
-        await secrets.forget(OPERATOR_KEY, operatorKey.key)
+      await context.kept.settings.update((before) => without(before, setting))
       context.out.result({ name, value: null }, () => '')
       context.out.note(`The profile '${context.settings.profile}' keeps no ${name}`)
     },
@@ -119,10 +115,9 @@ async function keepOperatorKey(
       'Others can read it there. Leave the value out to be asked, or use --operator-key-stdin.',
     ])
   }
-  const { settings, secrets } = context.kept
   const { url, profile } = context.settings
-  const key = await secrets.hide(OPERATOR_KEY, await secretFrom(context, 'HAAT_OPERATOR_KEY', fromStdin))
-  await settings.update((before) => ({ ...before, operatorKey: { key, url } }))
+  const key = await secretFrom(context, 'HAAT_OPERATOR_KEY', fromStdin)
+  await context.kept.settings.update((before) => ({ ...before, operatorKey: { key, url } }))
   context.out.result({ name: OPERATOR_KEY, value: '(set)' }, () => '')
   context.out.note(`Kept in the profile '${profile}': the operator’s key of ${url}`)
 }

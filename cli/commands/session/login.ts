@@ -3,6 +3,7 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
+import { removedOption } from '#cli/input/day-range.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { emailFrom, secretFrom, secretFromInput, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -20,7 +21,6 @@ type LoginOptions = {
   email?: string
   passwordStdin?: boolean
   tokenStdin?: boolean
-  keyring?: boolean
 }
 
 export const loginCommand = command<LoginOptions>({
@@ -32,7 +32,7 @@ export const loginCommand = command<LoginOptions>({
       'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
     ],
     ['--token-stdin', 'read a token from standard input instead of asking for e-mail and password'],
-    ['--keyring', 'keep the sign-in with the system’s keyring, not in a file'],
+    removedOption('--keyring', 'a file that only you can read keeps the sign-in'),
   ],
   examples: [
     'haat login --email ayesha@example.com',
@@ -43,7 +43,6 @@ export const loginCommand = command<LoginOptions>({
 
 /** Signs in and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {
-  if (options.keyring) context.kept.secrets.preferKeyring()
   await (options.tokenStdin ? signInWithToken(context) : signInWithPassword(context, options))
   const given = ['HAAT_TOKEN', 'HAAT_TOKEN_FILE'].find((name) => context.env[name])
   if (given !== undefined) context.out.note(`${given} is set and goes before this sign-in.`)
@@ -85,12 +84,11 @@ async function signInWithToken(context: CliContext): Promise<void> {
 type Grant = { token: string; lasts: number; user: SessionUser | null; saved: SavedCarts; name: string }
 
 async function keepSignIn(context: CliContext, { token, lasts, user, saved, name }: Grant): Promise<void> {
-  const { session, out, kept, settings, now } = context
+  const { session, out, settings, now } = context
   const expires = expirationDate(now(), lasts)
-  const stored = await kept.secrets.hide('token', token)
   let waiting: string[] = []
   const { cart } = await session.update((before) => {
-    const after = signIn(before, { token: stored, expirationDate: expires, user }, saved)
+    const after = signIn(before, { token, expirationDate: expires, user }, saved)
     waiting = after.waiting
     return after.session
   })

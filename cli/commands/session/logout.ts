@@ -4,7 +4,7 @@ import { syncPayload } from '#core/cart/saved-carts.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { answerFor, userOf, visitor, type KnownCustomer, type Guest } from '#cli/session/visitor.ts'
+import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import { tellDoubts } from '#cli/orders/order-words.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */
@@ -22,8 +22,8 @@ export const logoutCommand = command({
  * effort: it never keeps anybody signed in.
  */
 export async function runLogout(context: CliContext): Promise<void> {
-  const { api, session, out, kept } = context
-  const someone = await visitor(context).catch((error: unknown) => withoutKeyring(context, error))
+  const { api, session, out } = context
+  const someone = await visitor(context)
   if (someone.kind === 'guest') {
     out.note('You are signed out')
     return
@@ -35,19 +35,10 @@ export async function runLogout(context: CliContext): Promise<void> {
     signedIn: someone.from === 'session' ? null : before.signedIn,
     cart: withoutOrdered(before.cart, cart),
   }))
-  if (someone.stored !== null) await kept.secrets.forget('token', someone.stored)
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
   out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
   await tellDoubts(context)
   if (someone.variable !== null) out.note(`${someone.variable} is still set; unset it.`)
-}
-
-/** A sign-in that the keyring does not give back is of no use any more: the cart stays, and nobody is signed in. */
-async function withoutKeyring({ session, out }: CliContext, error: unknown): Promise<Guest> {
-  if (!(error instanceof Failure) || error.code !== 'keyring') throw error
-  await session.update((before) => ({ ...before, signedIn: null }))
-  out.note(`${error.message}. The cart stays here.`)
-  return { kind: 'guest', expired: true }
 }
 
 async function saveCart(

@@ -37,7 +37,6 @@ export async function runInProcess(args: string[], env: Record<string, string>, 
     stderr: stderr.sink,
     now: Date.now,
     newKey: () => crypto.randomUUID(),
-    openKeyring: () => Promise.reject(new Error('This terminal has no keyring')),
   })
   return { command: `haat ${args.join(' ')}`, exit, stdout: stdout.text(), stderr: stderr.text() }
 }

@@ -6,23 +6,18 @@ import { bundleProgram } from './bundle-program.ts'
 
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
 
-/** What the program uses where somebody has installed it: native code, which cannot be part of one file. */
-const OPTIONAL_PACKAGES = ['@napi-rs/keyring']
-
 const PACKAGING = join(ROOT, 'cli', 'packaging')
 
 type Manifest = {
   version: string
   license: string
   engines: { node: string }
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
 }
 
 /** Writes the package `haat` into an empty folder: what `npm pack` ships, with nothing to install beside it. */
 export async function buildPackage(folder: string): Promise<void> {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
-  const { files, modules } = await bundleProgram(root.version, OPTIONAL_PACKAGES)
+  const { files, modules } = await bundleProgram(root.version)
   mkdirSync(folder, { recursive: true })
   for (const [file, code] of files) writeFileSync(join(folder, file), code)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(modules))
@@ -34,9 +29,7 @@ export async function buildPackage(folder: string): Promise<void> {
 }
 
 /** What npm reads: the project's version, licence and oldest Node, and no dependency that it would fetch. */
-function manifest({ version, license, engines, dependencies, optionalDependencies }: Manifest): object {
-  const known = { ...dependencies, ...optionalDependencies }
-  const optional = OPTIONAL_PACKAGES.filter((name) => name in known)
+function manifest({ version, license, engines }: Manifest): object {
   return {
     name: 'haat',
     version,
@@ -45,10 +38,6 @@ function manifest({ version, license, engines, dependencies, optionalDependencie
     type: 'module',
     bin: { haat: './bin.mjs' },
     engines,
-    ...(optional.length > 0 && {
-      peerDependencies: Object.fromEntries(optional.map((name) => [name, known[name]])),
-      peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
-    }),
   }
 }
 

@@ -26,32 +26,23 @@ export type Bundle = {
  * The terminal program with all that it needs, as one file. Each of its modules runs when a command first needs it, which
  * parts in files of their own would not do.
  */
-export async function bundleProgram(version: string, optional: readonly string[]): Promise<Bundle> {
-  const program = await oneFile('cli/main.ts', optional, [
-    versionPlugin(version),
-    apartPlugin,
-    plainWebPlugin,
-  ])
+export async function bundleProgram(version: string): Promise<Bundle> {
+  const program = await oneFile('cli/main.ts', [versionPlugin(version), apartPlugin, plainWebPlugin])
   const files = new Map([['haat.mjs', program.code]])
   const modules = { ...program.modules }
   for (const [file, input] of Object.entries(APART)) {
-    const apart = await oneFile(input, optional, [])
+    const apart = await oneFile(input, [])
     files.set(file, apart.code)
     Object.assign(modules, apart.modules)
   }
   return { files, modules: Object.keys(modules) }
 }
 
-async function oneFile(
-  input: string,
-  optional: readonly string[],
-  plugins: readonly Plugin[],
-): Promise<OutputChunk> {
+async function oneFile(input: string, plugins: readonly Plugin[]): Promise<OutputChunk> {
   const build = await rolldown({
     input: join(ROOT, input),
     cwd: ROOT,
     platform: 'node',
-    external: [...optional],
     // The form that can be read without running it, where a package has two.
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: `node${OLDEST}` },
