@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send, type SendOptions } from '#server/testing/send.ts'
@@ -9,8 +10,9 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 const MINUTE_MS = 60_000
 const bowl = { id: 304, price: 2100 }
 
-describe('orders without end', () => {
-  const store = storeOfTests(() => ({
+describeOnEachDatabase('orders without end', (newDatabase) => {
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
     now: () => now,
     limits: { ordersPerHour: 3, ordersPerNetworkAndHour: 5, unitsPerNetworkAndHour: 300 },
     env: { HAAT_TRUSTED_PROXIES: 'loopback' },
