@@ -43,8 +43,11 @@ export function truncate(text: string, max: number): string {
   return text
 }
 
-/** A number with its short unit ("210 mm", "1 kg", "18–50 mm") and what stands between it and the text before. */
-const SIZE = /[\s,(]*\d[\d.,–-]*\s?(?:\p{L}{1,2}(?!\p{L}))?/gu
+/**
+ * A number with its short unit ("210 mm", "1 kg", "18–50 mm") and what stands between it and the text before. That is looked
+ * for from its beginning alone, so that a long row of blanks takes no longer than any other text.
+ */
+const SIZE = /(?:(?<![\s,(])[\s,(]+)?\d[\d.,–-]*(?:\s?\p{L}{1,2}(?!\p{L}))?/gu
 
 /** A product name cut as by `truncate`, and before a size that the cut would split: "Flour, 1…" says nothing of 1 kg. */
 export function truncateName(name: string, max: number): string {
