@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ok } from '#core/result.ts'
 import { hashToken } from '#server/credentials/token.ts'
 import { deleteSessionsOf, openSession } from '#server/store/session-queries.ts'
@@ -21,14 +21,13 @@ describeOnEachDatabase('a sign-in under way', (newDatabase) => {
 
   /** Signs in; `meanwhile` runs once the password was found right. */
   async function loginDuring(email: string, meanwhile: () => Promise<unknown>): Promise<number> {
-    const { verify } = store.deps.passwords
-    store.deps.passwords.verify = async (given, stored) => {
+    const verifying = vi.spyOn(store.deps.passwords, 'verify').mockImplementation(async (given, stored) => {
       const isRight = given === stored
       if (isRight) await meanwhile()
       return isRight
-    }
+    })
     const { status } = await send(store, 'POST', '/api/user-login', { body: { email, password } })
-    store.deps.passwords.verify = verify
+    verifying.mockRestore()
     return status
   }
 

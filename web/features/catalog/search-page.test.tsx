@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { wireProducts } from '#web/testing/wire-products.ts'
+import { wireProduct, wireProducts } from '#web/testing/wire-products.ts'
 import { shop } from '#web/testing/shop.ts'
 
 describe('the search page', () => {
@@ -37,6 +37,24 @@ describe('the search page', () => {
       expect(href('All products')).toBe('/search')
       const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
       expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
+    },
+  )
+
+  it.each([
+    ['/search?q=sencah', '/search?q=sencha'],
+    ['/?search=sencah', '/?search=sencha'],
+  ])(
+    'at %s offers the closest spelling that finds products',
+    { tags: 's2.7.did-you-mean' },
+    async (address, way) => {
+      const found = (text: unknown) =>
+        ['sen', 'se', 'sencha'].includes(String(text)) ? [wireProduct({ name: 'Sencha 100 g' })] : []
+      storeSays('searchProducts', ({ respond, params }) =>
+        respond(200, 'q' in params ? found(params.q) : { products: found(params.name) }),
+      )
+      await renderRoute(address)
+      const link = await screen.findByRole('link', { name: 'Did you mean “sencha”?' })
+      expect(link.getAttribute('href')).toBe(way)
     },
   )
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 // What follows the button on a product's page, in one piece of the script.
-export { RelatedProducts } from './related-products.tsx'
 
 /** A product has no reviews anywhere in this shop. */
 const REVIEW_COUNT = 0

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
-import { CLI_PAGE } from './written-pages.ts'
-import { readHelp } from './commands-part.ts'
+import { CLI_PAGE } from '../written-pages.ts'
+import { readHelp } from '../commands-part.ts'
 
 /** Something to paste into a shell, and where it stands. */
 type Example = { where: string; text: string }

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
-import { ProductGrid } from '#web/features/catalog/product-card.tsx'
+
+import { ProductGrid } from './product-card.tsx'
 
 /** Two rows on a desk. */
 const SHOWN = 8
