@@ -43,17 +43,27 @@ export function truncate(text: string, max: number): string {
   return text
 }
 
-/** A number with its short unit ("210 mm", "1 kg", "18–50 mm") and what stands between it and the text before. */
-const SIZE = /[\s,(]*\d[\d.,–-]*\s?(?:\p{L}{1,2}(?!\p{L}))?/gu
+/** A number with its short unit ("210 mm", "1 kg", "18–50 mm"). */
+const SIZE = /\d[\d.,–-]*(?:\s?\p{L}{1,2}(?!\p{L}))?/gu
+/** What stands between a size and the text before. */
+const BETWEEN = /[\s,(]/
 
 /** A product name cut as by `truncate`, and before a size that the cut would split: "Flour, 1…" says nothing of 1 kg. */
 export function truncateName(name: string, max: number): string {
   const short = truncate(name, max)
   if (short === name) return name
   const cut = short.length - 1
-  for (const { 0: size, index } of name.matchAll(SIZE))
-    if (index > 0 && index < cut && cut < index + size.length) return `${name.slice(0, index)}…`
+  for (const { 0: size, index } of name.matchAll(SIZE)) {
+    const start = startOfGap(name, index)
+    if (start > 0 && start < cut && cut < index + size.length) return `${name.slice(0, start)}…`
+  }
   return short
+}
+
+function startOfGap(name: string, end: number): number {
+  let start = end
+  while (start > 0 && BETWEEN.test(name.charAt(start - 1))) start -= 1
+  return start
 }
 
 /** How many characters of a product name each place shows. */

@@ -10,9 +10,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'haat-install-'))
   writeFileSync(join(folder, 'package-lock.json'), '{}')
   vi.stubEnv('npm_execpath', join(folder, 'npm-cli.cjs'))
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   npm('installed')
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { patiently } from '#server/testing/order-desk.ts'
 import { orderOne } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { stopClock } from '#server/testing/stop-clock.ts'
@@ -33,7 +34,7 @@ const READINGS = [
 ]
 /** What whoever looks around reads, which nobody keeps waiting. */
 async function read(): Promise<string> {
-  const reads = await Promise.all(READINGS.map((path) => send(store, 'GET', path)))
+  const reads = await Promise.all(READINGS.map((path) => patiently(() => send(store, 'GET', path))))
   expect(reads.map(({ status }) => status)).toEqual(READINGS.map(() => 200))
   return reads.map(({ text }) => text).join()
 }
