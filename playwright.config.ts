@@ -5,7 +5,7 @@ import { launchOptions } from '#features/drivers/web/browser.ts'
 // Browser tests of layout, timers, service workers and contrast; rules of the shop are scenarios in `features/`.
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: '**/*.test.ts',
   outputDir: 'reports/e2e',
   fullyParallel: true,
   workers: 2,

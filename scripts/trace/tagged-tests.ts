@@ -17,8 +17,7 @@ const TAG_OPTIONS = new Set(['tags', 'tag'])
 
 /** Reads the tags of all tests of Vitest and Playwright from their source, so that no test has to run. */
 export function readTaggedTests(root = ROOT): TaggedTest[] {
-  const patterns = ['*/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
-  const files = globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'dist/**'] })
+  const files = globSync('*/**/*.test.{ts,tsx}', { cwd: root, exclude: ['node_modules/**', 'dist/**'] })
   return files
     .map((file) => file.replaceAll(sep, '/'))
     .sort()

@@ -66,7 +66,7 @@ test('reads the tags of browser tests', () => {
     test(\`b \${width}\`, { tag: ['@T-02', ...['@T-03']] }, async () => {})
     test.describe('c', { tag: ['@T-04'] }, () => {})
   `
-  expect(taggedTestsIn(code, 'e2e/a.spec.ts').map(({ tags }) => tags)).toEqual([
+  expect(taggedTestsIn(code, 'e2e/a.test.ts').map(({ tags }) => tags)).toEqual([
     ['T-01'],
     ['T-02', 'T-03'],
     ['T-04'],
@@ -139,15 +139,15 @@ test('shows the last results of each rule', () => {
   mkdirSync(join(root, 'reports'))
   writeFileSync(join(root, 'reports/vitest.json'), JSON.stringify(report))
   const specs = [
-    { file: 'home/banners.spec.ts', tags: ['T-08'], tests: [{ status: 'expected' }] },
-    { file: 'home/banners.spec.ts', tags: ['T-08'], tests: [{ status: 'unexpected' }] },
+    { file: 'home/banners.test.ts', tags: ['T-08'], tests: [{ status: 'expected' }] },
+    { file: 'home/banners.test.ts', tags: ['T-08'], tests: [{ status: 'unexpected' }] },
   ]
   const suites = [{ suites: [{ specs }], specs: [{ ...specs[0], tests: [{ status: 'flaky' }] }] }]
   writeFileSync(join(root, 'reports/e2e.json'), JSON.stringify({ suites }))
-  const banners = { file: 'e2e/home/banners.spec.ts', title: 'goes on', tags: ['T-08'] }
+  const banners = { file: 'e2e/home/banners.test.ts', title: 'goes on', tags: ['T-08'] }
   const coverings = [race, banners, { file: 'features/a.feature', title: '<b>', tags: ['s4.cart-first-add'] }]
   const page = tracePage(RULES, coverings, readLastResults(root))
   expect(page).toMatch(/a\.test\.ts: 1 passed\s+<mark>1 failed<\/mark>/)
-  expect(page).toMatch(/banners\.spec\.ts: <mark>1 flaky<\/mark>\s+1 passed\s+<mark>1 failed<\/mark>/)
+  expect(page).toMatch(/banners\.test\.ts: <mark>1 flaky<\/mark>\s+1 passed\s+<mark>1 failed<\/mark>/)
   expect(page).toMatch(/features\/a\.feature: <mark> not run<\/mark>\s+<ul>\s+<li>&lt;b&gt;<\/li>/)
 })
