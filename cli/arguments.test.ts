@@ -16,7 +16,7 @@ for (const { path } of commandTable) {
 /** A word that an argument or an option takes. */
 function fitting({ argChoices, parseArg }: Argument | Option): string {
   if (argChoices) return argChoices[0] ?? ''
-  const words = ['x', '1', '5', '2026-11-20', '12=1', 'tap']
+  const words = ['x', '1', '5', '2026-11-20', '12=1', 'json', 'an-order-key-of-16']
   return words.find((word) => !parseArg || !refuses(parseArg, word)) ?? ''
 }
 
@@ -121,7 +121,9 @@ test.each([
     /`haat shop order` lists the numbers of its products/,
   ],
   ['shop amend 1001 --cancel UJI-001', /`haat shop order` lists the numbers of its products/],
-  ['smoke --product UJI-001', /It must be the number of a product, as `haat products` lists it/],
+  ['smoke --mark nightly', /--mark is no longer an option: name the run with --run-id/],
+  ['smoke --rate 5', /--rate is no longer an option/],
+  ['shop orders --mark nightly', /--mark is no longer an option: use --run-id/],
 ])('haat %s ends with 2', async (line, message) => {
   await expectRefused(line.split(' '), message)
 })
@@ -146,7 +148,7 @@ test.each(single.filter((each) => !isListed(each)))(
 )
 
 test.each(single.filter(isListed))('haat $line takes several values', async ({ path, command, option }) => {
-  const values = option.long === '--report' ? ['tap', 'junit=x'] : [fitting(option), fitting(option)]
+  const values = option.long === '--report' ? ['json', 'junit=x'] : [fitting(option), fitting(option)]
   const line = [...path, ...needed(command), ...values.flatMap((word) => [option.long ?? '', word])]
   expect((await openTerminal().run(...line)).err).not.toMatch(/twice|is invalid/)
 })
@@ -160,7 +162,7 @@ test('haat smoke --orders 5 --no-orders is refused', async () => {
 
 test.each([
   ['--max-p95 800ms', '--max-p95'],
-  ['--leave-stock 3', '--leave-stock'],
+  ['--parallel 3', '--parallel'],
   ['--no-orders', '--(no-)?orders'],
 ])('haat smoke clean %s is refused by the name of the flag', async (flags, name) => {
   await expectRefused(['smoke', 'clean', ...flags.split(' ')], new RegExp(`: ${name} is not for cleaning`))

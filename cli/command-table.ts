@@ -173,7 +173,7 @@ export const commandSections: readonly CommandSection[] = [
     row('shop report', 'say what the orders of a period come to', shopReport, 'SalesReport', ['reportSales']),
     row('shop log', 'list who has asked for what', shopLog, 'OperatorUse[]', ['listOperatorUses']),
     row('shop key', 'say what the key may do', shopKey, 'OperatorKey', ['getOperatorKey']),
-    row('smoke', 'rehearse shopping with marked orders', smoke, 'SmokeReport', [
+    row('smoke', 'run a scenario of browsing, ordering and verifying', smoke, 'SmokeReport', [
       'getReadiness',
       'getOperatorKey',
       'openTestRun',
@@ -199,7 +199,7 @@ export const commandSections: readonly CommandSection[] = [
       'removeTestRun',
       'logout',
     ]),
-    row('smoke clean', 'take the orders of smokes back', smokeClean, 'RemovedTestRun[]', [
+    row('smoke clean', 'remove the orders of smokes', smokeClean, 'RemovedTestRun[]', [
       'listTestRuns',
       'removeTestRun',
     ]),

@@ -9,7 +9,10 @@ import type { JsonShape } from './output/json-shapes.ts'
 export type Execute = (run: (context: CliContext) => Promise<void>, options: unknown) => Promise<void>
 
 /** A command whose options nobody outside its file needs to know. */
-export type CliCommand = { declare: (command: Command, execute: Execute) => void }
+export type CliCommand = { declare: (command: Command, execute: Execute, fillIn: FillIn) => void }
+
+/** Adds the options of a command that so far only has its name. */
+export type FillIn = (command: Command) => Promise<void>
 
 type Shape = keyof components['schemas'] | JsonShape
 

@@ -161,13 +161,11 @@ export const ownCodes = {
   settings_locked: { ends: ['failure'], about: 'another haat is using this profile' },
   signed_in: { ends: ['failure'], about: 'the profile is signed in as somebody else' },
   signed_out: { ends: ['signIn'], about: 'the command needs a sign-in' },
-  smoke_contract: { ends: ['contract'], about: 'a smoke met answers that are not what the contract says' },
-  smoke_failed: { ends: ['failure'], about: 'a smoke failed' },
+  smoke_failed: { ends: ['failure', 'contract', 'unreachable'], about: 'a smoke failed' },
   smoke_not_cleaned: {
-    ends: ['failure', 'refused', 'unreachable', 'contract'],
-    about: 'not everything that carries a mark was taken back',
+    ends: ['failure', 'unreachable', 'contract'],
+    about: 'not every test run was removed',
   },
-  smoke_unreachable: { ends: ['unreachable'], about: 'a smoke found the store away, or too busy' },
   unencrypted: { ends: ['usage'], about: 'a secret does not leave over plain http' },
   usage: { ends: ['usage'], about: 'the command line is not understood, or a value is missing' },
 } as const satisfies Record<string, Told>

@@ -85,7 +85,6 @@ export function buildProgram(
   refuseRepeats(program, program.options)
   const declared = addCommands(program, execute)
   addHelp(program, declared, screen.stdout)
-  addCompletion({ program, declared, execute, stdout: screen.stdout })
   return { program, declared }
 }
 
@@ -123,7 +122,7 @@ function addCommands(program: Command, execute: Execute): Declared {
       if (own && inside.length > 0) command.enablePositionalOptions()
       pending.set(command, async () => {
         if (inside.length > 0) addBelow(command, words)
-        ;(await own?.load())?.declare(command, execute)
+        ;(await own?.load())?.declare(command, execute, declared)
       })
     }
   }
@@ -163,20 +162,6 @@ function incomplete(command: Command): Failure {
   const path = words.join(' ')
   const inside = namesIn(words.slice(1))
   return usage(`${path}: this line is not complete`, [`After ${path} comes one of: ${inside.join(', ')}`])
-}
-
-/** `haat __complete`, which the scripts of `haat completion` ask and no help shows. */
-function addCompletion(completing: Program & { execute: Execute; stdout: Sink }): void {
-  completing.program
-    .command('__complete', { hidden: true })
-    .option('--current <word>', '', '')
-    // Nobody waits longer for a tab.
-    .option('--within <seconds>', '', '2')
-    .argument('[words...]')
-    .action(async (words: string[], { current, within }: { current: string; within: string }) => {
-      const { completeWord } = await import('./completion/complete-word.ts')
-      await completeWord(completing, { current, words, limitMs: Number(within) * 1000 })
-    })
 }
 
 /** Some terminals say 0 columns for a width that they do not know. */

@@ -84,9 +84,8 @@ const body = '{"email":"ayesha@example.com","password":"sakura-2026"}'
 test.each<[string, string[], string]>([
   ['the password of a sign-in', login, 'A password'],
   ['the password of a bare call', ['api', 'login', '--body', '-'], 'A password'],
-  ['the password of a smoke', ['smoke', '--no-orders', '--email', 'a@example.com'], 'A password'],
   ['a key', ['shop', 'orders'], 'The operator’s key'],
-  ['the key of a smoke', ['smoke', '--as', 'guest'], 'The operator’s key'],
+  ['the key of a smoke', ['smoke'], 'The operator’s key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],
 ])('%s does not leave over plain http, unless told so', { tags: 'T-33' }, async (_name, words, what) => {
   const { terminal, asked } = atPlainStore()

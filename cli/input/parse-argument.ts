@@ -2,7 +2,13 @@ import { InvalidArgumentError } from 'commander'
 import { isIdempotencyKey } from './credentials.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { readCount, readSeconds } from '#cli/settings.ts'
-import { catalogProductStockChangeMaximum, idMaximum, stockMaximum, takaMaximum } from '#generated/limits.ts'
+import {
+  catalogProductStockChangeMaximum,
+  idMaximum,
+  orderKeyMinLength,
+  stockMaximum,
+  takaMaximum,
+} from '#generated/limits.ts'
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { invalidInput } from '#generated/problems.ts'
@@ -67,7 +73,16 @@ export function retries(text: string): number {
   return value
 }
 
-/** The key of an order, as the contract takes it; for commander's option parsers. */
+/** The key under which an order is placed, as the contract takes it; for commander's option parsers. */
+export function orderKey(text: string): string {
+  const key = idempotencyKey(text)
+  if (key.length >= orderKeyMinLength) return key
+  throw new InvalidArgumentError(
+    `It must be at least ${orderKeyMinLength} characters long, a UUID for example, as whoever knows it can ask for the order.`,
+  )
+}
+
+/** An idempotency key; for commander's option parsers. */
 export function idempotencyKey(text: string): string {
   if (!isIdempotencyKey(text)) {
     throw new InvalidArgumentError(

@@ -1,124 +1,127 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { exitCodes, failWith, Failure } from '#cli/failure.ts'
-import { timesOf, type Times, type ThresholdResult, judge, type FigureVerdict } from './figures.ts'
-import type { Reason, SmokeStep } from './recorder.ts'
-import type { Progress } from './run-smoke.ts'
-import type { SmokePlan, SmokeTools } from './tools.ts'
-import { cleanCommand } from './test-run.ts'
-import { unitsOf } from '#cli/smoke/walk/order-book.ts'
-
-/** A smoke as programs read it. Scripts read these fields: none changes or goes. */
-export type SmokeReport = {
-  finished: boolean
-  interrupted: boolean
-  ok: boolean
-  code: FigureVerdict['code'] | 'interrupted'
-  reasons: readonly string[]
-  url: string
-  mark: string
-  started_at: string
-  seconds: number
-  orders: { placed: number; in_doubt: number; units: number }
-  removed: { orders: number; units: number; customers: number } | null
-  clean: string | null
-  tries: number
-  failed: number
-  forgiven: boolean
-  failures: readonly (Reason & { step: string })[]
-  thresholds: readonly ThresholdResult[]
-  times: Readonly<Record<string, Times>>
-  all_times: Times | null
-  slowest: string | null
-  late: Times | null
-  steps: readonly (Omit<SmokeStep, 'ms' | 'faults'> & { ms: number })[]
-}
+import { exitCodes, Failure, type ExitCode } from '#cli/failure.ts'
+import { writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { plainText } from '#cli/output/plain-text.ts'
+import { formatFields } from '#cli/output/table.ts'
+import { junitText } from './junit.ts'
+import type { Progress, SmokePlan, SmokeReport } from './types.ts'
+import type { AnswerTimes } from './store-calls.ts'
+import type { FailureKind, StepResult } from './steps.ts'
 
 export type ReportSource = {
   plan: SmokePlan
-  tools: Pick<SmokeTools, 'recorder' | 'book' | 'stop'>
   progress: Progress
+  times: AnswerTimes
+  steps: readonly StepResult[]
+  /** The most that 95 of 100 answers may take, in milliseconds; null without a limit. */
+  maxP95: number | null
+  url: string
   startedAt: number
-  now: () => number
+  endedAt: number
+  interrupted: boolean
+  /** The command that removes what is left. */
+  clean: string
 }
 
-/** Everything that is known of a smoke at this moment, at its end or in its middle. */
-export function smokeReport({ plan, tools, progress, startedAt, now }: ReportSource): SmokeReport {
-  const { recorder, book, stop } = tools
-  const verdict = judge(recorder, plan.limits)
-  const finished = progress.phase === 'over'
-  const placed = book.acknowledged()
-  const times = [...recorder.times()].map(([id, list]) => [id, told(timesOf(list))] as const)
+/** Everything that is known of a smoke at its end. */
+export function smokeReport(source: ReportSource): SmokeReport {
+  const { plan, progress, times, startedAt, endedAt, interrupted, maxP95: max_p95_ms } = source
+  const p95_ms = p95Of([...times.values()].flat())
+  const limit = max_p95_ms === null ? [] : [limitStep(p95_ms, max_p95_ms)]
+  const steps = [...source.steps, ...limit]
   const { removed } = progress
   return {
-    finished,
-    interrupted: stop.aborted,
-    ok: verdict.code === 'ok' && finished && !stop.aborted,
-    code: stop.aborted && verdict.code === 'ok' ? 'interrupted' : verdict.code,
-    reasons: verdict.reasons,
-    url: plan.url,
-    mark: plan.mark,
+    ok: !interrupted && steps.every(({ state }) => state === 'passed'),
+    interrupted,
+    url: source.url,
+    run_id: plan.runId,
     started_at: dhakaIso(startedAt),
-    seconds: Math.round(now() - startedAt) / 1000,
-    orders: {
-      placed: placed.length,
-      in_doubt: book.doubts().length,
-      units: [...unitsOf(placed).values()].reduce((sum, units) => sum + units, 0),
-    },
+    seconds: Math.round(endedAt - startedAt) / 1000,
+    orders: { placed: progress.placed.length, in_doubt: progress.inDoubt },
     removed: removed && { orders: removed.orders, units: removed.units, customers: removed.customers },
-    clean: progress.testRun && !removed ? cleanCommand(plan) : null,
-    tries: verdict.tries,
-    failed: verdict.failed,
-    forgiven: verdict.forgiven,
-    failures: recorder
-      .steps()
-      .flatMap(({ suite, name, faults }) => faults.map((fault) => ({ step: `${suite}: ${name}`, ...fault }))),
-    thresholds: verdict.thresholds,
-    times: Object.fromEntries(times.flatMap(([id, each]) => (each ? [[id, each]] : []))),
-    all_times: told(timesOf([...recorder.times().values()].flat())),
-    slowest:
-      times.toSorted(([, one], [, other]) => (other?.p95_ms ?? 0) - (one?.p95_ms ?? 0))[0]?.[0] ?? null,
-    late: told(timesOf(progress.load?.lateMs ?? [])),
-    steps: recorder.steps().map(({ faults: _faults, ...step }) => ({ ...step, ms: tenths(step.ms) })),
+    clean: progress.isOpen && removed === null ? source.clean : null,
+    ...{ p95_ms, max_p95_ms },
+    times: Object.fromEntries(
+      Array.from(times, ([id, list]) => [id, { count: list.length, p95_ms: p95Of(list) ?? 0 }]),
+    ),
+    steps,
   }
 }
 
-/** To one decimal. */
-function told(times: Times | null): Times | null {
-  return times && (Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, tenths(ms)])) as Times)
+/** The smallest duration that 95 of 100 answers do not exceed, to a tenth of a millisecond; null for none. */
+export function p95Of(list: readonly number[]): number | null {
+  const sorted = list.toSorted((one, other) => one - other)
+  const value = sorted[Math.ceil(sorted.length * 0.95) - 1]
+  return value === undefined ? null : Math.round(value * 10) / 10
 }
 
-function tenths(ms: number): number {
-  return Math.round(ms * 10) / 10
+function limitStep(p95: number | null, max: number): StepResult {
+  const isKept = p95 !== null && p95 <= max
+  return {
+    ...{ name: 'answer in time', ms: 0 },
+    state: isKept ? 'passed' : 'failed',
+    kind: isKept ? null : 'wrong',
+    message: isKept ? null : `p95 is ${p95 ?? 'not known'} ms, at most ${max} ms are allowed (--max-p95)`,
+  }
 }
 
-const MESSAGES = {
-  smoke_contract: 'The smoke failed: answers are not what the contract says',
-  smoke_unreachable: 'The smoke failed: the store was not there, or too busy',
-  smoke_failed: 'The smoke failed',
-} as const
+/** A report that was asked for: its format, and the file that it goes to. */
+export type WantedReport = { kind: 'json' | 'junit'; path: string }
 
-/** How a smoke that did not pass ends the command; null for one that passed. What says why stands in the report. */
-export function smokeFailure(report: SmokeReport): Failure | null {
-  const { code, clean } = report
-  if (code === 'ok' || code === 'interrupted') return null
-  const hints = clean === null ? [] : [`Its orders are marked. To take them back: ${clean}`]
-  return keyFailure(report) ?? failWith(code, MESSAGES[code], hints, { detail: report.reasons.join('\n') })
+/** Writes the reports, each as a whole; a file that cannot be written is a failure that names it. */
+export async function writeReports(reports: readonly WantedReport[], report: SmokeReport): Promise<void> {
+  for (const { kind, path } of reports) {
+    await mkdir(dirname(path), { recursive: true }).catch(() => undefined)
+    const text = kind === 'junit' ? junitText(report) : `${JSON.stringify(report, null, 2)}\n`
+    await writeAtOnce(path, (write) => write(text), { name: `The report ${path}`, code: 'report_file' })
+  }
 }
 
-/** A key that does not open what a smoke needs ends it as it ends every other command. */
-function keyFailure({ failures }: SmokeReport): Failure | null {
-  const fault = failures.find(({ step, kind }) => step === 'open: operator key' && kind === 'refused')
-  if (!fault) return null
-  return fault.path === 'body.scopes'
-    ? new Failure(exitCodes.refused, 'scope_missing', fault.message, { hints: keyHints })
-    : new Failure(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
-        detail: fault.message,
-        hints: keyHints,
-      })
+/** The report for people. */
+export function reportText({
+  ok,
+  interrupted,
+  run_id,
+  seconds,
+  orders,
+  removed,
+  p95_ms,
+  steps,
+}: SmokeReport): string {
+  const result = ok ? 'passed' : interrupted ? 'interrupted' : 'failed'
+  const fields = formatFields([
+    ['Smoke', `${run_id} ${result} in ${seconds} s`],
+    ['Orders', orders.placed],
+    ['Without an answer', orders.in_doubt || null],
+    [
+      'Removed',
+      removed && `${removed.orders} orders with ${removed.units} units, ${removed.customers} customers`,
+    ],
+    ['p95', p95_ms === null ? null : `${p95_ms} ms`],
+  ])
+  const lines = steps.map(({ name, state, ms, message }) => {
+    const reason = message === null ? '' : `: ${plainText(message)}`
+    return `  ${state === 'passed' ? 'ok    ' : 'FAILED'}  ${String(ms).padStart(6)} ms  ${name}${reason}`
+  })
+  return [fields, '', ...lines].join('\n')
 }
 
-/** How to come by a key for a smoke. */
-export const keyHints: readonly string[] = [
-  'On the store’s machine: nihonhaat keys create --name smoke --scopes test,orders',
-  'Then give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders, which orders nothing.',
-]
+/** How a failure of this kind ends a command. */
+export function exitOf(kind: FailureKind | null | undefined): ExitCode {
+  if (kind === 'contract' || kind === 'unreachable') return exitCodes[kind]
+  return exitCodes.failure
+}
+
+/** How a smoke that did not pass ends the command; null for one that passed or was interrupted. */
+export function smokeFailure({ ok, interrupted, steps, clean }: SmokeReport): Failure | null {
+  if (ok || interrupted) return null
+  const failed = steps.filter(({ state }) => state === 'failed')
+  const kinds = new Set(failed.map(({ kind }) => kind))
+  const kind = kinds.has('contract') ? 'contract' : kinds.size === 1 ? failed[0]?.kind : 'wrong'
+  return new Failure(exitOf(kind), 'smoke_failed', 'The smoke failed', {
+    detail: failed.map(({ name, message }) => `${name}: ${message}`).join('\n'),
+    hints: clean === null ? [] : [`Its orders carry the run id. To remove them: ${clean}`],
+  })
+}

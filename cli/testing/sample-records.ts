@@ -17,7 +17,7 @@ export const guestPayload = examples.placeOrder.request.guest as OrderBody
 export function openOrder(changes: Partial<OpenOrder> = {}): OpenOrder {
   const { payload = guestPayload } = changes
   return {
-    key: 'key-0',
+    key: 'order-key-000000',
     url: STORE_URL,
     account: null,
     wish: wishHash(payload),

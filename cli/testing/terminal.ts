@@ -59,7 +59,7 @@ export type Terminal = {
   remember: (session: Partial<SessionFile>) => Promise<void>
 }
 
-/** Keys are `key-1`, `key-2` … unless something else makes them. */
+/** Keys are `order-key-000001`, `order-key-000002` … unless something else makes them. */
 export function openTerminal({ newKey }: { newKey?: () => string } = {}): Terminal {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -81,7 +81,7 @@ export function openTerminal({ newKey }: { newKey?: () => string } = {}): Termin
       stdout: stdout.sink,
       stderr: Object.assign(stderr.sink, { isTTY }),
       now: () => clock.now,
-      newKey: newKey ?? (() => `key-${(keys += 1)}`),
+      newKey: newKey ?? (() => `order-key-00000${(keys += 1)}`),
       openKeyring: () =>
         terminal.keyring === null
           ? Promise.reject(new Error('no such service'))

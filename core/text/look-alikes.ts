@@ -56,18 +56,22 @@ function endOfVisible(text: string): number {
 /** Why a name or code cannot be told from another by sight: an invisible character in it; null where there is none. */
 export function invisibleFault(text: string): string | null {
   if (PLAIN.test(text)) return null
-  const match = text.matchAll(ANY_INVISIBLE).find(({ groups }) => groups?.['found'] !== undefined)
+  // Not `Iterator.prototype.find`: browsers of cheap phones lack it.
+  const match = Array.from(text.matchAll(ANY_INVISIBLE)).find(({ groups }) => groups?.['found'] !== undefined)
   if (match === undefined) return null
   const code = (match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   const before = Array.from(text.slice(0, match.index)).slice(-20).join('')
   return `Holds an invisible character (U+${code}) behind '${before}': delete it`
 }
 
+const BLANKS = /[\s\u0085]+/gu
+const LINE_BREAK = /[\t-\r\u0085\u2028\u2029]/u
+
 /** A name as it is stored: trimmed, in one line, composed (NFC). */
 export function cleanName(text: string): string {
   return trimInvisible(text)
     .normalize('NFC')
-    .replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/gu, ' ')
+    .replaceAll(BLANKS, (run) => (LINE_BREAK.test(run) ? ' ' : run))
 }
 
 /** A name that rows refer to: also with one plain blank for each run of blanks, as those look alike. */

@@ -32,6 +32,7 @@ const BANGLA: Readonly<Record<string, string>> = {
 const BANGLA_SPELLINGS = /\u09CE|\u0985\u09BE|\u098B\u09C3|\u098C\u09E2/g
 
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u
+const DIGIT = /\p{N}/u
 const NOT_ASCII = /[^\0-\u007F]/
 
 const KANA = String.raw`\u3041-\u3096\u3099\u309A\u309D\u309E`
@@ -60,11 +61,14 @@ export function normaliseForSearch(text: string): SearchableText {
   return { words: wordsIn(folded).join(' '), marks: marksIn(folded).join(' ') }
 }
 
-/** The words of a query, normalised, each once: of nothing but marks these, and none for a query of blanks. */
+/**
+ * The words of a query, normalised, each once, and the parts of words that dashes join. Of nothing but marks these, and none
+ * for a query of blanks.
+ */
 export function searchWords(query: string): string[] {
   const folded = foldSigns(query)
   // A dash behind a word may be a long vowel or just a mark; a text that ends in a long vowel contains the word without it.
-  const words = wordsIn(folded.replaceAll(LAST_DASH, ' '))
+  const words = wordsIn(folded.replaceAll(LAST_DASH, ' ')).flatMap(partsOf)
   return [...new Set(words.length > 0 ? words : marksIn(folded))]
 }
 
@@ -77,6 +81,11 @@ export function isMarks(word: string): boolean {
 export function beginsWordAt(text: string, place: number): boolean {
   // Stryker disable next-line ConditionalExpression: before its start a text has no letter
   return place === 0 || !LETTER_OR_DIGIT.test(text.charAt(place - 1))
+}
+
+/** The parts of `ready-to-drink`, which are also written apart; a code such as `uji-001` stays whole. */
+function partsOf(word: string): string[] {
+  return DIGIT.test(word) ? [word] : word.split('-')
 }
 
 function wordsIn(folded: string): string[] {
@@ -105,5 +114,7 @@ function foldLetters(text: string): string {
   )
   const one = hiragana.replaceAll(BANGLA_SPELLINGS, (spelling) => BANGLA[spelling] ?? spelling)
   // The last letter of a Greek word has a small form of its own.
-  return one.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(DIGITS_OF_OTHERS, latinDigits)
+  const composed = one.normalize('NFKC').replaceAll('ς', 'σ').replaceAll(DIGITS_OF_OTHERS, latinDigits)
+  // Some letters are a letter and a sign when normalised, such as `ŉ`.
+  return composed.replaceAll(OTHER_SIGNS, (sign) => CANONICAL.get(sign) ?? sign)
 }

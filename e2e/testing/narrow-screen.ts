@@ -84,7 +84,7 @@ export async function heightsOf(tab: ShopTab, names: readonly string[]): Promise
 
 /** What the fields of the page say, in how many lines each. */
 export async function linesOfMessages({ page }: ShopTab): Promise<number[]> {
-  const messages = await page.locator('main p[role="alert"]').filter({ hasText: /\S/ }).all()
+  const messages = await page.locator('main [id$="-message"]').filter({ hasText: /\S/ }).all()
   return Promise.all(messages.map(linesOf))
 }
 

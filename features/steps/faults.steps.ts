@@ -86,17 +86,20 @@ Then('no alert was shown', async function (this: ShopWorld) {
   expect(shownAlerts(this.web.tab)).toEqual([])
 })
 
+/** What the store says besides the status, where the page goes by it: a 401 without this code is a captive portal's. */
+const problemOf = (status: number) => (status === 401 ? { code: 'unauthenticated' } : {})
+
 Given(
   'the store answers its {string} with status {int}',
   async function (this: ShopWorld, what: string, status: number) {
-    await this.web.faults.answerWith(callFor(what), status)
+    await this.web.faults.answerWith(callFor(what), status, problemOf(status))
   },
 )
 
 Given(
   'the store answers its {string} once with status {int}',
   async function (this: ShopWorld, what: string, status: number) {
-    await this.web.faults.answerWith(callFor(what), status, {}, 1)
+    await this.web.faults.answerWith(callFor(what), status, problemOf(status), 1)
   },
 )
 

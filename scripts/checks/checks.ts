@@ -9,12 +9,12 @@ import { storefrontStep } from '../build/steps.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
 import { readScenarios } from '../features/scenario-results.ts'
 import { PLAYWRIGHT_REPORT, playwrightOutcome, readPlaywrightResults } from './playwright-results.ts'
-import { installBrowser, installPostgres } from './prerequisites.ts'
+import { installPrerequisites } from './prerequisites.ts'
 import { programCheck, type Check, type Outcome } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
 import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
 
-const MODULES = 'core generated contract client server web cli features e2e scripts'.split(' ')
+const MODULES = 'core generated contract client server web cli features e2e scripts tools'.split(' ')
 
 /** More flaky scenarios in one run are a failure. */
 const MOST_FLAKY = 3
@@ -33,7 +33,6 @@ const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-war
 
 /** All checks of `npm test`. */
 export const ALL_CHECKS: readonly Check[] = [
-  { ...bytes, run: () => withBrowser(bytes) },
   types,
   lint,
   programCheck('generated', 'generated code is up to date', 'node', ['scripts/check-generated.ts']),
@@ -45,6 +44,8 @@ export const ALL_CHECKS: readonly Check[] = [
     ...MODULES,
   ]),
   programCheck('unused', 'unused code', 'knip', []),
+  // After the others, because a browser may have to be installed first.
+  { ...bytes, run: () => withBrowser(bytes) },
   {
     name: 'unit',
     title: 'unit, component, contract and server tests',
@@ -78,7 +79,7 @@ function scenarios(title: string, args: readonly string[]): Check {
 }
 
 async function runFeatures(args: readonly string[]): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
   // Side by side, because a browser leaves much of a core idle.
   const runs = await Promise.all(
@@ -104,7 +105,7 @@ async function runFeatures(args: readonly string[]): Promise<Outcome> {
 }
 
 async function runBrowserTests(): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   if (noBrowser !== null) return { passed: 0, failed: 0, skipped: [`browser tests: ${noBrowser}`] }
   await bringUpToDate(storefrontStep)
   rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
@@ -113,7 +114,7 @@ async function runBrowserTests(): Promise<Outcome> {
 }
 
 async function runVitest(args: readonly string[]): Promise<Outcome> {
-  const noPostgres = installPostgres()
+  const { noPostgres } = await installPrerequisites()
   rmSync(join(ROOT, VITEST_REPORT), { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters], {
@@ -123,7 +124,7 @@ async function runVitest(args: readonly string[]): Promise<Outcome> {
 }
 
 async function withBrowser({ title, run }: Check): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   return noBrowser === null ? run() : { passed: 0, failed: 0, skipped: [`${title}: ${noBrowser}`] }
 }
 

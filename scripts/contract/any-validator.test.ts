@@ -55,7 +55,11 @@ describe('a pattern', () => {
       pattern: pattern.replace(/\$$/, String.raw`(?=\n?(?![\s\S]))`),
     })
     if (!pattern.endsWith('$')) return expect(lenient('\n')).toBe(false)
-    const fitting = fc.stringMatching(new RegExp(pattern)).filter((text) => lenient(text))
+    const minLength = Number(child(schema, 'minLength')?.value ?? 0)
+    const fitting = fc
+      .stringMatching(new RegExp(pattern))
+      .map((text) => (text === '' ? text : text.padEnd(minLength, text)))
+      .filter((text) => lenient(text))
     fc.assert(
       fc.property(fitting, (text) => {
         expect(lenient(`${text}\n`)).toBe(false)

@@ -9,7 +9,7 @@ import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
-import { allExamples } from './examples.ts'
+import { allExamples } from './testing/examples.ts'
 import { startExampleStore, type ExampleStore } from './testing/example-store.ts'
 
 const examples = await allExamples()
@@ -58,7 +58,7 @@ beforeAll(async () => {
     customer,
   )
   await writeFiles()
-  await prepare('haat smoke --mark nightly-42 --orders 1 --as guest', customer)
+  await prepare('haat smoke --run-id nightly-42 --orders 1', customer)
 })
 
 /** The files that examples name: a person's data, lists as a vendor sends them, and pictures. */
@@ -71,11 +71,9 @@ async function writeFiles(): Promise<void> {
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(customer, name), text)
   await prepare("haat catalog export --vendor 'Okashi Yokocho Nagoya' -o catalog.json", customer)
-  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#484' } })
-    .webp()
-    .toBuffer()
-  for (const name of ['kukicha.webp', 'photos/kukicha.webp', 'autumn.webp'])
-    writeFileSync(join(customer, name), picture)
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#484' } })
+  for (const name of ['kukicha.webp', 'photos/kukicha.webp', 'photos/kukicha.jpg', 'autumn.webp'])
+    await picture.toFile(join(customer, name))
 }
 
 afterAll(async () => {

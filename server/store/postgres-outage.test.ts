@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { orderOne } from '#server/testing/order-requests.ts'
+import { orderKey, orderOne } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { slowestAnswer, untilReady } from '#server/testing/until-ready.ts'
@@ -92,7 +92,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
         const scope = 'order of a guest'
         await trx
           .insertInto('order_keys')
-          .values({ scope, key: 'held', fingerprint: '', order_id: null, created_at: 1 })
+          .values({ scope, key: orderKey('held'), fingerprint: '', order_id: null, created_at: 1 })
           .execute()
         nowLocked()
         await gate

@@ -37,11 +37,13 @@ export class KeptDevice {
 
   /** From now on no answer comes, until the function that comes back is called. */
   hang(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#line = promise
+    let resume = () => {}
+    this.#line = new Promise((resolve) => {
+      resume = resolve
+    })
     return () => {
       this.#line = Promise.resolve()
-      resolve()
+      resume()
     }
   }
 

@@ -105,7 +105,7 @@ test('whoami with an operator’s key says whose it is and what it may do, signe
   expect(JSON.parse(both.out)).toMatchObject({ user: ayesha, operator: WHOSE })
 })
 
-test('whoami ends with the store’s refusal of a key that is alone, and notes it beside a sign-in', async () => {
+test('whoami fails when the store refuses a key that is alone, and notes it beside a sign-in', async () => {
   store.use(mockOperation('getOperatorKey', ({ problem }) => problem('operator_key_needed')))
   const guest = openTerminal()
   expect(await guest.run('whoami')).toMatchObject(ending(3, 'You are signed out'))

@@ -151,15 +151,15 @@ test('when a batch is refused after all, it is said what is in, and the put-righ
 
 describe('a batch that is refused for another reason than its rows', () => {
   const scope = { name: 'desk', scope: 'catalog' }
-  const refusals: [what: string, exit: number, answer: () => Response][] = [
-    ['too many requests', 6, () => refusal(429, 'too_many_requests')],
+  const refusedBy: [what: string, exit: number, answer: () => Response][] = [
+    ['too many requests', 6, () => refuse(429, 'too_many_requests')],
     ['too many requests, as a proxy has them', 6, () => new Response('', { status: 429 })],
-    ['a store that is too busy', 6, () => refusal(503, 'unavailable')],
-    ['a key that has ended', 3, () => refusal(401, 'operator_key_ended')],
-    ['a key without the scope', 5, () => refusal(403, 'scope_missing')],
-    ['a conflict', 5, () => refusal(409, 'conflict')],
+    ['a store that is too busy', 6, () => refuse(503, 'unavailable')],
+    ['a key that has ended', 3, () => refuse(401, 'operator_key_ended')],
+    ['a key without the scope', 5, () => refuse(403, 'scope_missing')],
+    ['a conflict', 5, () => refuse(409, 'conflict')],
   ]
-  test.each(refusals)(
+  test.each(refusedBy)(
     '%s ends with %i, says what is in, and the same command goes on',
     async (_what, exit, answer) => {
       const got = importsAt(store, { replace: ({ key }) => (key?.endsWith('-2') ? answer() : undefined) })
@@ -179,7 +179,7 @@ describe('a batch that is refused for another reason than its rows', () => {
     },
   )
 
-  test.each(refusals)(
+  test.each(refusedBy)(
     '%s ends with %i while pictures are sent, and says that no row was written',
     async (_what, exit, answer) => {
       const got = importsAt(store)
@@ -202,14 +202,14 @@ describe('a batch that is refused for another reason than its rows', () => {
     },
   )
 
-  test.each(refusals)('%s ends with %i when the list is tried', async (_what, exit, answer) => {
+  test.each(refusedBy)('%s ends with %i when the list is tried', async (_what, exit, answer) => {
     const got = importsAt(store, { replace: ({ body }) => (body.dry_run ? answer() : undefined) })
     const { run, list } = operatorTerminal()
     expect(await run('catalog', 'import', list('e.csv', manyRows(2)))).toMatchObject({ exit, out: '' })
     expect(writtenOf(got)).toEqual([])
   })
 
-  function refusal(status: number, code: string): Response {
+  function refuse(status: number, code: string): Response {
     const detail = code === 'scope_missing' ? `${scope.name} lacks ${scope.scope}` : 'Not now'
     const body = JSON.stringify({ type: 'about:blank', title: 'Refused', status, code, detail })
     return new Response(body, { status, headers: { 'content-type': 'application/problem+json' } })

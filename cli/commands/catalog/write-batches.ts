@@ -91,8 +91,8 @@ function wasNotTaken({ status, code }: ApiProblem, isRepeated: boolean): boolean
 const GOES_ON = 'run the same command again: it goes on here, and what is in counts once.'
 
 /**
- * Why an import stops at a batch that the store has refused (`certain`), or has not answered. The exit code is that of the
- * refusal: only rows that are refused have to be put right.
+ * Why an import stops at a batch that the store has refused (`certain`), or has not answered. The exit code is that of
+ * the problem: only rows that are refused have to be corrected.
  */
 export function stoppedByStore(
   batches: readonly Batch[],

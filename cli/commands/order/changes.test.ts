@@ -105,14 +105,14 @@ test.each([
 
 test('a dry run prints a curl line that a shell reads back, without the token', async () => {
   const { run } = await terminalWith({ signedIn, cart: [whisks] })
-  const words = ['--name', `O'Brien "$(id)"`, '--key', 'mine', '--json']
+  const words = ['--name', `O'Brien "$(id)"`, '--key', 'my-own-order-key', '--json']
   const { out } = await run('order', 'place', '--dry-run', ...words)
   const { curl, body } = JSON.parse(out) as { curl: string; body: object }
   expect(curl).not.toContain('example-token')
   const script = `curl() { printf '%s\\n' "$@"; }; HAAT_TOKEN=secret; ${curl}`
   const read = spawnSync('sh', ['-c', script], { encoding: 'utf8' }).stdout.split('\n')
   expect(read).toContain('authorization: Bearer secret')
-  expect(read).toContain('idempotency-key: mine')
+  expect(read).toContain('idempotency-key: my-own-order-key')
   expect(JSON.parse(read[read.indexOf('--data-raw') + 1] ?? '')).toEqual(body)
 })
 
@@ -125,9 +125,9 @@ test('a dry run of an order in doubt under a key that was named shows what would
   const given = fields.flatMap((field) => [`--${field}`, payload[`customer_${field}`]])
   const dryRun = ['order', 'place', '--dry-run', '--json', ...given]
   const request = (key: string, body: object) => ({ headers: { 'idempotency-key': key }, body })
-  const named = await run(...dryRun, '--key', 'key-0')
-  expect(JSON.parse(named.out)).toMatchObject(request('key-0', order.payload))
+  const named = await run(...dryRun, '--key', 'order-key-000000')
+  expect(JSON.parse(named.out)).toMatchObject(request('order-key-000000', order.payload))
   const { out, err } = await run(...dryRun)
-  expect(JSON.parse(out)).toMatchObject(request('key-1', { pay_amount: 2600 }))
+  expect(JSON.parse(out)).toMatchObject(request('order-key-000001', { pay_amount: 2600 }))
   expect(err).toContain('has had no answer')
 })

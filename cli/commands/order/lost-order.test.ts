@@ -34,8 +34,8 @@ test(
       return respond(200, placedOrder)
     })
     await run(...guest)
-    expect(kept).toMatchObject({ key: 'key-1', named: false, payload: { customer_name: 'Ana' } })
-    expect(sent).toMatchObject([{ key: 'key-1' }])
+    expect(kept).toMatchObject({ key: 'order-key-000001', named: false, payload: { customer_name: 'Ana' } })
+    expect(sent).toMatchObject([{ key: 'order-key-000001' }])
   },
 )
 
@@ -48,8 +48,8 @@ test(
     const asked = settlesAs(store, 'placed')
     const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
     expect(await run(...guest)).toMatchObject({ ...ending(0, 'nothing was ordered twice'), out })
-    expect([sent.length, asked]).toEqual([1, [{ key: 'key-1', user_id: null }]])
-    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+    expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
+    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'order-key-000001', placedAt: NOW }] })
   },
 )
 
@@ -63,13 +63,16 @@ test.each(waysToLose)(
     const said = /^Error: Order Failure\n[^]*Run the same command again/
     expect(await run(...guest)).toMatchObject(ending(6, said))
     expect((await session()).cart).toEqual([whisks])
-    expect(keysInDoubt(await session())).toEqual(['key-1'])
+    expect(keysInDoubt(await session())).toEqual(['order-key-000001'])
 
     // No clock has a say in it.
     clock.now -= 48 * 3_600_000
     expect(await run(...guest)).toMatchObject(ending(0, 'nothing was ordered twice'))
-    expect(sent.map(({ key }) => key)).toEqual(['key-1'])
-    expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: clock.now }] })
+    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001'])
+    expect(await session()).toMatchObject({
+      cart: [],
+      orders: [{ key: 'order-key-000001', placedAt: clock.now }],
+    })
   },
 )
 
@@ -83,7 +86,7 @@ test(
     expect(await run(...guest)).toMatchObject(ending(6, 'Nothing was ordered; your cart is kept.'))
     expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
     expect((await run(...guest)).exit).toBe(0)
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
 )
 
@@ -91,7 +94,7 @@ test('an order that is just being placed is asked for until it is there', { tags
   const { run } = await guestWith()
   const sent = ordersAt(store, ({ problem }) => problem('order_in_progress'), placed)
   expect((await run(...guest)).exit).toBe(0)
-  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000001'])
 })
 
 test(
@@ -106,7 +109,7 @@ test(
     store.use(mockOperation('getProduct', ({ respond }) => respond(200, dearer)))
     expect((await run(...guest)).exit).toBe(0)
     expect(sent[1]?.body).toEqual(sent[0]?.body)
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000001'])
     expect((await session()).cart).toEqual([])
   },
 )
@@ -115,7 +118,7 @@ test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', asy
   const { run, session } = await guestWith()
   ordersAt(store, ({ offContract }) => offContract(new HttpResponse(body)))
   expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!'))
-  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'order-key-000001', placedAt: NOW }] })
 })
 
 test(
@@ -126,13 +129,16 @@ test(
     const sent = ordersAt(store, lost)
     settlesAs(store, 'lost')
     await run(...guest)
-    for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'mine']]) {
+    for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'my-own-order-key']]) {
       expect(await run(...guest, ...more)).toMatchObject(
-        ending(6, /nothing else was sent[^]*key key-1|key key-1[^]*nothing else was sent/),
+        ending(
+          6,
+          /nothing else was sent[^]*key order-key-000001|key order-key-000001[^]*nothing else was sent/,
+        ),
       )
     }
     expect(sent).toHaveLength(1)
-    expect(keysInDoubt(await session())).toEqual(['key-1'])
+    expect(keysInDoubt(await session())).toEqual(['order-key-000001'])
   },
 )
 
@@ -151,7 +157,7 @@ test(
     expect(errorIn(ended)).toMatchObject({ code: 'earlier_order_placed', message })
     expect((await session()).cart).toMatchObject([{ id: 14, quantity: 2 }])
     expect((await run(...guest)).exit).toBe(0)
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
 )
 
@@ -164,9 +170,9 @@ test(
     settlesAs(store, 'lost', 'void')
     await run(...guest)
     expect(await run(...guest, '--city', 'Dhaka')).toMatchObject(
-      ending(0, 'never will be under its key key-1'),
+      ending(0, 'never will be under its key order-key-000001'),
     )
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
 )
 

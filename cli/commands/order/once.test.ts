@@ -16,8 +16,8 @@ const store = mockStore()
 test('a key that belongs to an order is never told as nothing ordered', { tags: 'F-14' }, async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_reused'))
-  const ended = await run(...guest, '--key', 'mine')
-  expect(ended).toMatchObject(ending(5, 'The store has an order under the key mine'))
+  const ended = await run(...guest, '--key', 'my-own-order-key')
+  expect(ended).toMatchObject(ending(5, 'The store has an order under the key my-own-order-key'))
   expect(ended.err).not.toMatch(/nothing was ordered/i)
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
@@ -28,14 +28,18 @@ test(
   async () => {
     const { run, session, remember } = await guestWith()
     const sent = ordersAt(store)
-    expect((await run(...guest, '--key', 'today')).exit).toBe(0)
+    expect((await run(...guest, '--key', 'order-key-of-today')).exit).toBe(0)
     await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
-    const again = await run(...guest, '--key', 'today', '--json')
+    const again = await run(...guest, '--key', 'order-key-of-today', '--json')
     expect(again.exit).toBe(0)
-    expect(JSON.parse(again.out)).toEqual({ order: placedOrder.order, replayed: true, key: 'today' })
+    expect(JSON.parse(again.out)).toEqual({
+      order: placedOrder.order,
+      replayed: true,
+      key: 'order-key-of-today',
+    })
     expect(sent).toHaveLength(1)
     expect((await session()).cart).toEqual([])
-    expect((await run(...guest, '--key', 'today')).exit).toBe(0)
+    expect((await run(...guest, '--key', 'order-key-of-today')).exit).toBe(0)
   },
 )
 
@@ -45,12 +49,14 @@ test(
   async () => {
     const { run, session, remember } = await guestWith()
     const sent = ordersAt(store, lost, replayed)
-    await run(...guest, '--key', 'today')
+    await run(...guest, '--key', 'order-key-of-today')
     await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
-    expect(await run(...guest, '--key', 'today')).toMatchObject(ending(0, 'nothing was ordered twice'))
+    expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(
+      ending(0, 'nothing was ordered twice'),
+    )
     expect(sent.map(({ key, body }) => [key, body.pay_amount])).toEqual([
-      ['today', 2500],
-      ['today', 2500],
+      ['order-key-of-today', 2500],
+      ['order-key-of-today', 2500],
     ])
   },
 )
@@ -58,9 +64,9 @@ test(
 test('a key of an order with other contents is not sent at all', async () => {
   const { run, session, remember } = await guestWith()
   const sent = ordersAt(store)
-  await run(...guest, '--key', 'today')
+  await run(...guest, '--key', 'order-key-of-today')
   await remember({ ...(await session()), cart: [{ ...whisks, quantity: 5 }] })
-  expect(await run(...guest, '--key', 'today')).toMatchObject(ending(5, 'belongs to order 1001'))
+  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(ending(5, 'belongs to order 1001'))
   expect(sent).toHaveLength(1)
 })
 
@@ -72,11 +78,11 @@ test(
     const sent = ordersAt(store, lost)
     settlesAs(store, 'lost', 'placed')
     await run(...guest)
-    const { exit, out } = await run(...guest, '--key', 'another', '--json')
+    const { exit, out } = await run(...guest, '--key', 'another-order-key', '--json')
     expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
+    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'order-key-000001' })
     expect(sent).toHaveLength(1)
-    expect(keysPlaced(await session())).toEqual(['key-1'])
+    expect(keysPlaced(await session())).toEqual(['order-key-000001'])
   },
 )
 
@@ -87,13 +93,17 @@ test(
     const { run, session } = await guestWith()
     const sent = ordersAt(store, lost, lost, placed)
     const asked = settlesAs(store, 'void')
-    expect((await run(...guest, '--key', 'today')).exit).toBe(6)
-    expect((await run(...guest, '--key', 'today')).exit).toBe(6)
+    expect((await run(...guest, '--key', 'order-key-of-today')).exit).toBe(6)
+    expect((await run(...guest, '--key', 'order-key-of-today')).exit).toBe(6)
     expect(asked).toEqual([])
     expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
-    expect(asked).toEqual([{ key: 'today', user_id: null }])
-    expect(sent.map(({ key }) => key)).toEqual(['today', 'today', 'key-1'])
-    expect(keysPlaced(await session())).toEqual(['key-1'])
+    expect(asked).toEqual([{ key: 'order-key-of-today', user_id: null }])
+    expect(sent.map(({ key }) => key)).toEqual([
+      'order-key-of-today',
+      'order-key-of-today',
+      'order-key-000001',
+    ])
+    expect(keysPlaced(await session())).toEqual(['order-key-000001'])
   },
 )
 
@@ -107,7 +117,7 @@ test.each<[SaidOfDoubt, string]>([
     const { run } = await terminalWith({ cart: [whisks], orders: [openOrder({ named: true })] })
     const sent = ordersAt(store)
     settlesAs(store, said)
-    const ended = await run(...guest, '--key', 'key-0')
+    const ended = await run(...guest, '--key', 'order-key-000000')
     expect(ended).toMatchObject(ending(5, message))
     expect(ended.err).toContain('another --key')
     expect(sent).toEqual([])
@@ -117,14 +127,14 @@ test.each<[SaidOfDoubt, string]>([
 test('a key that the store has given up orders nothing', async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
-  expect(await run(...guest, '--key', 'today')).toMatchObject(ending(5, 'name another --key'))
+  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(ending(5, 'name another --key'))
   expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
 })
 
 test.each([204, 201])('an empty %i is an order, told with its key', async (status) => {
   const { run } = await guestWith()
   ordersAt(store, ({ offContract }) => offContract(new HttpResponse(null, { status })))
-  const out = 'Order placed, key  key-1\n'
+  const out = 'Order placed, key  order-key-000001\n'
   expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!', out))
 })
 
@@ -140,7 +150,7 @@ test(
     })
     const { exit, out, err } = await run(...guest, '--json')
     expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'key-1' })
+    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: false, key: 'order-key-000001' })
     expect(err).toContain('could not be written')
   },
 )
@@ -150,15 +160,15 @@ test(
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session, remember } = openTerminal()
-    const hers = openOrder({ key: 'hers', account: { id: 7, email: ayesha.email } })
+    const hers = openOrder({ key: 'order-key-of-hers', account: { id: 7, email: ayesha.email } })
     await remember({ signedIn, orders: [hers] })
-    const told = 'key hers) has had no answer and may have been placed'
+    const told = 'key order-key-of-hers) has had no answer and may have been placed'
     for (const words of [['whoami'], ['order', 'list'], ['logout']])
       expect((await run(...words)).err).toContain(told)
-    expect(keysInDoubt(await session())).toEqual(['hers'])
+    expect(keysInDoubt(await session())).toEqual(['order-key-of-hers'])
     settlesAs(store, 'void')
     const empty = await run(...guest)
-    expect(empty.err).toContain('never will be under its key hers')
+    expect(empty.err).toContain('never will be under its key order-key-of-hers')
     expect(empty.err).toContain('Your shopping cart is empty')
   },
 )
@@ -172,11 +182,11 @@ test(
     const sent = ordersAt(store, lost)
     settlesAs(store, 'lost', 'placed')
     expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
-    expect(keysInDoubt(await session())).toEqual(['key-1'])
+    expect(keysInDoubt(await session())).toEqual(['order-key-000001'])
     const { exit, out } = await run('api', 'placeOrder', '--body', body)
     expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'key-1' })
-    expect(sent.map(({ key }) => key)).toEqual(['key-1'])
+    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'order-key-000001' })
+    expect(sent.map(({ key }) => key)).toEqual(['order-key-000001'])
   },
 )
 
@@ -202,8 +212,8 @@ test('a key of an order at another store is free at this one', async () => {
     cart: [whisks],
   })
   const sent = ordersAt(store)
-  expect((await run(...guest, '--key', 'key-7')).exit).toBe(0)
-  expect(sent).toMatchObject([{ key: 'key-7' }])
+  expect((await run(...guest, '--key', 'order-key-000007')).exit).toBe(0)
+  expect(sent).toMatchObject([{ key: 'order-key-000007' }])
   expect((await session()).orders.map(({ url }) => url)).toEqual([STORE_URL, 'https://other.test'])
 })
 
@@ -211,9 +221,9 @@ test('the fifty orders placed last are remembered', async () => {
   const orders = Array.from({ length: 50 }, (_, at) => placedBefore(at))
   const { run, session } = await terminalWith({ cart: [whisks], orders })
   ordersAt(store)
-  expect((await run(...guest, '--key', 'newest')).exit).toBe(0)
+  expect((await run(...guest, '--key', 'newest-order-key')).exit).toBe(0)
   const kept = keysPlaced(await session())
-  expect(kept).toEqual(['newest', ...orders.slice(0, 49).map(({ key }) => key)])
+  expect(kept).toEqual(['newest-order-key', ...orders.slice(0, 49).map(({ key }) => key)])
 })
 
 test('a guest’s order leaves alone what an account has saved', async () => {

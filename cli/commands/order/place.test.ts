@@ -20,12 +20,12 @@ test('a guest orders; the cart is empty then, and the order’s number is told',
   expect(err).toBe('Order Placed Successfully!\nYour order has been placed successfully.\n')
   const ana = { customer_name: 'Ana', customer_email: 'ana@a.test', customer_address: 'House 1' }
   expect(sent[0]?.body).toEqual({ ...examples.placeOrder.request.guest, ...ana })
-  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'key-1', placedAt: NOW }] })
+  expect(await session()).toMatchObject({ cart: [], orders: [{ key: 'order-key-000001', placedAt: NOW }] })
 })
 
 test('for programs the order is as the store sends it, with its key', async () => {
   const { out } = await (await guestWith()).run(...guest, '--json')
-  expect(JSON.parse(out)).toEqual({ ...placedOrder, replayed: false, key: 'key-1' })
+  expect(JSON.parse(out)).toEqual({ ...placedOrder, replayed: false, key: 'order-key-000001' })
 })
 
 test('a guest must give a name; nothing is sent without one', async () => {
@@ -160,11 +160,11 @@ test('a dry run prints the request with its token hidden, and leaves no trace', 
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const before = await session()
   const sent = ordersAt(store)
-  const { out } = await run('order', 'place', '--dry-run', '--key', 'mine', '--json')
+  const { out } = await run('order', 'place', '--dry-run', '--key', 'my-own-order-key', '--json')
   expect(JSON.parse(out)).toMatchObject({
     method: 'POST',
     url: `${STORE_URL}/api/order/store`,
-    headers: { 'idempotency-key': 'mine', authorization: 'Bearer (hidden)' },
+    headers: { 'idempotency-key': 'my-own-order-key', authorization: 'Bearer (hidden)' },
     body: { pay_amount: 2500, user_id: 7 },
   })
   expect((await run('order', 'place', '--dry-run')).out).toMatch(
@@ -172,4 +172,12 @@ test('a dry run prints the request with its token hidden, and leaves no trace', 
   )
   expect(sent).toEqual([])
   expect(await session()).toEqual(before)
+})
+
+test('refuses a key that the store would find too short, before anything is asked or sent', async () => {
+  const { run } = await terminalWith({ cart: [whisks] })
+  const sent = ordersAt(store)
+  const ended = await run(...guest, '--key', 'fifteen-letters')
+  expect(ended).toMatchObject(ending(2, 'It must be at least 16 characters long'))
+  expect(sent).toEqual([])
 })

@@ -7,7 +7,7 @@ import { agreedCart, requireLines } from '#cli/orders/refresh-cart.ts'
 import { doubtsOf, type OrderContext } from '#cli/orders/order-desk.ts'
 import { reportPlaced, tellDoubts } from '#cli/orders/order-words.ts'
 import { placeOnce, type Draft, wishHash } from '#cli/orders/place-once.ts'
-import { idempotencyKey } from '#cli/input/parse-argument.ts'
+import { orderKey } from '#cli/input/parse-argument.ts'
 import {
   type SessionFile,
   isOpen,
@@ -41,7 +41,11 @@ export const placeCommand = command<PlaceOptions>({
     'Orders what is in the cart, to be paid in cash on delivery. Guests give at least --name; your account fills in what no flag says.',
   takes: [
     ...deliveryFlags,
-    ['--key <key>', 'idempotency key, one for one order (else made and kept for you)', idempotencyKey],
+    [
+      '--key <key>',
+      'idempotency key of 16 to 255 characters, one for one order (else made and kept for you)',
+      orderKey,
+    ],
     ['--accept-changes', 'order even if prices have risen or less is in stock'],
     ['--dry-run', 'print the request and a curl line, send nothing'],
   ],

@@ -9,7 +9,7 @@ import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
 const ours = openOrder({
-  key: 'hers',
+  key: 'order-key-of-hers',
   account: { id: 7, email: ayesha.email },
   payload: { ...guestPayload, user_id: 7 },
 })
@@ -32,14 +32,14 @@ test(
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toEqual([
       {
-        ...{ state: 'placed', replayed: true, key: 'key-1' },
+        ...{ state: 'placed', replayed: true, key: 'order-key-000001' },
         order: { ...placedOrder.order, customer_name: 'Ana' },
       },
     ])
     expect(err).toContain('nothing was ordered twice')
     expect(sent).toHaveLength(1)
     expect((await session()).cart).toEqual([])
-    expect(keysPlaced(await session())).toEqual(['key-1'])
+    expect(keysPlaced(await session())).toEqual(['order-key-000001'])
   },
 )
 
@@ -51,8 +51,10 @@ test(
     settlesAs(store, 'void')
     const { exit, out, err } = await run('order', 'resume', '--json')
     expect(exit).toBe(5)
-    expect(JSON.parse(out)).toMatchObject([{ state: 'not_placed', key: 'key-0', code: 'order_not_placed' }])
-    expect(err).toContain('The order of key key-0 was not placed')
+    expect(JSON.parse(out)).toMatchObject([
+      { state: 'not_placed', key: 'order-key-000000', code: 'order_not_placed' },
+    ])
+    expect(err).toContain('The order of key order-key-000000 was not placed')
     expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
   },
 )
@@ -62,8 +64,10 @@ test('without a word of the store it stays in doubt', { tags: 'F-14' }, async ()
   settlesAs(store, 'lost')
   const { exit, out } = await run('order', 'resume', '--json')
   expect(exit).toBe(6)
-  expect(JSON.parse(out)).toMatchObject([{ state: 'in_doubt', key: 'key-0', code: 'order_in_doubt' }])
-  expect(keysInDoubt(await session())).toEqual(['key-0'])
+  expect(JSON.parse(out)).toMatchObject([
+    { state: 'in_doubt', key: 'order-key-000000', code: 'order_in_doubt' },
+  ])
+  expect(keysInDoubt(await session())).toEqual(['order-key-000000'])
 })
 
 test(
@@ -73,7 +77,7 @@ test(
     const { run, session } = await terminalWith({ cart: [whisks], orders: [ours] })
     const asked = settlesAs(store, 'placed')
     expect((await run('order', 'resume')).exit).toBe(0)
-    expect(asked).toEqual([{ key: 'hers', user_id: 7 }])
+    expect(asked).toEqual([{ key: 'order-key-of-hers', user_id: 7 }])
     expect((await session()).cart).toEqual([whisks])
   },
 )
@@ -87,11 +91,11 @@ test(
     const sent = ordersAt(store)
     expect(await run('order', 'resume')).toMatchObject(ending(3, `one of ${ayesha.email}`))
     expect(sent).toEqual([])
-    await remember({ signedIn, orders: [openOrder({ key: 'guests' }), ours] })
+    await remember({ signedIn, orders: [openOrder({ key: 'order-key-of-guest' }), ours] })
     expect((await run('order', 'resume')).exit).toBe(0)
     expect(sent).toMatchObject([
-      { key: 'guests', user: null, token: null },
-      { key: 'hers', user: 7, token: 'Bearer example-token' },
+      { key: 'order-key-of-guest', user: null, token: null },
+      { key: 'order-key-of-hers', user: 7, token: 'Bearer example-token' },
     ])
     expect(keysInDoubt(await session())).toEqual([])
   },
@@ -119,21 +123,25 @@ test('what is forgotten is in nobody’s way', async () => {
 })
 
 test('only the order of a key', async () => {
-  const { run, session } = await terminalWith({ orders: [openOrder({ key: 'a' }), openOrder({ key: 'b' })] })
+  const { run, session } = await terminalWith({
+    orders: [openOrder({ key: 'order-key-first-1' }), openOrder({ key: 'order-key-second-1' })],
+  })
   settlesAs(store, 'placed')
-  expect((await run('order', 'resume', '--key', 'b')).exit).toBe(0)
-  expect(keysInDoubt(await session())).toEqual(['a'])
+  expect((await run('order', 'resume', '--key', 'order-key-second-1')).exit).toBe(0)
+  expect(keysInDoubt(await session())).toEqual(['order-key-first-1'])
   expect((await run('order', 'resume', '--key', 'c')).err).toBe('No order with the key c is in doubt\n')
 })
 
 test('several orders are one list for programs, a line each with --ndjson, and no order is an empty list', async () => {
-  const orders = [openOrder({ key: 'a' }), openOrder({ key: 'b' })]
+  const orders = [openOrder({ key: 'order-key-first-1' }), openOrder({ key: 'order-key-second-1' })]
   settlesAs(store, 'void', 'placed')
   for (const flag of ['--json', '--ndjson']) {
     const { run } = await terminalWith({ orders })
     const { exit, out } = await run('order', 'resume', flag)
     const rows: unknown = flag === '--json' ? JSON.parse(out) : linesIn({ out })
-    expect({ exit, rows }).toMatchObject({ rows: [{ key: 'a' }, { key: 'b' }] })
+    expect({ exit, rows }).toMatchObject({
+      rows: [{ key: 'order-key-first-1' }, { key: 'order-key-second-1' }],
+    })
   }
   const { run } = await terminalWith({})
   expect(await run('order', 'resume', '--json')).toMatchObject({ exit: 0, out: '[]\n' })

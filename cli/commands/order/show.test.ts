@@ -14,19 +14,19 @@ const store = mockStore()
 test('a guest sees what this profile has placed, with lines, key and time', async () => {
   const { run } = await guestWith()
   ordersAt(store)
-  await run(...guest, '--key', 'mine')
+  await run(...guest, '--key', 'my-own-order-key')
   const { exit, out, err } = await run('order', 'show')
   const sentence =
     'This is the order as it was placed; what became of it the store tells its customer alone.\n'
   expect([exit, err]).toEqual([0, sentence])
   expect(out).toMatch(/^Order ID +1001$/m)
   expect(out).toMatch(/^Placed +2026-11-20 16:00$/m)
-  expect(out).toMatch(/^Key +mine$/m)
+  expect(out).toMatch(/^Key +my-own-order-key$/m)
   expect(out).toContain('Bamboo Matcha Whisk')
-  for (const which of [['1001'], ['--key', 'mine']]) {
+  for (const which of [['1001'], ['--key', 'my-own-order-key']]) {
     const shown = await run('order', 'show', ...which, '--json')
     const placed_at = '2026-11-20T16:00:00.000+06:00'
-    expect(JSON.parse(shown.out)).toEqual({ order: placedOrder.order, key: 'mine', placed_at })
+    expect(JSON.parse(shown.out)).toEqual({ order: placedOrder.order, key: 'my-own-order-key', placed_at })
   }
 })
 
@@ -74,8 +74,8 @@ test.each([
 test.each([
   [['order', 'show'], 4, 'No order was placed in this profile'],
   [['order', 'show', '99'], 4, 'has an order 99'],
-  [['order', 'show', '--key', 'x'], 4, 'under the key x'],
-  [['order', 'show', '--key', 'key-0'], 6, 'has had no answer'],
+  [['order', 'show', '--key', 'order-key-unknown'], 4, 'under the key order-key-unknown'],
+  [['order', 'show', '--key', 'order-key-000000'], 6, 'has had no answer'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
   const { run } = await terminalWith({ orders: [openOrder()] })
   expect(await run(...argv)).toMatchObject(ending(exit, message))

@@ -8,7 +8,7 @@ export type OrdersOptions = DayRange & {
   status?: OperatorOrder['status']
   vendor?: string
   customer?: string
-  mark?: string
+  runId?: string
   marked?: 'only' | 'also'
   limit?: number
   all?: boolean
@@ -39,12 +39,14 @@ function paramsOf(options: OrdersOptions, limit: number, after: string | null): 
     watch: _watch,
     interval: _interval,
     limit: _limit,
+    runId: mark,
     ...named
   } = options
   const { from, before } = momentsOf({ from: first, to: last })
   return {
     ...named,
     limit,
+    ...(mark !== undefined && { mark }),
     ...(after !== null && { after }),
     ...(from !== undefined && { placed_from: from }),
     ...(before !== undefined && { placed_before: before }),

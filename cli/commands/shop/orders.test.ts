@@ -32,7 +32,7 @@ describe('the list of orders', () => {
     vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
     const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
-    const filters = '--status shipped -v Uji --customer a@b.test --mark m-1 --marked only'
+    const filters = '--status shipped -v Uji --customer a@b.test --run-id m-1 --marked only'
     const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
     expect(await operator(`orders ${filters} ${times}`)).toEqual(saying('No orders found\n'))
     expect(asked[0]?.params).toEqual({

@@ -1,86 +1,123 @@
-import { repeatable } from '#cli/input/repeated-options.ts'
-import { InvalidArgumentError } from 'commander'
+import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith } from '#cli/failure.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
-import { countFrom0, productRef, runName, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { removedOption } from '#cli/input/day-range.ts'
+import { runName, upTo } from '#cli/input/parse-argument.ts'
+import { repeatable } from '#cli/input/repeated-options.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import type { Pace } from '#cli/smoke/visits.ts'
-import { keyHints } from '#cli/smoke/report.ts'
-import { planSmoke, type SmokeFlags, duration, failureLimit, rate, report, speedLimit } from './plan-smoke.ts'
+import { DEFAULT_PROFILE } from '#cli/settings.ts'
+import type { WantedReport } from '#cli/smoke/report.ts'
+import type { SmokePlan, SmokeReport } from '#cli/smoke/types.ts'
+import { cleanCommand, newTestRunId } from '#cli/smoke/test-run.ts'
+import { milliseconds, wantedReport } from './smoke-options.ts'
 
-const LEAVE_STOCK = 5
-const MOST_AT_ONCE = 1000
+export type SmokeOptions = {
+  /** False for `--no-orders`. */
+  orders?: number | false | true
+  parallel: number
+  runId?: string
+  maxP95?: number
+  report?: WantedReport[]
+  clean?: boolean
+}
 
-export const smokeCommand = command<SmokeFlags>({
+const MOST_ORDERS = 10_000
+const MOST_PARALLEL = 100
+const DEFAULT_ORDERS = 2
+/** How long orders under way and the clean-up may take after Ctrl-C. */
+const GRACE_MS = 50_000
+
+export const smokeCommand = command<SmokeOptions>({
   about:
-    'Rehearses shopping: browses, searches, fills a cart, is refused a second vendor, places marked orders, reads ' +
-    'them back, and holds every answer against the contract. Needs an operator key with the scope test.',
+    'Runs one scenario against the store: browse, search, register and sign in, fill a cart, place orders, verify them, ' +
+    'clean up. Every answer has to be what the contract says. Needs an operator key with the scope test.',
   takes: [
-    ['--as <who>', 'who shops (both)', ['guest', 'customer', 'both']],
-    ['-e, --email <address>', 'sign in as this customer instead of opening an account'],
-    ['--password-stdin', 'read the password from standard input (else HAAT_PASSWORD)'],
-    ['--orders <n>', 'how many orders in all (one for each who shops)', wholeNumber],
-    ['--no-orders', 'order nothing: needs no key'],
-    ['--concurrency <n>', 'orders under way at a time (1; 50 with --rate)', upTo(MOST_AT_ONCE)],
-    ['--rate <n>', 'orders begun each second, however long answers take', rate],
-    ['--duration <time>', 'how long to order, such as 30s or 5m', duration],
-    ['--product <id...>', 'order these products only', repeatable(collectId)],
-    ['--leave-stock <n>', 'units of each product that are never ordered', countFrom0, LEAVE_STOCK],
-    ['--alone', 'nobody else buys: a stock that is off is a failure, not a warning'],
-    [
-      '--max-p95 <time>',
-      '95 of 100 answers within, such as 800ms or placeOrder=1.5s; repeatable',
-      repeatable(speedLimit),
-    ],
-    ['--max-failures <n>', 'failures allowed, such as 3 or 1% (0)', failureLimit],
-    ['--report <kind>', 'junit, tap or json, with =file; repeatable', repeatable(report)],
-    ['--mark <mark>', 'name of the test run (smoke-<time>-<random>)', runName],
-    ['--clean', 'take the orders back at the end, also after Ctrl-C'],
+    ['--orders <n>', `how many orders in all (${DEFAULT_ORDERS})`, upTo(MOST_ORDERS)],
+    ['--no-orders', 'only browse: needs no key'],
+    ['--parallel <n>', 'orders under way at a time', upTo(MOST_PARALLEL), 1],
+    ['--run-id <id>', 'name of the test run (smoke-<time>-<random>)', runName],
+    ['--max-p95 <time>', 'fail when 95 of 100 answers take longer, such as 800ms or 1.5s', milliseconds],
+    ['--report <format>', 'junit or json, with =file; repeatable', repeatable(wantedReport)],
+    ['--clean', 'remove the orders and the customer at the end, also after Ctrl-C'],
+    removedOption('--mark <mark>', 'name the run with --run-id'),
+    removedOption('--concurrency <n>', 'use --parallel'),
+    removedOption(
+      '--rate <n>',
+      'a load test is `npm run soak`; --parallel sets how many orders are under way',
+    ),
+    removedOption('--duration <time>', 'use --orders'),
+    removedOption('--product <id>', 'the smoke chooses products with enough stock'),
+    removedOption('--leave-stock <n>', 'five units of each product always stay'),
+    new Option('--alone').hideHelp().argParser(() => undefined),
+    removedOption('--max-failures <n>', 'every failure counts'),
+    removedOption('--as <who>', 'guest and customer take turns'),
+    removedOption('--email <address>', 'the smoke registers a customer of its own'),
   ],
-  notes: `Exit codes: 0 passed; 7 an answer was off contract; 6 the store was away and nothing else was wrong; 1 anything else
-failed or a threshold was missed; 3 and 5 the operator key opens nothing; 130 interrupted. --max-failures allows answers
-that are missing or refused, never what is off contract, untrue or not cleaned.`,
+  notes: `Exit codes: 0 passed; 7 an answer was not what the contract says; 6 the store was not reachable and nothing else was
+wrong; 1 anything else failed, or --max-p95 was missed; 3 and 5 the operator key is not accepted; 130 interrupted.`,
   examples: [
     'haat smoke --clean',
-    'haat smoke --as guest --orders 20 --concurrency 4 --clean --report junit=reports/smoke.xml',
-    'haat smoke --rate 2 --duration 5s --max-p95 placeOrder=10s --max-failures 1% --clean',
-    'haat smoke --no-orders --json | jq .all_times',
+    'haat smoke --orders 20 --parallel 4 --clean --report junit=reports/smoke.xml',
+    'haat smoke --orders 5 --max-p95 10s --clean',
+    'haat smoke --no-orders --json | jq .p95_ms',
   ],
-  run: runSmokeCommand,
+  run: runSmoke,
 })
 
-/** Runs a smoke; its exit code says how it went. */
-async function runSmokeCommand(context: CliContext, flags: SmokeFlags): Promise<void> {
-  const { settings, now, newKey } = context
-  if (flags.email !== undefined) refuseUnencrypted(settings, 'A password')
-  const credentials =
-    flags.email === undefined
-      ? null
-      : { email: flags.email, password: await secretFrom(context, 'HAAT_PASSWORD', flags.passwordStdin) }
-  const plan = planSmoke({ flags, settings, credentials, now: now(), newKey: newKey() })
-  const key = plan.orders === null ? null : await operatorKey(context)
-  if (plan.orders !== null && key === null) {
-    throw failWith('no_operator_key', 'A smoke marks its orders, and only an operator key can', keyHints)
-  }
-  if (plan.orders !== null) await agreeToProduction(context, whatIsOrdered(plan.orders, plan.cleans))
+/** How to get a key for a smoke. */
+export const keyHints: readonly string[] = [
+  'On the store’s machine: nihonhaat keys create --name smoke --scopes test,orders',
+  'Then give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders, which orders nothing.',
+]
+
+/** Runs the scenario, prints and writes its reports; the exit code says how it went. */
+async function runSmoke(context: CliContext, options: SmokeOptions): Promise<void> {
+  const { settings, now, newKey, out, ending } = context
+  const { runId = newTestRunId(now(), newKey()), parallel, clean = false, report: reports = [] } = options
+  const orders =
+    options.orders === false ? 0 : typeof options.orders === 'number' ? options.orders : DEFAULT_ORDERS
+  const plan: SmokePlan = { runId, orders, parallel, cleans: clean }
+  const key = orders === 0 ? null : await operatorKey(context)
+  if (orders > 0 && key === null)
+    throw failWith('no_operator_key', 'A smoke needs an operator key to mark its orders', keyHints)
+  if (orders > 0) await agreeToProduction(context, whatItPlaces(plan))
+
+  const { url, profile, production } = settings
+  const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
+  const removal = cleanCommand(runId, place)
   const { conductSmoke } = await import('#cli/smoke/conduct-smoke.ts')
-  await conductSmoke(context, { plan, operatorKey: key?.value ?? null, reports: flags.report ?? [] })
+  if (orders > 0) ending.takeTime(GRACE_MS)
+  const release =
+    orders > 0 ? ending.during(`Its orders carry the run id. To remove them: ${removal}`) : undefined
+  const given = {
+    plan,
+    operatorKey: key?.value ?? null,
+    maxP95: options.maxP95 ?? null,
+    reports,
+    clean: removal,
+  }
+  const { report, text, failure } = await conductSmoke(context, given)
+  if (report.clean === null) release?.()
+  out.result(report, () => text)
+  if (failure) throw keyFailure(report) ?? failure
 }
 
-/** What is ordered, as the end of a sentence; what it comes to only the store's goods decide. */
-function whatIsOrdered({ count, durationMs }: Pace, cleans: boolean): string {
-  const many = count === 1 ? 'one marked order' : `${count} marked orders`
-  const time = Number.isFinite(durationMs) ? ` for up to ${durationMs / 1000} s` : ''
-  const end = cleans ? 'and takes them back at the end' : 'which stay until `haat smoke clean`'
-  return `this places ${Number.isFinite(count) ? many : 'marked orders'}${time}, ${end}`
+function whatItPlaces({ orders, cleans }: SmokePlan): string {
+  const end = cleans ? 'and removes them at the end' : 'which stay until `haat smoke clean`'
+  return `this places ${orders} orders of a test run, ${end}`
 }
 
-function collectId(text: string, before: readonly number[] = []): number[] {
-  const product = productRef(text)
-  if (typeof product === 'string')
-    throw new InvalidArgumentError('It must be the number of a product, as `haat products` lists it.')
-  return [...before, product]
+/** A key that the store does not accept ends a smoke as it ends every other command. */
+function keyFailure({ steps }: SmokeReport): Failure | null {
+  const failed = steps.find(({ name, kind }) => name === 'open a test run' && kind === 'refused')
+  const message = failed?.message
+  if (!message) return null
+  return message.includes('scope')
+    ? new Failure(exitCodes.refused, 'scope_missing', message, { hints: keyHints })
+    : new Failure(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
+        detail: message,
+        hints: keyHints,
+      })
 }

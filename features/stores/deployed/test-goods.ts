@@ -1,16 +1,13 @@
 import { goodsOf } from '../goods-of.ts'
 import { CannotHere, type ShelfRow } from '../test-store.ts'
 import type { DeployedImport, OperatorSide } from './operator-side.ts'
-import type { OwnWords } from './own-words.ts'
+import { VENDOR_SUFFIX, type OwnWords } from './own-words.ts'
 
 type ProductRow = NonNullable<DeployedImport['products']>[number]
 
 /** Where goods of scenarios stand unless they say another category. */
 const USUAL_CATEGORY = 'tea'
 const HOT_DEALS = 'hot-deals'
-
-/** Vendors cannot be removed, so that all runs share those of scenarios; this tells them from people's. */
-export const VENDOR_SUFFIX = '(test)'
 
 /** Which run a product is of; null when it is of none. */
 export function runOfProduct(code: string): string | null {

@@ -14,7 +14,7 @@ import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { ROOT } from '../root.ts'
 import { terminalStep } from '../steps.ts'
 import { bringUpToDate } from '../up-to-date.ts'
-import { oldestNode } from './oldest-node.ts'
+import { oldestNode } from './testing/oldest-node.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-packed-'))
 const installed = join(folder, 'installed')
@@ -121,7 +121,7 @@ describe('installed, on the oldest Node that is here', () => {
     expect(await run('order', 'list')).toHaveLength(before.length + 1)
   })
 
-  test('it rehearses in a running store, and takes everything back', async () => {
+  test('a smoke passes at a running store and removes everything', async () => {
     const books = () =>
       store.db.selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
     const before = await books()
@@ -130,7 +130,7 @@ describe('installed, on the oldest Node that is here', () => {
     const env = { HAAT_OPERATOR_KEY: await operatorKey(store, ['orders', 'test']) }
     const { code, out, err } = await haat(at, argv, { env })
     expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
-    expect(JSON.parse(out)).toMatchObject({ ok: true, code: 'ok', reasons: [], orders: { placed: 3 } })
+    expect(JSON.parse(out)).toMatchObject({ ok: true, orders: { placed: 3 } })
     expect(readFileSync(report, 'utf8')).toContain('<testsuite ')
     expect(await books()).toEqual(before)
     const left = await store.db.selectFrom('orders').select('id').where('mark', 'is not', null).execute()

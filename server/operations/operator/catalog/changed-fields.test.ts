@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import type { ImportReport } from './catalog-import.ts'
@@ -18,7 +17,7 @@ const first = {
   categories: ['tea'],
   top_deal: false,
   on_shelf: true,
-  listed_at: '2026-01-01T00:00:00.000Z',
+  listed_at: '2026-01-01T06:00:00.000+06:00',
 }
 const second: typeof first = {
   ...first,
@@ -32,13 +31,13 @@ const second: typeof first = {
   categories: ['tea', 'recipes'],
   top_deal: true,
   on_shelf: false,
-  listed_at: '2026-02-01T00:00:00.000Z',
+  listed_at: '2026-02-01T06:00:00.000+06:00',
 }
 const categories = [{ slug: 'recipes', name: 'Recipes' }]
 const banners = [{ id: 1, title: 'Spring' }]
 
-describeOnEachDatabase('the changes that an import reports', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('the changes that an import reports', () => {
+  const store = storeOfTests()
   const desk = deskOfTests(store, ['catalog'])
   const bring = async (body: CatalogImport): Promise<ImportReport> => {
     const answer = await importInto(store, desk.key, body)
