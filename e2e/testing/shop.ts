@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures>({
 
 /** A `test` whose store serves a copy of the build. */
 export const testOfBuilds = test.extend<{ ownBuild: OwnBuild }>({
-  ownBuild: async ({ browserName: _ }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
+  ownBuild: async ({}, use) => {
     const build = await OwnBuild.copy()
     await use(build)
     await build.remove()
