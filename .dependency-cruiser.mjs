@@ -18,8 +18,10 @@ const MODULES = {
     'server/testing',
     'cli/run-program.ts',
     'cli/context.ts',
+    'cli/failure.ts',
     'web/state/persistence.ts',
   ],
+  e2e: ['contract', 'core', 'generated', 'features', 'server/testing'],
   scripts: [
     'contract',
     'core',
@@ -32,6 +34,8 @@ const MODULES = {
     'features/stores',
     'features/support',
   ],
+  // Run once a year: fonts, pictures, the gallery of the README.
+  tools: ['core', 'server', 'features/drivers', 'scripts/build'],
 }
 
 /** Folders and files within a module and what they may import of it; `*` stands for each folder by itself. */
@@ -103,17 +107,16 @@ const LAYERS = {
   'features/exchanges': ['features/support/run-parameters.ts', 'features/stores/test-store.ts'],
   'features/drivers/*': ['features/drivers/shopper.ts', 'features/drivers/evidence.ts'],
 
-  'scripts/(bootstrap|generate|fonts|pictures)': [],
+  'scripts/(bootstrap|generate)': [],
   'scripts/build': ['scripts/bootstrap'],
   'scripts/checks': ['build', 'bootstrap', 'features'].map(scripts),
   'scripts/features': ['scripts/build'],
   'scripts/trace': ['build', 'checks', 'features'].map(scripts),
   'scripts/bench': ['build', 'bootstrap', 'checks'].map(scripts),
   'scripts/(fuzz|contract)': ['scripts/generate'],
-  'scripts/soak': ['build', 'bench', 'fuzz'].map(scripts),
+  'scripts/soak': ['build', 'bench'].map(scripts),
   'scripts/docs': ['generate', 'build'].map(scripts),
   'scripts/api-docs': ['scripts/generate'],
-  'scripts/production': ['build', 'nihonhaat'].map(scripts),
   'scripts/nihonhaat': ['build', 'bootstrap'].map(scripts),
 }
 

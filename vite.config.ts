@@ -38,7 +38,7 @@ const QUANTITY = /\/web\/(?:commerce\/(?:quantity-field|delivery-facts)|ui\/bran
  * the social networks are part of it: a form must not wait for a file that holds nothing but decoration.
  */
 const FORMS =
-  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/lib\/contract-rule\.ts$|\/web\/ui\/(?:form|(?:password|person|select|text)-fields?|submit-button|radio-choices)\.tsx?$|\/web\/features\/session\/social-buttons\.tsx$/
+  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/lib\/contract-rule\.ts$|\/web\/ui\/(?:form|form-problems|(?:password|person|select|text)-fields?|submit-button|radio-choices)\.tsx?$|\/web\/features\/session\/social-buttons\.tsx$/
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page

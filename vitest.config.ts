@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 
 import { readRules } from './scripts/trace/read-rules.ts'
 
+// A green run prints nothing of what it runs, and does the same each time.
+const setupFiles = ['scripts/checks/fail-on-output.ts', 'scripts/checks/fixed-seed.ts']
+
 const ALONE = 'web/**/*.alone.test.tsx'
 
 // A time-out finds what hangs, and nothing else: what takes longer than usual may only share a busy machine. So it is one
@@ -17,7 +20,7 @@ const page = {
     ...patience,
     environment: 'happy-dom',
     include: ['web/**/*.test.{ts,tsx}'],
-    setupFiles: ['web/testing/setup.ts'],
+    setupFiles: [...setupFiles, 'web/testing/setup.ts'],
   },
 }
 
@@ -39,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           // A process for each file would take longer to start than most files to run; what a test stubs it puts back.
           isolate: false,
+          setupFiles,
           globalSetup: 'server/testing/postgres-of-the-run.ts',
           include: ['{core,client,generated,server,cli,features}/**/*.test.ts'],
         },
@@ -51,7 +55,8 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           isolate: false,
-          include: ['{contract,scripts}/**/*.test.ts'],
+          setupFiles,
+          include: ['{contract,scripts,tools}/**/*.test.ts'],
         },
       },
       {

@@ -176,3 +176,27 @@ describe('time', () => {
     expect([vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([0, []])
   })
 })
+
+describe('a reader that fetches its own code', () => {
+  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  it('is waited for', async () => {
+    const read: CallPlan['read'] = async () => {
+      await later(5)
+      return { ok: true, data: 'read' }
+    }
+    expect(await call(plan(new Response('{}'), { read }))).toMatchObject({ ok: true, data: 'read' })
+  })
+
+  it('fails the call as an answer that did not arrive when its code does not come', async () => {
+    const read: CallPlan['read'] = () => Promise.reject(new Error('Loading chunk failed'))
+    expect(await call(plan(new Response('{}'), { read }))).toMatchObject(failed({ code: 'network' }))
+  })
+
+  it('ends with the time of the call', async () => {
+    const read: CallPlan['read'] = () => new Promise(() => {})
+    expect(await call(plan(new Response('{}'), { read, timeoutMs: 10 }))).toMatchObject(
+      failed({ code: 'timeout' }),
+    )
+  })
+})

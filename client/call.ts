@@ -65,6 +65,9 @@ export type ReadAnswer =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly fault: string }
 
+/** Reads successful answers; it may have to fetch its own code first. */
+export type AnswerReader = (reply: ReplyToRead) => ReadAnswer | Promise<ReadAnswer>
+
 export interface CallPlan {
   readonly operationId: OperationId
   readonly send: (signal: AbortSignal) => Promise<Answer>
@@ -73,7 +76,7 @@ export interface CallPlan {
   /** Codes of problems that only operators meet. */
   readonly furtherCodes?: readonly ProblemCode[] | undefined
   /** Reads the data of a successful answer, or says why that cannot be done. */
-  readonly read?: ((reply: ReplyToRead) => ReadAnswer) | undefined
+  readonly read?: AnswerReader | undefined
 }
 
 /** A successful answer, its body parsed (undefined where there is none). */
@@ -92,7 +95,7 @@ export async function call(plan: CallPlan): Promise<UntypedSuccess | CallFailure
   const deadline = startDeadline(plan.timeoutMs, plan.signal)
   try {
     const answer = await Promise.race([plan.send(deadline.signal), deadline.reached])
-    return readAnswer(plan, answer)
+    return await Promise.race([readAnswer(plan, answer), deadline.reached])
   } catch (error) {
     return failure(unanswered(deadline, error))
   } finally {
@@ -100,12 +103,15 @@ export async function call(plan: CallPlan): Promise<UntypedSuccess | CallFailure
   }
 }
 
-function readAnswer(plan: CallPlan, { response, data, error }: Answer): UntypedSuccess | CallFailure {
+async function readAnswer(
+  plan: CallPlan,
+  { response, data, error }: Answer,
+): Promise<UntypedSuccess | CallFailure> {
   const { status, headers } = response
   if (!response.ok) return failure(problemOf(response, error, plan.furtherCodes))
   const body = parsed(data)
   if (!body.ok) return failure(clientProblem('invalid_answer', 'The answer is not JSON', status))
-  const read = (plan.read ?? asItIs)({ operationId: plan.operationId, status, data: body.value })
+  const read = await (plan.read ?? asItIs)({ operationId: plan.operationId, status, data: body.value })
   if (!read.ok) return failure(clientProblem('invalid_answer', read.fault, status))
   return { ok: true, status, data: read.data, headers }
 }

@@ -4,8 +4,7 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 import {
   call,
   type Answer,
-  type ReadAnswer,
-  type ReplyToRead,
+  type AnswerReader,
   type UntypedSuccess,
   type CallArgs,
   type CallFailure,
@@ -32,7 +31,7 @@ export interface ClientOptions {
   /** Milliseconds a call may take; absent: 30 seconds. */
   readonly timeoutMs?: number
   /** Reads successful answers (read-answer.ts); absent: they are taken as they come. */
-  readonly read?: (reply: ReplyToRead) => ReadAnswer
+  readonly read?: AnswerReader
 }
 
 export interface ApiClient {

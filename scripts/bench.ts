@@ -1,96 +1,74 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 
-import { keepFigures, load, type BenchFound } from './bench/frame.ts'
+import { printFigures } from './bench/figures.ts'
 import { npmCommand, wholeNumber } from './build/npm-command.ts'
-import { storefrontStep } from './build/steps.ts'
+import { storefrontStep, terminalStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 
 const program: Command = npmCommand(
   'bench',
-  'Figures to compare; all but the ratios go to docs/benchmarks.md.',
+  'Measures the store on this machine alone. Compare ratios of one run; times depend on the machine.',
 )
+const seconds = () =>
+  new Option('--seconds <count>', 'length of each run').argParser(wholeNumber(1)).default(2)
+const rounds = (count: number) =>
+  new Option('--rounds <count>', 'medians of so many').argParser(wholeNumber(1)).default(count)
+const engine = () => new Option('--engine <name>').choices(['sqlite', 'postgres', 'both']).default('both')
 
 program
-  .command('ratios', { isDefault: true })
-  .description('store and terminal beside a bare Node; alone when no name is given')
-  .action(async () => {
+  .command('reading')
+  .description('reads and orders beside a bare node:http with the same bytes')
+  .addOption(seconds())
+  .addOption(rounds(5))
+  .action(async (options: { seconds: number; rounds: number }) => {
     await bringUpToDate(storefrontStep)
-    const { printRatios } = await import('./bench/ratios-bench.ts')
-    await printRatios()
+    const { readingRows } = await import('./bench/reading.ts')
+    printFigures('Reading', await readingRows(options))
   })
 
 program
-  .command('cli')
-  .description('starts of the packed terminal program beside a bare Node')
-  .action(
-    kept('cli', 'Terminal', async () => {
-      const { cliRatios, EXPLAINED } = await import('./bench/cli-bench.ts')
-      return { rows: await cliRatios(), more: EXPLAINED }
-    }),
-  )
-
-program
-  .command('server')
-  .description('reads, orders, sign-ins, three times too much, start and memory')
-  .action(
-    kept('server', 'Store', async () => {
-      const { serverRows } = await import('./bench/server-bench.ts')
-      return { rows: await serverRows() }
-    }),
-  )
-
-const engine = ['--engine <name>', 'sqlite or postgres alone', 'both'] as const
-
-program
   .command('selling')
-  .description('reading while others buy')
-  .option('--seconds <count>', 'of each look', wholeNumber(1), 3)
-  .option('--rounds <count>', 'looks at each', wholeNumber(1), 3)
-  .option(...engine)
-  .action(
-    kept('selling', 'Reading while others buy', async (options: SellingFlags) => {
-      const { measureSelling } = await import('./bench/selling/measure-selling.ts')
-      const { sellingRows, EXPLAINED } = await import('./bench/selling/selling-rows.ts')
-      return { rows: sellingRows(await measureSelling(options)), more: EXPLAINED }
-    }),
-  )
-
-program
-  .command('pages')
-  .description('pages beside their goals')
-  .option('--runs <count>', 'of each page', wholeNumber(1), 5)
-  .action(
-    kept('pages', 'Pages', async ({ runs }: { runs: number }) => {
-      const { measureShop } = await import('./bench/pages/measure-shop.ts')
-      return measureShop(runs)
-    }),
-  )
+  .description('reading while others buy, and how many orders a second are taken')
+  .addOption(seconds())
+  .addOption(rounds(3))
+  .addOption(engine())
+  .action(async (options: { seconds: number; rounds: number; engine: string }) => {
+    await bringUpToDate(storefrontStep)
+    const { sellingRows } = await import('./bench/selling.ts')
+    printFigures('Reading while others buy', await sellingRows(options))
+  })
 
 program
   .command('search')
-  .description('searches among a million products')
-  .option('--products <count>', 'on the shelves', wholeNumber(1), 1_000_000)
-  .option('--seconds <count>', 'of each look', wholeNumber(1), 10)
-  .option('--database <url>', 'a store that is filled already')
-  .option(...engine)
-  .action(
-    kept('search', 'Search', async (options: SearchFlags) => {
-      const { searchRows } = await import('./bench/search-bench.ts')
-      return { rows: await searchRows(options) }
-    }),
-  )
+  .description('searches in a large catalog')
+  .option('--products <count>', 'size of the catalog', wholeNumber(1), 1_000_000)
+  .addOption(seconds())
+  .addOption(engine())
+  .action(async (options: { products: number; seconds: number; engine: string }) => {
+    await bringUpToDate(storefrontStep)
+    const { searchRows } = await import('./bench/search.ts')
+    printFigures('Search', await searchRows(options))
+  })
+
+program
+  .command('start')
+  .description('start of the terminal program beside a bare Node, start and memory of the store')
+  .addOption(rounds(9))
+  .action(async (options: { rounds: number }) => {
+    await bringUpToDate(storefrontStep)
+    await bringUpToDate(terminalStep)
+    const { startRows } = await import('./bench/start.ts')
+    printFigures('Start', await startRows(options))
+  })
+
+program
+  .command('pages')
+  .description('pages against the budgets of lighthouserc.json, with Lighthouse CI through npx')
+  .option('--runs <count>', 'of each page', wholeNumber(1), 3)
+  .action(async (options: { runs: number }) => {
+    await bringUpToDate(storefrontStep)
+    const { measurePages } = await import('./bench/pages.ts')
+    process.exitCode = await measurePages(options)
+  })
 
 await program.parseAsync()
-
-type SellingFlags = { seconds: number; rounds: number; engine: string }
-type SearchFlags = { products: number; seconds: number; engine: string; database?: string }
-
-/** Builds what a bench needs, measures, and keeps what was found under its title. */
-function kept<Flags>(name: string, title: string, measure: (flags: Flags) => Promise<BenchFound>) {
-  return async (flags: Flags) => {
-    await bringUpToDate(storefrontStep)
-    const before = load()
-    const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
-    keepFigures(name, title, command, before, await measure(flags))
-  }
-}

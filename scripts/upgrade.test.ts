@@ -16,7 +16,7 @@ import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 
 import { ROOT } from './build/root.ts'
 
-// The service manager and the shop are stand-ins; scripts/production walks the real way.
+// The service manager and the shop are stand-ins; the checklist of docs/production.md covers the real ones.
 const SYSTEMCTL = `#!/bin/sh
 case $1 in
 list-units) printf 'nihonhaat@1.service loaded\\nnihonhaat@2.service loaded\\n' ;;
@@ -79,8 +79,6 @@ const running = () => readFileSync(join(home(), 'current', 'version'), 'utf8')
 const renewed = () => readFileSync(join(home(), 'renewed'), 'utf8').trim().split('\n')
 
 const isRoot = process.getuid?.() === 0
-if (!isRoot) process.stderr.write('SKIPPED: upgrades, which only root can make\n')
-
 describe.skipIf(!isRoot)('an upgrade', () => {
   test('is built beside what runs, renews one instance after the other, keeps files, and goes back', () => {
     expect(upgrade('upgrade')).toMatchObject({ status: 0, stderr: '' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bodyLimitOf } from '#contract/read-request.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import type { LogLevel } from './config.ts'
@@ -73,6 +73,8 @@ const noSchemas = (): never => {
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
   const folders = { web: webFolder, renderer: `${webFolder}-server` }
+  const answerUnreadable = (request: FastifyRequest, reply: FastifyReply) =>
+    answerUnreadablePath(request, reply, existsSync(webFolder))
   const app = fastify({
     logger: { stream: process.stderr, serializers: { err: loggedError }, ...settings.logging },
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,7 +92,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(settings))
-      answerUnreadablePath(request, reply, existsSync(webFolder))
+      answerUnreadable(request, reply)
     },
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
   })
@@ -106,7 +108,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   settings.metrics?.watch(app)
   noticeWrongCallers(app, { now: deps.now, publicUrl: settings.publicUrl })
   settleEncoding(app)
-  answerFaults(app)
+  answerFaults(app, answerUnreadable)
   limitSending(app)
   shedLoad(app, settings.load)
   registerOperations(app, deps, Object.values(allOperations), settings.load)

@@ -37,7 +37,7 @@ test(
   'a stopping store says so, serves on while it drains whatever else it is told, and closes connections as it answers',
   { tags: 'F-12' },
   async () => {
-    const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '900' }, { by: 'bundle' })
+    const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '3000' }, { by: 'bundle' })
     const ended = store.end('SIGTERM')
     // A balancer needs the draining, so a repeated signal of a supervisor changes nothing.
     const repeating = setInterval(() => void store.end('SIGTERM'), 50)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
+import { captureLog } from './testing/capture-log.ts'
 import { mockServer } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'
 import { fillCart, shop } from '#web/testing/shop.ts'
@@ -23,6 +24,7 @@ const PAGES = [
 // A captive portal or a proxy may answer anything with a 200.
 describe.each(NONSENSE)('a store that answers everything with %j', (answer) => {
   beforeEach(() => {
+    captureLog()
     mockServer.use(http.all('*/api/*', () => HttpResponse.json(answer)))
     fillCart(sampleLine({ name: 'Sencha 100 g', price: 850, quantity: 2 }))
   })

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { captureLog } from './testing/capture-log.ts'
 import { storeSays } from './testing/mock-server.ts'
 import { renderRoute } from './testing/render-route.tsx'
 import { signIn } from './testing/sign-in.ts'
@@ -68,13 +69,13 @@ describe('the head of a page', () => {
     ['/wishList', 'Wish List', () => signIn()],
     ['/newslatter', 'Newsletter', () => signIn()],
     ['/productDetails/none', 'Product not found'],
-    ['/vendorDetails/none', 'Vendor not found'],
+    ['/vendorDetails/none', 'Vendor not found', captureLog],
     ['/productDetails/0x1', 'Product not found'],
     ['/productDetails/001', 'Product not found'],
     ['/productDetails/1e0', 'Product not found'],
     ['/productDetails/%201', 'Product not found'],
-    ['/vendorDetails/1.0', 'Vendor not found'],
-    ['/vendorDetails/+1', 'Vendor not found'],
+    ['/vendorDetails/1.0', 'Vendor not found', captureLog],
+    ['/vendorDetails/+1', 'Vendor not found', captureLog],
   ])('of %s is that of “%s”, which is nothing to be found', async (address, title, before) => {
     before?.()
     await renderRoute(address)

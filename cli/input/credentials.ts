@@ -83,7 +83,10 @@ export type GivenSecret = { value: string; from: string }
 const shapes: Readonly<Record<SecretName, { fits: (text: string) => boolean; wanted: string }>> = {
   HAAT_PASSWORD: { fits: isPassword, wanted: 'a password on one line' },
   HAAT_TOKEN: { fits: isToken, wanted: 'a token: one line without spaces' },
-  HAAT_OPERATOR_KEY: { fits: isOperatorKey, wanted: 'an operator’s key, which begins with haat_op_' },
+  HAAT_OPERATOR_KEY: {
+    fits: isOperatorKey,
+    wanted: 'an operator’s key: haat_op_ and at least 8 letters, digits, _ or -',
+  },
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, afterEach, vi } from 'vitest'
-import { badgeCount, truncate, NAME_LIMITS } from './short-texts.ts'
+import { badgeCount, truncate, truncateName, NAME_LIMITS } from './short-texts.ts'
 import fc from 'fast-check'
 
 test.each([
@@ -54,6 +54,18 @@ test.each(CASES)(
     expect(truncate(text, max)).toBe(expected)
   },
 )
+
+test.each([
+  ['Rice Flour for Baking, 1 kg', 24, 'Rice Flour for Baking…'],
+  ['Hikari M2 Mirrorless Camera with 18–50 mm Lens', 38, 'Hikari M2 Mirrorless Camera with…'],
+  ['Yuki 14 Ultralight Laptop', 10, 'Yuki 14 Ul…'],
+  ['Yuki 14 Ultralight Laptop', 6, 'Yuki…'],
+  ['Sencha (100g) Gift', 10, 'Sencha…'],
+  ['Sencha, 100 g', 13, 'Sencha, 100 g'],
+  ['1000000 Stickers', 3, '100…'],
+])('the name %s at %d is %s', { tags: 's9.truncation' }, (name, max, expected) => {
+  expect(truncateName(name, max)).toBe(expected)
+})
 
 test('a browser without a segmenter cuts them alike', async () => {
   vi.stubGlobal('Intl', {})

@@ -43,6 +43,19 @@ export function truncate(text: string, max: number): string {
   return text
 }
 
+/** A number with its short unit ("210 mm", "1 kg", "18–50 mm") and what stands between it and the text before. */
+const SIZE = /[\s,(]*\d[\d.,–-]*\s?(?:\p{L}{1,2}(?!\p{L}))?/gu
+
+/** A product name cut as by `truncate`, and before a size that the cut would split: "Flour, 1…" says nothing of 1 kg. */
+export function truncateName(name: string, max: number): string {
+  const short = truncate(name, max)
+  if (short === name) return name
+  const cut = short.length - 1
+  for (const { 0: size, index } of name.matchAll(SIZE))
+    if (index > 0 && index < cut && cut < index + size.length) return `${name.slice(0, index)}…`
+  return short
+}
+
 /** How many characters of a product name each place shows. */
 export const NAME_LIMITS = {
   cartDropdown: 25,

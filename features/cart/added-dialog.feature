@@ -55,19 +55,3 @@ Feature: What follows when a product was added
     When Ana puts 1 "Bamboo Whisk" into her cart
     Then Ana reads in "Item Added Successfully!":
       | Image unavailable |
-
-  @s9
-  @s2.9.two-columns
-  Scenario: the sub-total stands below the product on a narrow screen and beside it on a wide one
-    When Ana puts 1 "Bamboo Whisk" into her cart
-    Then "Order Subtotal" stands by "Bamboo Whisk" in "Item Added Successfully!":
-      | width | where  |
-      | 768   | below  |
-      | 769   | beside |
-
-  @s9
-  @s2.9.width @s9.dialog-width
-  Scenario: it is never wider than 900 pixels
-    Given Ana's screen is 1400 pixels wide
-    When Ana puts 1 "Bamboo Whisk" into her cart
-    Then "Item Added Successfully!" is 900 pixels wide

@@ -48,15 +48,6 @@ Feature: The page of the cart
     And Ana reads "Only 20 in stock"
     And Ana reads "20 units"
 
-  @s2.8.table-or-cards @s9.mobile-breakpoint
-  Scenario: the lines are cards on a narrow screen and rows on a wide one
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    When Ana looks at her cart
-    Then the lines of the cart are:
-      | width | look  |
-      | 767   | cards |
-      | 768   | rows  |
-
   @s9
   @s2.8.coupon @s9.no-coupon
   Scenario: a coupon does nothing

@@ -150,12 +150,3 @@ Feature: The page of a product
     Given the store never answers for its "product"
     When Ana opens the page "product Bamboo Whisk"
     Then Ana reads "Loading product details..."
-
-  @web @s9
-  @s2.6.picture-zoom @s9.zoom-breakpoint
-  Scenario: the picture grows under the mouse on a wide screen alone
-    When Ana opens the page "product Bamboo Whisk"
-    Then the picture is so many times as large under the mouse:
-      | width | times |
-      | 992   | 2.2   |
-      | 991   | 1     |

@@ -89,24 +89,3 @@ Feature: A store that cannot answer never leaves a blank page
     Then Ana is told "Registration failure"
     When Ana chooses "OK"
     Then her first name stands there as "Ana"
-
-  @F-16
-  @s8.chunk-failure
-  Scenario: a piece of the script that the store does not have has its name and a way back
-    Given Ana opens the home page
-    And pieces of the script are gone
-    When Ana chooses "Cart, 0 items" in "Main"
-    Then Ana reads "Loading chunk failed"
-    When pieces of the script arrive again
-    And Ana chooses "Reload the page"
-    Then Ana reads "Shopping Cart"
-
-  @F-16
-  Scenario: a page that was given up heals itself when the network is back
-    Given Ana opens the home page
-    And pieces of the script are gone
-    And Ana chooses "Cart, 0 items" in "Main"
-    And Ana reads "Loading chunk failed"
-    When pieces of the script arrive again
-    And Ana's network is gone for a moment
-    Then Ana reads "Shopping Cart"

@@ -58,11 +58,3 @@ Feature: Searching on the home page
     When Ana opens the page "home with a search for bamboo"
     Then "Search Results" shows:
       | Bamboo Whisk |
-
-  @s2.3.search-opened-at-its-results
-  Scenario: an address with a search opens at what it finds, and a reload stands where the page stood
-    When Ana opens the page "home with a search for bamboo"
-    Then "Add to Cart: Bamboo Whisk" is in sight
-    When Ana scrolls to "Hot Deals"
-    And Ana loads the page again
-    Then the page stands where she left it

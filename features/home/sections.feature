@@ -37,17 +37,6 @@ Feature: The sections of the home page
     And Ana reads "Hot Deals (20)"
     And "Best Sellers" shows 12 products
 
-  @s2.3.top-deals
-  Scenario: top deals stand under a badge and a countdown that never runs
-    Given the clock is in our hands
-    And the shop sells 1 products of "Uji Tea House"
-    When Ana opens the home page
-    And 120 seconds pass
-    Then Ana reads in "Top Deals":
-      | HOT DEALS |
-      | 23h       |
-      | 59m       |
-
   @s2.3.sections-follow-the-vendor @s4.add-selects-vendor
   Scenario: the sections follow the vendor of what is in the cart
     Given the shop sells:

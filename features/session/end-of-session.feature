@@ -28,12 +28,6 @@ Feature: A session ends by itself
     And Ana reads in "Account":
       | Ana Rahman |
 
-  Scenario: a page that the browser prerenders signs nobody out before it is visited
-    Then Ana's browser prerenders the page "logout" without a change
-    When Ana visits the prerendered page
-    Then Ana is on the page "home"
-    And the device keeps nothing under "token"
-
   @F-18
   @s4.other-tabs @s6.guard-follows-session
   Scenario: signing out in one tab signs out in the other

@@ -70,7 +70,3 @@ Feature: Signing in without leaving the page
     And the store answers at last
     Then the device keeps something under "token"
     And Ana is on the page "home"
-
-  Scenario: on a small phone the way to a new account is in sight
-    Given Ana has a small phone
-    Then "CREATE ACCOUNT" is in sight

@@ -29,21 +29,6 @@ Feature: The cart in the header
       | Sencha Leaves              |
       | ৳3,350                     |
 
-  @s2.2.cart-dropdown-size
-  Scenario: it is 400 pixels wide and never higher than 500
-    Given Ana's screen is 1280 pixels wide
-    And the shop sells 6 products of "Osaka Denki"
-    And Ana has put one of each into her cart:
-      | Sencha No. 01 |
-      | Sencha No. 02 |
-      | Sencha No. 03 |
-      | Sencha No. 04 |
-      | Sencha No. 05 |
-      | Sencha No. 06 |
-    And Ana opens the home page
-    When Ana looks into the cart of the header
-    Then the cart of the header is 400 pixels wide and at most 500 high
-
   @s2.2.cart-dropdown-lines @s4.cart-remove-local
   Scenario: a line can be removed here
     Given Ana has put 1 "Sencha Leaves" into her cart

@@ -1,6 +1,7 @@
 @web @s1
 Feature: Who keeps this shop
 
+  @own-shop
   @s1.footer @s1.footer-year
   Scenario: the footer says who, where and how to reach them, with this year's copyright
     When Ana opens the page "forgotten password"

@@ -73,6 +73,7 @@ Feature: Menus of the top bar and the category bar
     Then the menu offers:
       | My Account |
 
+  @own-shop
   @s2.2.top-bar-contact @s2.2.wishlist-zero @s9.fixed-counts
   Scenario: the top bar says how to reach the store, and that the wishlist is empty
     Given Ana's screen is 1280 pixels wide

@@ -18,13 +18,6 @@ Given(
   },
 )
 
-Given(
-  '{shopper} has put one of each into her/his cart:',
-  async function (this: ShopWorld, who: Person, table: DataTable) {
-    for (const [name = ''] of table.raw()) await who.shopper.hasPutIntoCart(this.store.product(name), 1)
-  },
-)
-
 When(
   '{shopper} puts {int} {string} into her/his cart',
   function (this: ShopWorld, who: Person, count: number, name: string) {

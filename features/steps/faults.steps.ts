@@ -2,7 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
-import { askedFor } from '../drivers/web/device-in-browser.ts'
+import { askedFor, shownAlerts } from '../drivers/web/device-in-browser.ts'
 import type { Person } from '../support/person.ts'
 import { callFor } from '../support/store-calls.ts'
 import type { StoreFault } from '../stores/test-store.ts'
@@ -58,15 +58,6 @@ When(
   },
 )
 
-When(
-  '{shopper} retries the best sellers, and the store does not answer',
-  async function (this: ShopWorld, who: Person) {
-    await breakCall(this, 'best sellers', 'hang')
-    await who.web.tab.choose('Retry')
-    await hasBeenAskedFor(this, 'best sellers')
-  },
-)
-
 Given("the store no longer knows {shopper}'s session", async function (this: ShopWorld, who: Person) {
   for (const call of ['order', 'customer'])
     await who.web.faults.answerWith(callFor(call), 401, { code: 'unauthenticated' })
@@ -91,23 +82,8 @@ async function breakCall(world: ShopWorld, what: string, fault: StoreFault, time
 }
 
 Then('no alert was shown', async function (this: ShopWorld) {
-  await expect(this.web.tab.alert).toHaveCount(0)
-})
-
-Given('the script takes its time', async function (this: ShopWorld) {
-  this.letGo = await this.web.holdScriptBack()
-})
-
-Given('pieces of the script get lost', async function (this: ShopWorld) {
-  await this.web.faults.losePieces('lost')
-})
-
-Given('pieces of the script are gone', async function (this: ShopWorld) {
-  await this.web.faults.losePieces('gone')
-})
-
-Given('pieces of the script arrive again', async function (this: ShopWorld) {
-  await this.web.faults.losePieces(null)
+  await this.web.tab.shown()
+  expect(shownAlerts(this.web.tab)).toEqual([])
 })
 
 /** What the store says besides the status, where the page goes by it: a 401 without this code is a captive portal's. */
@@ -166,11 +142,6 @@ Given('the store takes its time for its {string}', async function (this: ShopWor
 
 When('the store answers at last', function (this: ShopWorld) {
   this.letGo()
-})
-
-When('the script is there at last', async function (this: ShopWorld) {
-  this.letGo()
-  await this.web.tab.ready()
 })
 
 /** `product code` as it stands in data. */

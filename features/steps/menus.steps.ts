@@ -50,16 +50,3 @@ Then('the menu offers:', async function (this: ShopWorld, table: DataTable) {
 Then('the badge of the cart says {string}', async function (this: ShopWorld, badge: string) {
   await expect.poll(() => menus.navigatorBadge(this.web.tab)).toBe(badge)
 })
-
-Then(
-  'the cart of the header is {int} pixels wide and at most {int} high',
-  async function (this: ShopWorld, width: number, height: number) {
-    const box = await this.web.tab.page
-      .getByRole('region', { name: /^Shopping Cart \(/ })
-      .locator('xpath=..')
-      .boundingBox()
-    expect(box?.width).toBe(width)
-    // A browser that moves it measures to a hundred-thousandth.
-    expect(Number(box?.height.toFixed(2))).toBeLessThanOrEqual(height)
-  },
-)

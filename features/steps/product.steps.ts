@@ -1,8 +1,7 @@
 import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { sizeUnderMouse, windowAskedBy } from '#features/drivers/web/shelves-in-browser.ts'
-import { eachRow } from '#features/support/expect.ts'
+import { windowAskedBy } from '#features/drivers/web/shelves-in-browser.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -26,16 +25,5 @@ Then(
       expect(url).toBe(address + page)
       expect(features).toContain(`width=${width},height=${height}`)
     }
-  },
-)
-
-Then(
-  'the picture is so many times as large under the mouse:',
-  async function (this: ShopWorld, table: DataTable) {
-    const { tab } = this.web
-    await eachRow(table.hashes(), async ({ width, times }) => {
-      await tab.widen(Number(width))
-      await expect.poll(() => sizeUnderMouse(tab)).toBe(Number(times))
-    })
   },
 )

@@ -1,6 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
+import { effectsOf } from '../drivers/web/effects.ts'
 import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import { addressOf } from '../support/pages.ts'
@@ -10,10 +11,6 @@ import type { ShopWorld } from '../support/world.ts'
 
 Given("{shopper}'s screen is {int} pixels wide", function (this: ShopWorld, who: Person, width: number) {
   return who.web.tab.page.setViewportSize({ width, height: 900 })
-})
-
-Given('{shopper} has a small phone', function (this: ShopWorld, who: Person) {
-  return who.web.tab.page.setViewportSize({ width: 360, height: 640 })
 })
 
 When('{shopper} chooses {string}', function (this: ShopWorld, who: Person, name: string) {
@@ -34,16 +31,6 @@ When(
     await who.web.tab.field(field).first().blur()
   },
 )
-
-When('{shopper} scrolls to {string}', async function (this: ShopWorld, who: Person, part: string) {
-  await who.web.tab.scrollTo(part)
-  who.leftAt = await who.web.tab.scrolled()
-})
-
-When('{shopper} prints the page', async function (this: ShopWorld, who: Person) {
-  await who.web.tab.page.emulateMedia({ media: 'print' })
-  await who.web.tab.shown()
-})
 
 When('{shopper} goes back', async function (this: ShopWorld, who: Person) {
   await who.web.tab.page.goBack()
@@ -118,7 +105,7 @@ Then('these fields say, until they are put right:', async function (this: ShopWo
 
 Then('none of these does anything:', async function (this: ShopWorld, table: DataTable) {
   for (const [name = ''] of table.raw())
-    expect({ name, effects: await this.web.tab.effectsOf(name) }).toEqual({ name, effects: [] })
+    expect({ name, effects: await effectsOf(this.web.tab, name) }).toEqual({ name, effects: [] })
 })
 
 Then('these lead on:', async function (this: ShopWorld, table: DataTable) {
@@ -181,25 +168,4 @@ Then('these pages are headed:', async function (this: ShopWorld, table: DataTabl
     await expect(tab.page.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
     await expect(tab.page).toHaveTitle(`${heading} · Nihon Haat`)
   }
-})
-
-Then('{string} is {int} pixels wide', async function (this: ShopWorld, name: string, width: number) {
-  expect((await this.web.tab.dialog(name).boundingBox())?.width).toBe(width)
-})
-
-Then('the keyboard is at the heading {string}', async function (this: ShopWorld, heading: string) {
-  await expect(this.web.tab.page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-})
-
-Then('the page stands at its top', async function (this: ShopWorld) {
-  await expect.poll(() => this.web.tab.scrolled()).toBe(0)
-})
-
-Then('the page stands where she left it', async function (this: ShopWorld) {
-  const { tab } = this.web
-  await expect.poll(async () => Math.abs((await tab.scrolled()) - this.who.leftAt)).toBeLessThan(80)
-})
-
-Then('{string} is in sight', async function (this: ShopWorld, name: string) {
-  await expect(this.web.tab.button(name).first()).toBeInViewport({ ratio: 1 })
 })

@@ -1,21 +1,10 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { activate, prerender } from '../drivers/web/prerendered-page.ts'
-import { addressOf } from '../support/pages.ts'
 import { fieldOf } from '../support/fields.ts'
 import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
-
-/** Two names of 32 letters, and an address in which no line can end. */
-const WITHOUT_A_BREAK = {
-  firstName: 'Wolfeschlegelsteinhausenbergerdo',
-  lastName: 'Konstantinopolitanischedudelsack',
-  address: 'House/12/Road/5/'.repeat(8),
-  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-  zip: '12051205120512',
-}
 
 type Row = Readonly<Record<string, string>> & { field: string; message: string }
 
@@ -34,15 +23,6 @@ Given('{shopper} is a signed-in customer', async function (this: ShopWorld, who:
   await who.shopper.hasSignedIn(who.credentials)
   who.signedIn = true
 })
-
-Given(
-  '{shopper} is a customer with long words in her/his name, e-mail and address',
-  async function (this: ShopWorld, who: Person) {
-    const email = who.customer.email.replace('@', `@${'gogogoch'.repeat(7)}.`)
-    Object.assign(who.customer, { ...WITHOUT_A_BREAK, email })
-    await who.shopper.register(who.registration())
-  },
-)
 
 Given(
   '{shopper} has left {int} {string} in her/his saved cart',
@@ -130,15 +110,4 @@ async function saysBeside(who: Person, row: Row): Promise<void> {
 
 Then("{shopper}'s saved cart is empty", async function (this: ShopWorld, who: Person) {
   await expect.poll(() => this.store.savedCart(who.customer.email)).toEqual([])
-})
-
-Then(
-  "{shopper}'s browser prerenders the page {string} without a change",
-  async function (this: ShopWorld, who: Person, page: string) {
-    expect(await prerender(who.web.tab, addressOf(page, this.store))).toEqual([])
-  },
-)
-
-When('{shopper} visits the prerendered page', function (this: ShopWorld, who: Person) {
-  return activate(who.web.tab)
 })

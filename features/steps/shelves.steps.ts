@@ -142,10 +142,6 @@ Then('{string} looks the same at her next visit', async function (this: ShopWorl
   expect(await shelves.wordsOf(this.web.tab, part)).toEqual(before)
 })
 
-Then('{int} products stand in a row', async function (this: ShopWorld, count: number) {
-  await expect.poll(() => shelves.cardsInFirstRow(this.web.tab)).toBe(count)
-})
-
 Then('every section shows only {string}', async function (this: ShopWorld, name: string) {
   for (const part of ['New Arrivals', 'Top Deals', 'Hot Deals', 'Best Sellers'])
     await expect.poll(() => shelves.namesOf(this.web.tab, part), { message: part }).toEqual([name])
@@ -153,13 +149,8 @@ Then('every section shows only {string}', async function (this: ShopWorld, name:
 
 When(
   '{shopper} follows the card of {string} in {string}',
-  async function (this: ShopWorld, who: Person, product: string, part: string) {
-    const link = shelves.card(who.web.tab, part, product).getByRole('link').first()
-    const href = (await link.getAttribute('href')) ?? ''
-    await link.click()
-    await who.web.tab.page.waitForURL(`**${href}`)
-    // A row that is not taken over yet leads there with a document of its own.
-    await who.web.tab.ready()
+  function (this: ShopWorld, who: Person, product: string, part: string) {
+    return shelves.followCard(who.web.tab, part, product)
   },
 )
 

@@ -1,25 +1,13 @@
-import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import {
-  enterQuantity,
-  markBeyondTheEdge,
-  tapBeside,
-  tapDuringTakeover,
-} from '../drivers/web/taps-in-browser.ts'
+import { enterQuantity, markBeyondTheEdge, tapBeside } from '../drivers/web/taps-in-browser.ts'
 import { eachRow } from '#features/support/expect.ts'
 import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // Taps that come too early, twice or beside, and keys that end what is typed.
-
-Given(
-  '{shopper} will tap {string} while the script takes over',
-  function (this: ShopWorld, who: Person, name: string) {
-    return tapDuringTakeover(who.web.tab, name)
-  },
-)
 
 When('{shopper} taps beside the dialog', function (this: ShopWorld, who: Person) {
   return tapBeside(who.web.tab)

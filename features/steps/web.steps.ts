@@ -1,9 +1,7 @@
-import { Then, When, type DataTable } from '@cucumber/cucumber'
+import { Then, When } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { barriers } from '../drivers/web/barriers.ts'
 import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
-import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import { fieldOf } from '../support/fields.ts'
 import { addressOf } from '../support/pages.ts'
@@ -62,36 +60,3 @@ Then(
     for (const part of [title, name, quantity, count]) expect(text).toContain(part)
   },
 )
-
-/** A page of many words takes seconds to be held against every rule. */
-const RULES_LIMIT_MS = 60_000
-
-Then(
-  '{shopper} meets no barrier',
-  { timeout: RULES_LIMIT_MS },
-  async function (this: ShopWorld, who: Person) {
-    expect(await barriers(who.web.tab.page)).toEqual([])
-  },
-)
-
-Then(
-  '{shopper} meets no barrier on the pages:',
-  { timeout: 4 * RULES_LIMIT_MS },
-  async function (this: ShopWorld, who: Person, table: DataTable) {
-    const { tab } = who.web
-    await eachRow(table.raw(), async ([page = '']) => {
-      await tab.open(addressOf(page, this.store))
-      expect(await barriers(tab.page)).toEqual([])
-    })
-  },
-)
-
-Then('the lines of the cart are:', async function (this: ShopWorld, table: DataTable) {
-  const { tab } = this.web
-  const line = tab.page.locator('main table tbody tr').first()
-  const display = () => line.evaluate((row) => getComputedStyle(row).display)
-  await eachRow(table.hashes(), async ({ width, look }) => {
-    await tab.widen(Number(width))
-    await expect.poll(async () => ((await display()) === 'table-row' ? 'rows' : 'cards')).toBe(look)
-  })
-})

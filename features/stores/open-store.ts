@@ -2,12 +2,10 @@ import type { WatchExchanges } from '../exchanges/record-exchange.ts'
 import type { RunParameters } from '../support/run-parameters.ts'
 import { CannotHere, type TestStore } from './test-store.ts'
 import { openDeployedStore } from './deployed/open-deployed-store.ts'
-import { leaveDeployment } from './deployed/visit.ts'
+import { endTestRun } from './deployed/test-run.ts'
 import { openLocalStore } from './local/local-store.ts'
 import { endPostgres } from './local/postgres-databases.ts'
 
-/** Scenarios in which what was built changes. */
-const OWN_BUILD = '@own-build'
 /** Scenarios of a shop that somebody keeps who is not the demo's. */
 const OWN_OWNER = '@own-owner'
 /** Scenarios that count on a shop in which nothing else is sold and nobody else orders. */
@@ -19,15 +17,13 @@ export async function openTestStore(
   tags: readonly string[],
   watch: WatchExchanges,
 ): Promise<TestStore> {
-  const ownBuild = tags.includes(OWN_BUILD)
   const ownOwner = tags.includes(OWN_OWNER)
   switch (store) {
     case 'sqlite':
     case 'postgres':
-      return openLocalStore({ ownBuild, ownOwner, database: store, watch })
+      return openLocalStore({ ownOwner, database: store, watch })
     case 'deployed':
       if (tags.includes(OWN_SHOP)) throw new CannotHere('it counts on a shop of its own')
-      if (ownBuild) throw new CannotHere('what a deployment has built is not ours to change')
       if (ownOwner) throw new CannotHere('whose shop a deployment is was settled at its start')
       if (url === undefined) throw new Error('A deployment needs its address')
       return openDeployedStore(url, watch)
@@ -36,6 +32,6 @@ export async function openTestStore(
 
 /** Ends what the stores of this process had in common; after the last scenario. */
 export async function closeTestStores(): Promise<void> {
-  await leaveDeployment()
+  await endTestRun()
   await endPostgres()
 }

@@ -30,7 +30,6 @@ export interface TestStore {
   readonly url: string
   /** Products of vendors that had nothing here before. */
   stockShelves(rows: ShelfRow[]): Promise<void>
-  showBanners(rows: TestBanner[]): Promise<void>
   product(name: string): TestProduct
   setStock(name: string, stock: number): Promise<void>
   stockOf(name: string): Promise<number>
@@ -47,14 +46,8 @@ export interface TestStore {
   hasBroken(call: string): boolean
   /** Ends every fault. */
   mend(): void
-  /** Puts scripts into every text that the shop shows and people can write. */
-  sowHostileTexts(): Promise<void>
   /** Quotations sent so far, newest last, as text with their recipient. */
   quotations(): Promise<{ to: string; text: string }[]>
-  /** Another build of the storefront takes the place of the one that was there; scenarios need the tag @own-build. */
-  publishNewBuild(): Promise<void>
-  /** The worker that keeps the shop on devices is taken away. */
-  withdrawWorker(): Promise<void>
   log(): string
   /**
    * A text of the scenario as this store has it, where things of the scenario have names of their own there; what

@@ -1,5 +1,3 @@
-import { htmlLang } from '#core/text/languages.ts'
-
 import type { TestStore } from '../stores/test-store.ts'
 
 /** The pages of the shop as scenarios call them, with their addresses (section 2.1 of the specification). */
@@ -23,7 +21,6 @@ const PAGES: Readonly<Record<string, string>> = {
   'new arrivals': '/categoryDetails',
   'new arrivals at home': '/#new-arrivals',
   dashboard: '/dashboard',
-  documentation: '/docs',
 }
 
 /** Pages of one thing, such as `product Bamboo Whisk`: how their names begin, and the address of the rest. */
@@ -41,16 +38,9 @@ const PAGES_OF: Readonly<Record<string, (thing: string, store: TestStore) => str
 const LANGUAGES: Readonly<Record<string, string>> = {
   English: 'en',
   Japanese: 'jp',
-  Spanish: 'es',
-  Hindi: 'hi',
   French: 'fr',
 }
 const IN_A_LANGUAGE = new RegExp(` in (${Object.keys(LANGUAGES).join('|')})$`)
-
-/** What a page says that it is in. */
-export function langOf(language: string): string {
-  return htmlLang(LANGUAGES[language] ?? '')
-}
 
 /**
  * The address of a page that a scenario names: `cart`, `product Bamboo Whisk`, `search for tea`, `cart in French`. Where

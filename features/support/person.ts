@@ -45,8 +45,6 @@ export class Person {
   readonly shopper: Shopper
   password = USUAL_PASSWORD
   signedIn = false
-  /** How far down a page was when they left it, in pixels. */
-  leftAt = 0
 
   /** `ownWords` says a text as the store of the scenario has it. */
   constructor(name: Name, shopper: Shopper, ownWords: (text: string) => string) {

@@ -1,6 +1,5 @@
 /** What the store is asked for, in the words of scenarios, as the call that does it. */
 const CALLS: Readonly<Record<string, string>> = {
-  banners: 'GET /api/landing',
   categories: 'GET /api/allcategories',
   products: 'GET /api/products',
   product: 'GET /api/products/get/*',
@@ -20,8 +19,6 @@ const CALLS: Readonly<Record<string, string>> = {
   'removal from the saved cart': 'DELETE /api/cart-items/*',
   'removal of what was bought': 'DELETE /api/cart-items',
   'English texts': 'GET /locales/en.json',
-  'Japanese texts': 'GET /locales/jp.json',
-  'Hindi texts': 'GET /locales/hi.json',
 }
 
 /** Method and path of what a scenario names; a path may end in `*`. */

@@ -1,16 +1,34 @@
-import { child, entries, need, textAt, type ContractNode } from '../generate/contract-node.ts'
-import { html, type Html } from '#core/text/html.ts'
-import { inline, prose, membersOf, typeOf } from './schema-part.ts'
-import { documentedOperations, operationPart, type DocumentedOperation } from './operation-part.ts'
+import { stringify } from 'yaml'
 
-type Area = { name: string; about: string; operations: DocumentedOperation[] }
+import { html, Html } from '#core/text/html.ts'
 
-/** The whole page about the contract, as one document without scripts; `style` is the address of its style sheet. */
+import {
+  child,
+  entries,
+  follow,
+  items,
+  need,
+  textAt,
+  textOf,
+  type ContractNode,
+} from '../generate/contract-node.ts'
+
+/** The API page: one document without scripts, so that it keeps to the policy of the shop. `style` is its style sheet's address. */
 export function docsPage(contract: ContractNode, style: string): string {
   const info = need(contract, 'info')
   const title = `${textAt(info, 'title')} API`
-  const areas = areasOf(contract)
-  const contents = contentsPart(areas)
+  const operations = entries(need(contract, 'paths')).flatMap(([path, methods]) =>
+    entries(methods)
+      .filter(([, node]) => child(node, 'operationId'))
+      .map(([method, node]) => ({ path, method: method.toUpperCase(), node })),
+  )
+  const tags = items(need(contract, 'tags')).map((tag) => ({
+    name: textOf(need(tag, 'name')),
+    about: textAt(tag, 'description') ?? '',
+    operations: operations.filter(({ node }) => textOf(need(need(node, 'tags'), 0)) === textAt(tag, 'name')),
+  }))
+  const components = need(contract, 'components')
+  const schemas = entries(child(components, 'schemas'))
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -23,125 +41,128 @@ export function docsPage(contract: ContractNode, style: string): string {
         <link rel="stylesheet" href="${style}" />
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the content</a>
         <header>
-          <h1>${title} <small>${textAt(info, 'version')}</small></h1>
-          <p class="summary">${inline(textAt(info, 'summary') ?? '')}</p>
+          <h1>${title} ${textAt(info, 'version')}</h1>
+          ${prose(textAt(info, 'summary'))}
           <p>
-            The contract itself: <a href="/openapi.yaml">openapi.yaml</a>,
-            <a href="/openapi.json">openapi.json</a>
+            The contract: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>
           </p>
         </header>
-        <details class="contents-of-phones">
-          <summary>Contents</summary>
-          <nav aria-label="Contents, folded">${contents}</nav>
-        </details>
-        <div class="columns">
-          <nav class="contents" aria-label="Contents">${contents}</nav>
-          <main id="content" tabindex="-1">
-            ${introduction(contract)} ${areas.map(areaPart)} ${problemsPart(contract)}
-            ${schemasPart(contract)}
-          </main>
-        </div>
+        <nav aria-label="Contents">
+          ${tags.map(
+            ({ name, operations: own }) =>
+              html`<details>
+                <summary>${name}</summary>
+                <ul>
+                  ${own.map(
+                    ({ node, method, path }) =>
+                      html`<li><a href="#${textAt(node, 'operationId')}">${method} ${path}</a></li>`,
+                  )}
+                </ul>
+              </details>`,
+          )}
+          <p>
+            <a href="#security">Security</a>, <a href="#problems">Problems</a>, <a href="#schemas">Schemas</a>
+          </p>
+        </nav>
+        <main>
+          ${prose(textAt(info, 'description'))}
+          ${tags.map(({ name, about, operations: own }) =>
+            section(`tag-${name}`, name, html`${prose(about)} ${own.map(operationPart)}`),
+          )}
+          ${section('security', 'Security', sourceParts('security', entries(child(components, 'securitySchemes'))))}
+          ${section('problems', 'Problems', sourceParts('problem', entries(child(contract, 'x-problems'))))}
+          ${section('schemas', 'Schemas', sourceParts('schema', schemas))}
+        </main>
       </body>
     </html>`.text
 }
 
-function areasOf(contract: ContractNode): Area[] {
-  const operations = documentedOperations(contract)
-  return (need(contract, 'tags').value as { name: string; description: string }[]).map(
-    ({ name, description }) => ({
-      name,
-      about: description,
-      operations: operations.filter(({ tag }) => tag === name),
-    }),
+function section(id: string, title: string, content: Html | Html[]): Html {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${content}
+  </section>`
+}
+
+function operationPart(operation: { path: string; method: string; node: ContractNode }): Html {
+  const { path, method, node } = operation
+  const body = child(node, 'requestBody')
+  const parameters = items(child(node, 'parameters')).map((parameter) => follow(parameter).value)
+  return html`<article>
+    <h3 id="${textAt(node, 'operationId')}">${method} ${path}</h3>
+    <p>${textAt(node, 'summary')} <code>${textAt(node, 'operationId')}</code></p>
+    ${prose(textAt(node, 'description'))}
+    ${
+      parameters.length > 0 &&
+      html`<h4>Parameters</h4>
+        ${source(parameters)}`
+    }
+    ${
+      child(node, 'security') &&
+      html`<h4>Security</h4>
+        ${source(child(node, 'security')?.value)}`
+    }
+    ${
+      body &&
+      html`<h4>Body</h4>
+        ${contentParts(follow(body))}`
+    }
+    <h4>Responses</h4>
+    <dl>
+      ${entries(child(node, 'responses')).map(([status, reference]) => responsePart(status, reference))}
+    </dl>
+  </article>`
+}
+
+function responsePart(status: string, reference: ContractNode): Html {
+  const response = follow(reference)
+  const codes = child(reference, 'x-problem-codes') ?? child(response, 'x-problem-codes')
+  return html`<dt>${status}</dt>
+    <dd>
+      ${prose(textAt(response, 'description'))}
+      ${items(codes).map((code) => html`<a href="#problem-${textOf(code)}">${textOf(code)}</a> `)}
+      ${!codes && contentParts(response)}
+    </dd>`
+}
+
+function contentParts(holder: ContractNode): Html[] {
+  return entries(child(holder, 'content')).map(([type, media]) => {
+    const examples = entries(child(media, 'examples')).map(
+      ([name, example]) => [name, follow(example)] as const,
+    )
+    return html`<p><code>${type}</code></p>
+      ${source(child(media, 'schema')?.value)}
+      ${examples.map(
+        ([name, example]) =>
+          html`<details>
+            <summary>Example: ${name}</summary>
+            <pre>${JSON.stringify(child(example, 'value')?.value, null, 2)}</pre>
+          </details>`,
+      )}`
+  })
+}
+
+/** Named parts of the contract, each as it is written there. */
+function sourceParts(kind: string, parts: readonly (readonly [string, ContractNode])[]): Html[] {
+  return parts.map(
+    ([name, node]) =>
+      html`<h3 id="${kind}-${name}">${name}</h3>
+        ${source(node.value)}`,
   )
 }
 
-function contentsPart(areas: readonly Area[]): Html {
-  return html`<ul>
-    <li><a href="#calling">How to call</a></li>
-    ${areas.map(
-      ({ name, operations }) =>
-        html`<li>
-          <a href="#area-${name}">${name}</a>
-          <ul>
-            ${operations.map(
-              ({ id, method, node }) =>
-                html`<li>
-                  <a href="#${id}"
-                    ><span class="method ${method.toLowerCase()}">${method}</span> ${shortSummary(node)}</a
-                  >
-                </li>`,
-            )}
-          </ul>
-        </li>`,
-    )}
-    <li><a href="#problems">Problems</a></li>
-    <li><a href="#schemas">Schemas</a></li>
-  </ul>`
+/** A part of the contract in YAML, with a link for each reference to a schema. */
+function source(value: unknown): Html {
+  const { text } = html`${stringify(value, { lineWidth: 0 })}`
+  const linked = text.replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')
+  return html`<pre>${new Html(linked)}</pre>`
 }
 
-/** In the contents only what comes before the first comma: the rest says more than a list needs. */
-function shortSummary(node: ContractNode): string {
-  return (textAt(node, 'summary') ?? '').split(/[,;:(]/, 1)[0]?.trim() ?? ''
-}
-
-function introduction(contract: ContractNode): Html {
-  const schemes = entries(child(need(contract, 'components'), 'securitySchemes'))
-  return html`<section aria-labelledby="calling">
-    <h2 id="calling">How to call</h2>
-    ${prose(textAt(need(contract, 'info'), 'description'))}
-    ${schemes.map(
-      ([name, scheme]) =>
-        html`<h3 id="security-${name}">${name}</h3>
-          ${prose(textAt(scheme, 'description'))}
-          <p>Sent as <code>Authorization: Bearer …</code></p>`,
-    )}
-  </section>`
-}
-
-function areaPart({ name, about, operations }: Area): Html {
-  return html`<section aria-labelledby="area-${name}">
-    <h2 id="area-${name}">${name}</h2>
-    <p>${inline(about)}</p>
-    ${operations.map(operationPart)}
-  </section>`
-}
-
-function problemsPart(contract: ContractNode): Html {
-  return html`<section aria-labelledby="problems">
-    <h2 id="problems">Problems</h2>
-    <p>
-      Whatever the store refuses it answers with <code>application/problem+json</code>, a
-      <a href="#schema-Problem">Problem</a>. Programs go by its <code>code</code>; the words are for people.
-    </p>
-    <dl class="problems">
-      ${entries(child(contract, 'x-problems')).map(
-        ([code, problem]) =>
-          html`<div>
-            <dt id="problem-${code}">
-              <code>${code}</code> <span class="status">${String(child(problem, 'status')?.value)}</span>
-            </dt>
-            <dd>${textAt(problem, 'title')}: ${textAt(problem, 'detail')}</dd>
-          </div>`,
-      )}
-    </dl>
-  </section>`
-}
-
-function schemasPart(contract: ContractNode): Html {
-  const schemas = entries(child(need(contract, 'components'), 'schemas'))
-  return html`<section aria-labelledby="schemas">
-    <h2 id="schemas">Schemas</h2>
-    ${schemas.map(
-      ([name, schema]) =>
-        html`<section class="schema" aria-labelledby="schema-${name}">
-          <h3 id="schema-${name}">${name}</h3>
-          ${prose(textAt(schema, 'description'))}
-          <p class="type">${typeOf(schema)}</p>
-          ${membersOf(schema)}
-        </section>`,
-    )}
-  </section>`
+/** Paragraphs and lists with dashes, as descriptions in the contract use them. */
+function prose(text = ''): Html[] {
+  return text
+    .trim()
+    .split(/\n\s*\n|\n(?=- )/)
+    .map((block) => html`<p>${block}</p>`)
 }

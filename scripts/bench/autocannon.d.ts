@@ -2,9 +2,11 @@ declare module 'autocannon' {
   type Options = {
     /** Of several, connections take one after the other. */
     url: string | string[]
-    method: string
+    method?: 'GET' | 'POST'
     connections: number
     duration: number
+    /** Requests a second of all connections together; as many as are answered when absent. */
+    overallRate?: number
     headers?: Record<string, string>
     body?: string
     requests?: { setupRequest: (request: object) => object }[]
@@ -12,7 +14,7 @@ declare module 'autocannon' {
   type Result = {
     non2xx: number
     errors: number
-    timeouts: number
+    statusCodeStats: Record<string, { count: number }>
     requests: { average: number }
     latency: { p50: number; p99: number }
   }

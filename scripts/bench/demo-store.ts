@@ -8,80 +8,46 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
+import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from '../bootstrap/small-memory.mjs'
 
-export type DemoStore<Prepared> = {
+export type DemoStore = {
   url: string
   /** Of each instance. */
   urls: readonly string[]
-  prepared: Prepared
+  goods: readonly Goods[]
   close: () => Promise<void>
+}
+
+/** A product that is in stock. */
+export type Goods = Awaited<ReturnType<typeof stockUp>>[number]
+
+type Options = {
+  /** How many processes serve the same data. */
+  instances?: number
+  /** URL of an empty database; a SQLite file in a temporary folder when absent. */
+  database?: string
+  /** URL of the same database without a pooler, to fill it. */
+  direct?: string
+  /** How many products the demo catalog grows to. */
+  products?: number
+  env?: Readonly<Record<string, string>>
 }
 
 const PLENTY = 2_000_000_000
 
-type Prepare<Prepared> = (db: Db) => Promise<Prepared>
-type Options = {
-  /** How many programs serve the same data. */
-  instances?: number
-  /** An empty database; a SQLite file of its own when absent. */
-  database?: string
-  /** A way to it without a pooler, to fill it. */
-  direct?: string
-  env?: Readonly<Record<string, string>>
-}
-
-/** A database with the demo catalog, grown to so many products; a SQLite file or what a URL names. */
-export async function fillDatabase<Prepared>(
-  url: string,
-  prepare: Prepare<Prepared>,
-  seed: { products?: number } = {},
-): Promise<Prepared> {
-  const place = readDatabaseUrl(url)
-  await migrate(place)
-  const db = openDb(place)
-  await seedDatabase(db, seed)
-  return prepare(db).finally(() => db.destroy())
-}
-
-/** What is on the shelves, each with enough of it that no measure ends it. */
-export async function endlessGoods(db: Db) {
-  await db.updateTable('products').set({ stock: PLENTY }).where('stock', '>', 0).execute()
-  return db
-    .selectFrom('products')
-    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
-    .where('stock', '>', 0)
-    .orderBy('products.id')
-    .select(['products.id', 'products.name', 'price_paisa', 'vendor_id', 'vendors.name as vendor'])
-    .execute()
-}
-
-/** An order of one of each of these, at the store's own prices. */
-export function orderFor(goods: Awaited<ReturnType<typeof endlessGoods>>): ReturnType<typeof orderOf> {
-  const lines = goods.map(({ id, name, price_paisa: paisa }) => ({
-    id,
-    name,
-    price: paisa / 100,
-    quantity: 1,
-  }))
-  return orderOf(lines, { vendor_name: goods[0]?.vendor ?? '' })
-}
-
-/** The demo store without limits to attempts, processes of its own as in production; `prepare` may change its shelves. */
-export async function startDemoStore<Prepared>(
-  prepare: Prepare<Prepared>,
-  { instances = 1, database, direct, env = {} }: Options = {},
-): Promise<DemoStore<Prepared>> {
+/** Starts the demo store without rate limits, in processes of its own with the settings of production; stock never runs out. */
+export async function startDemoStore(options: Options = {}): Promise<DemoStore> {
+  const { instances = 1, database, direct, products, env = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'))
   const url = database ?? `sqlite:${join(folder, 'nihonhaat.db')}`
-  const prepared = await fillDatabase(direct ?? url, prepare)
+  const goods = await fill(direct ?? url, products)
   const settings = {
     HAAT_DATA: folder,
     DATABASE_URL: url,
     LOG_LEVEL: 'warn',
     HAAT_RATE_LIMITS: 'off',
-    // As in production.
     HAAT_MAX_DELAY_MS: '',
     ...SMALL_MEMORY,
     NODE_OPTIONS: SMALL_MEMORY_FLAGS.join(' '),
@@ -92,10 +58,63 @@ export async function startDemoStore<Prepared>(
   return {
     url: urls[0] ?? '',
     urls,
-    prepared,
+    goods,
     close: async () => {
       await Promise.all(stores.map((store) => store.end('SIGTERM')))
       await rm(folder, { recursive: true })
     },
+  }
+}
+
+/** Creates and seeds a database; answers what is in stock. */
+export async function fill(url: string, products?: number): Promise<Goods[]> {
+  const place = readDatabaseUrl(url)
+  await migrate(place)
+  const db = openDb(place)
+  try {
+    await seedDatabase(db, products === undefined ? {} : { products })
+    return await stockUp(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function stockUp(db: Db) {
+  await db.updateTable('products').set({ stock: PLENTY }).where('stock', '>', 0).execute()
+  return db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .where('stock', '>', 0)
+    .orderBy('products.id')
+    .select(['products.id', 'products.name', 'price_paisa', 'vendor_id', 'vendors.name as vendor'])
+    .execute()
+}
+
+/** An order request for one unit of each of the goods, with a new idempotency key. */
+export function orderRequest(goods: readonly Goods[]): { headers: Record<string, string>; body: string } {
+  const lines = goods.map(({ id, name, price_paisa: paisa }) => ({
+    id,
+    name,
+    price: paisa / 100,
+    quantity: 1,
+  }))
+  const order = orderOf(lines, { vendor_name: goods[0]?.vendor ?? '' })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  return { headers, body: JSON.stringify(order) }
+}
+
+/** Calls `work` with a database of each engine; PostgreSQL only where its programs are installed. */
+export async function eachEngine(
+  engine: string,
+  work: (name: string, database?: string) => Promise<void>,
+): Promise<void> {
+  if (engine !== 'postgres') await work('SQLite')
+  const binaries = engine === 'sqlite' ? null : postgresBinaries()
+  if (binaries === null) return
+  const postgres = await startPostgres(binaries, { durable: true })
+  try {
+    await work('PostgreSQL', await postgres.newDatabase())
+  } finally {
+    await postgres.stop()
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { ROOT } from '#scripts/build/root.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import oldestNode from '../build/terminal/oldest-node/package.json' with { type: 'json' }
+import oldestNode from '../build/terminal/testing/oldest-node/package.json' with { type: 'json' }
 import * as ours from './choose-node.mjs'
 
 const { chooseNode, chooseNpm, installFault, libcHere, OLDEST, PINNED } = ours

@@ -26,13 +26,18 @@ export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
     async () => {
       const inputs = contentOf(step.inputs, root)
       if (textOf(stampOf(step, root)) === `${inputs} ${contentOf(step.outputs, root)}`) return false
-      process.stderr.write(`${step.title} …\n`)
+      report(`${step.title} …`)
       await step.run()
       takeAsMade(step, root, inputs)
       return true
     },
-    { onWait: () => process.stderr.write('Waiting for another run that is building …\n') },
+    { onWait: () => report('Waiting for another run that is building …') },
   )
+}
+
+/** Progress is for people at a terminal. */
+function report(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }
 
 /** From here on what is there counts as what a step has made of its inputs. */

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { SURFACES } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../build/root.ts'
+import { storefrontStep } from '../build/steps.ts'
+import { bringUpToDate } from '../build/up-to-date.ts'
 import { readScenarios } from '../features/scenario-results.ts'
-import { installBrowser, installPostgres } from './prerequisites.ts'
+import { PLAYWRIGHT_REPORT, playwrightOutcome, readPlaywrightResults } from './playwright-results.ts'
+import { installPrerequisites } from './prerequisites.ts'
 import { programCheck, type Check, type Outcome } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
 import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
 
-const MODULES = 'core generated contract client server web cli features scripts'.split(' ')
+const MODULES = 'core generated contract client server web cli features e2e scripts tools'.split(' ')
 
 /** More flaky scenarios in one run are a failure. */
 const MOST_FLAKY = 3
@@ -30,7 +33,6 @@ const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-war
 
 /** All checks of `npm test`. */
 export const ALL_CHECKS: readonly Check[] = [
-  { ...bytes, run: () => withBrowser(bytes) },
   types,
   lint,
   programCheck('generated', 'generated code is up to date', 'node', ['scripts/check-generated.ts']),
@@ -42,11 +44,19 @@ export const ALL_CHECKS: readonly Check[] = [
     ...MODULES,
   ]),
   programCheck('unused', 'unused code', 'knip', []),
+  // After the others, because a browser may have to be installed first.
+  { ...bytes, run: () => withBrowser(bytes) },
   {
     name: 'unit',
     title: 'unit, component, contract and server tests',
     heavy: true,
     run: () => runVitest([]),
+  },
+  {
+    name: 'e2e',
+    title: 'browser tests of layout, timers, offline visits and contrast',
+    heavy: true,
+    run: runBrowserTests,
   },
   scenarios('scenarios through browser and terminal', []),
   // Last, because it shows the results of the tests and scenarios.
@@ -69,7 +79,7 @@ function scenarios(title: string, args: readonly string[]): Check {
 }
 
 async function runFeatures(args: readonly string[]): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
   // Side by side, because a browser leaves much of a core idle.
   const runs = await Promise.all(
@@ -94,8 +104,17 @@ async function runFeatures(args: readonly string[]): Promise<Outcome> {
   }
 }
 
+async function runBrowserTests(): Promise<Outcome> {
+  const { noBrowser } = await installPrerequisites()
+  if (noBrowser !== null) return { passed: 0, failed: 0, skipped: [`browser tests: ${noBrowser}`] }
+  await bringUpToDate(storefrontStep)
+  rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
+  const { code, output } = await runProgram('playwright', ['test'])
+  return playwrightOutcome(code, output, readPlaywrightResults())
+}
+
 async function runVitest(args: readonly string[]): Promise<Outcome> {
-  const noPostgres = installPostgres()
+  const { noPostgres } = await installPrerequisites()
   rmSync(join(ROOT, VITEST_REPORT), { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters], {
@@ -105,7 +124,7 @@ async function runVitest(args: readonly string[]): Promise<Outcome> {
 }
 
 async function withBrowser({ title, run }: Check): Promise<Outcome> {
-  const noBrowser = installBrowser()
+  const { noBrowser } = await installPrerequisites()
   return noBrowser === null ? run() : { passed: 0, failed: 0, skipped: [`${title}: ${noBrowser}`] }
 }
 

@@ -1,22 +1,19 @@
-import { chromium, type Browser, type CDPSession } from 'playwright'
+import { chromium, type Browser, type Request } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
+import { requireChromium } from '#features/drivers/web/chromium.ts'
 import { startStore } from '#server/testing/start-store.ts'
 
-import { requireChromium } from '#features/drivers/web/chromium.ts'
-
-/** What came over the line for one visit, headers included, as the browser counted it. */
+/** What one visit transferred, headers included. */
 export type Visit = {
-  bytes: Bytes
+  bytes: Record<Kind, number>
   requests: number
   /** Paths of texts over 1 KB that came without a content-encoding. */
   uncompressed: string[]
 }
-type Bytes = Record<Kind, number>
 type Kind = 'script' | 'style' | 'document' | 'image' | 'font' | 'other'
-type Received = { path: string; kind: Kind; text: boolean; packed: boolean; body: number }
 
-/** Pages that are measured in every respect, by the names that tables and goals know them by. */
+/** Pages that are measured in every respect. */
 export const PAGES = {
   home: '/',
   product: '/productDetails/101',
@@ -25,7 +22,7 @@ export const PAGES = {
   search: '/search?q=tea',
 } as const
 
-/** The other pages that anybody can open. */
+/** The other public pages. */
 export const OTHER_PAGES = '/categoryDetails /viewPage /checkout /login /forgottenPassword /register'.split(
   ' ',
 )
@@ -34,43 +31,31 @@ const SETTLE_MS = 1500
 const SMALL_TEXT = 1024
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  Script: 'script',
-  Stylesheet: 'style',
-  Document: 'document',
-  Image: 'image',
-  Font: 'font',
+  script: 'script',
+  stylesheet: 'style',
+  document: 'document',
+  image: 'image',
+  font: 'font',
 }
-// By what it is and not by its name: HTML, CSS, plain text; JavaScript, JSON and a manifest; XML and SVG.
-const TEXT = /^text\/|\/(?:[\w.-]+\+)?(?:javascript|json|xml)$/
+const TEXT = /^text\/|\/(?:[\w.-]+\+)?(?:javascript|json|xml)\b/
 
-// Some editions of a browser ask for the tab's icon and some do not. What stands in an address came with its file.
-const ICON = /^\/favicon\.\w+$/
+// Some browsers ask for the icon of the tab and some do not.
+const ICON = /\/favicon\.\w+$/
 
-/** How a visitor comes: whether the browser asks the store to save data. */
-type Manner = { saveData?: boolean }
-
-/** First visits to pages of the demo store, in the order of their paths; one browser, a fresh profile for each. */
-export async function firstVisits(paths: readonly string[], manner: Manner = {}): Promise<Visit[]> {
+/** First visits to pages of the demo store, in the order of their paths: one browser, a fresh profile for each. */
+export async function firstVisits(
+  paths: readonly string[],
+  { saveData = false }: { saveData?: boolean } = {},
+): Promise<Visit[]> {
   const store = await startStore({ seed: 'demo' })
-  try {
-    return await visitsTo(
-      paths.map((path) => store.url + path),
-      manner,
-    )
-  } finally {
-    await store.close()
-  }
-}
-
-/** First visits to addresses, as `firstVisits`. */
-export async function visitsTo(urls: readonly string[], manner: Manner = {}): Promise<Visit[]> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: BROWSER_FLAGS })
   try {
     const visits: Visit[] = []
-    for (const url of urls) visits.push(await visit(browser, url, manner))
+    for (const path of paths) visits.push(await visit(browser, store.url + path, saveData))
     return visits
   } finally {
     await browser.close()
+    await store.close()
   }
 }
 
@@ -78,58 +63,38 @@ export function allBytes({ bytes }: Visit): number {
   return Object.values(bytes).reduce((sum, each) => sum + each, 0)
 }
 
-async function visit(browser: Browser, url: string, { saveData }: Manner): Promise<Visit> {
+async function visit(browser: Browser, url: string, saveData: boolean): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    ...(saveData === true && { extraHTTPHeaders: { 'save-data': 'on' } }),
+    ...(saveData && { extraHTTPHeaders: { 'save-data': 'on' } }),
   })
   try {
     const page = await context.newPage()
-    const counted = await countTransfers(await context.newCDPSession(page))
+    const finished: Request[] = []
+    page.on('requestfinished', (request) => finished.push(request))
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(SETTLE_MS)
-    return counted()
+    return await summed(finished)
   } finally {
     await context.close()
   }
 }
 
-/** Listens from now on; the function that it resolves with says what has come so far. */
-async function countTransfers(session: CDPSession): Promise<() => Visit> {
-  const bytes: Bytes = { script: 0, style: 0, document: 0, image: 0, font: 0, other: 0 }
-  const sent = new Set<string>()
-  const received = new Map<string, Received>()
-  let redirects = 0
-  session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse }) => {
-    if (redirectResponse) redirects += 1
-    if (request.url.startsWith('http') && !ICON.test(new URL(request.url).pathname)) sent.add(requestId)
-  })
-  session.on('Network.requestServedFromCache', ({ requestId }) => void sent.delete(requestId))
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const { url, mimeType, headers } = response
-    if (response.fromServiceWorker || response.fromDiskCache) sent.delete(requestId)
-    const packed = Object.keys(headers).some((name) => name.toLowerCase() === 'content-encoding')
-    const { pathname, search } = new URL(url)
-    const kind = KINDS[type] ?? 'other'
-    received.set(requestId, { path: pathname + search, kind, text: TEXT.test(mimeType), packed, body: 0 })
-  })
-  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    const answer = received.get(requestId)
-    if (answer) answer.body += dataLength
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (sent.has(requestId)) bytes[received.get(requestId)?.kind ?? 'other'] += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => ({
-    bytes,
-    requests: sent.size + redirects,
-    uncompressed: [
-      ...new Set(
-        [...received]
-          .filter(([id, { text, packed, body }]) => sent.has(id) && text && !packed && body > SMALL_TEXT)
-          .map(([, { path }]) => path),
-      ),
-    ],
-  })
+async function summed(requests: readonly Request[]): Promise<Visit> {
+  const bytes = { script: 0, style: 0, document: 0, image: 0, font: 0, other: 0 }
+  const uncompressed = new Set<string>()
+  let count = 0
+  for (const request of requests) {
+    const { protocol, pathname, search } = new URL(request.url())
+    const response = await request.response()
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    const isTransferred = protocol.startsWith('http') && !response?.fromServiceWorker()
+    if (!isTransferred || ICON.test(pathname) || responseHeadersSize === 0) continue
+    count += 1
+    bytes[KINDS[request.resourceType()] ?? 'other'] += responseBodySize + responseHeadersSize
+    const { 'content-type': type = '', 'content-encoding': encoding } = response?.headers() ?? {}
+    if (encoding === undefined && TEXT.test(type) && responseBodySize > SMALL_TEXT)
+      uncompressed.add(pathname + search)
+  }
+  return { bytes, requests: count, uncompressed: [...uncompressed] }
 }

@@ -1,40 +1,70 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 import { chromiumPath, NO_CHROMIUM } from '#features/drivers/web/chromium.ts'
 import { toolCommand } from '#scripts/build/npm-command.ts'
 import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
 
+const DEBIAN_CHROMIUM = 'chromium-headless-shell'
 const INSTALL_LIMIT_MS = 5 * 60_000
 
-/** Installs Chromium where it is missing and may be installed; returns why there is none, or null. */
-export function installBrowser(): string | null {
-  if (chromiumPath() !== null) return null
-  install('Chromium', ...toolCommand('playwright', ['install', 'chromium-headless-shell']))
-  if (chromiumPath() === null) installDebian('chromium-headless-shell')
-  return chromiumPath() === null ? NO_CHROMIUM : null
+const NO_POSTGRES = 'PostgreSQL is missing (on Debian: apt-get install postgresql)'
+
+let installation: Promise<void> | undefined
+
+/**
+ * Installs Chromium and PostgreSQL's server programs, once in this process, where they are missing and may be installed.
+ * @returns why one is missing all the same, or null where it is there
+ */
+export async function installPrerequisites(): Promise<{
+  noBrowser: string | null
+  noPostgres: string | null
+}> {
+  await (installation ??= installMissing())
+  return {
+    noBrowser: chromiumPath() === null ? NO_CHROMIUM : null,
+    noPostgres: postgresBinaries() === null ? NO_POSTGRES : null,
+  }
 }
 
-/** Installs PostgreSQL's server programs where they are missing and may be installed; returns why there are none, or null. */
-export function installPostgres(): string | null {
-  if (postgresBinaries() === null) installDebian('postgresql')
-  return postgresBinaries() === null ? 'PostgreSQL is missing (on Debian: apt-get install postgresql)' : null
+/** As `installPrerequisites`, for Chromium alone. */
+export async function installBrowser(): Promise<void> {
+  if (chromiumPath() === null) await installDebian([DEBIAN_CHROMIUM])
+  await installPlaywrightBrowser()
+}
+
+async function installMissing(): Promise<void> {
+  const missing = [
+    ...(chromiumPath() === null ? [DEBIAN_CHROMIUM] : []),
+    ...(postgresBinaries() === null ? ['postgresql'] : []),
+  ]
+  await installDebian(missing)
+  await installPlaywrightBrowser()
+}
+
+async function installPlaywrightBrowser(): Promise<void> {
+  if (chromiumPath() !== null) return
+  await install('Chromium', ...toolCommand('playwright', ['install', 'chromium-headless-shell']))
 }
 
 /** Only root may install packages, and only Debian and its derivatives have apt-get. */
-function installDebian(name: string): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-  if (install(name, 'apt-get', ['install', '-y', '-qq', name])) return
-  install('the list of packages', 'apt-get', ['update', '-qq'])
-  install(name, 'apt-get', ['install', '-y', '-qq', name])
+async function installDebian(names: readonly string[]): Promise<void> {
+  if (names.length === 0 || process.platform !== 'linux' || process.getuid?.() !== 0) return
+  const packages = () => install(names.join(' and '), 'apt-get', ['install', '-y', '-qq', ...names])
+  if (await packages()) return
+  await install('the list of packages', 'apt-get', ['update', '-qq'])
+  await packages()
 }
 
-function install(what: string, program: string, args: readonly string[]): boolean {
+function install(what: string, program: string, args: readonly string[]): Promise<boolean> {
   process.stderr.write(`Installing ${what} for the tests …\n`)
-  const { status } = spawnSync(program, args, {
+  const child = spawn(program, args, {
     stdio: 'ignore',
     timeout: INSTALL_LIMIT_MS,
     // With this run level Debian's packages start none of their services.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   })
-  return status === 0
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { loadSources } from '@cucumber/cucumber/api'
+import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
 import { beforeAll, expect, test } from 'vitest'
 
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
@@ -69,6 +69,16 @@ test('runs both profiles and passes options on when no profile is named', () => 
     deployed: false,
     args: ['--tags', '@s5 and not @smoke', '--retry', '0', '-f', 'cart'],
   })
+})
+
+test.each([
+  ['web', '3'],
+  ['cli', '4'],
+])('runs as many workers of the profile %s as --parallel says', async (profile, parallel) => {
+  const read = readArguments([profile, '--parallel', parallel])
+  const provided = read.kind === 'run' ? read.args : []
+  const { runConfiguration } = await loadConfiguration({ profiles: [profile], provided })
+  expect(runConfiguration.runtime.parallel).toBe(Number(parallel))
 })
 
 test.each([[['web']], [['--profile', 'web']], [['--profile=web']], [['-p', 'web', 'web']]])(

@@ -6,9 +6,9 @@ import { readOperations } from './fuzzed-operation.ts'
 import { openFuzzedStore, STOCK, type FuzzedStore } from './fuzzed-store.ts'
 import { fuzzOperation, type FuzzFound } from './run-fuzz.ts'
 
-// Besides every boundary and every mistake from a plain request; two of three fit. A soak sends thousands.
+// Besides every boundary and every mistake from a plain request; two of three are valid.
 const RANDOM = 90
-// Always the same, so that a red run is the change's doing; the soak draws seeds of its own.
+// Always the same, so that a red run is the change's doing; HAAT_FUZZ_SEED tries another.
 const SEED = Number(process.env['HAAT_FUZZ_SEED'] ?? 20_261_122)
 
 const all = readOperations()
@@ -27,10 +27,10 @@ describe('the store keeps to its contract, whatever is sent', () => {
     '$method $path',
     { tags: ['T-17', 'T-24', 'T-26', 'T-27'], timeout: 300_000 },
     async (operation) => {
-      const result = await fuzzOperation(operation, fuzzed, { cases: { random: RANDOM }, seed: SEED })
+      const result = await fuzzOperation(operation, fuzzed, { random: RANDOM, seed: SEED })
       found.set(operation.id, result)
       expect(result.fault).toBeNull()
-      expect(result.boundaries).toBeGreaterThan(20)
+      expect(result.boundaries).toBeGreaterThan(10)
       expect(result.cases).toBeGreaterThanOrEqual(result.boundaries + RANDOM)
     },
   )

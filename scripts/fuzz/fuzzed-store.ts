@@ -4,7 +4,7 @@ import { Passwords } from '#server/credentials/passwords.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { insertUser } from '#server/store/user-queries.ts'
 import { openRun } from '#server/store/test-run-queries.ts'
-import type { Likely } from './fitting-values.ts'
+import type { Likely } from './valid-values.ts'
 import type { FuzzRequest } from './fuzz-call.ts'
 import type { FuzzAnswer } from './judge-answer.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
@@ -19,16 +19,8 @@ export type FuzzedStore = {
   store: RunningStore
   customer: Customer
   likely: Likely
-  ask: (request: FuzzRequest) => Promise<FuzzAnswer>
-  /** The key of the operator of the run. */
-  operator: string
-  /** Who sends a request: the customer of the run, or one of its own where the request may end a session. */
-  callerOf: (request: FuzzRequest) => Promise<KnownCaller>
-  send: (request: FuzzRequest, authorization: string | null) => Promise<FuzzAnswer>
+  send: (request: FuzzRequest) => Promise<FuzzAnswer>
 }
-
-/** What a request says of who sends it; `customer` is one who has just come. */
-export type KnownCaller = { authorization: string | null; customer?: Customer }
 
 /** Takes no time over a password: what hashing costs is measured elsewhere. */
 class QuickPasswords extends Passwords {
@@ -44,9 +36,9 @@ class QuickPasswords extends Passwords {
 /** Of each product; no run empties the shelves. */
 export const STOCK = 1_000_000_000
 
-/** A small store with one customer who is signed in, and shelves that no run empties. */
-export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore> {
-  const store = await startStore({ databaseUrl, env: { LOG_LEVEL: 'warn' } })
+/** A small store with one signed-in customer, an operator, and stock that no run exhausts. */
+export async function openFuzzedStore(): Promise<FuzzedStore> {
+  const store = await startStore({ env: { LOG_LEVEL: 'warn' } })
   await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
   store.deps.passwords = new QuickPasswords()
   const stored = { password_hash: await store.deps.passwords.hash(demoCustomer.password) }
@@ -57,15 +49,12 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
   const operator = await operatorKey(store)
   await placeOrders(store)
   const testRun = await openTestRun(store)
-  const callerOf = (request: FuzzRequest) => knownCaller(request, { store, customer, operator })
-  const fuzzed: FuzzedStore = {
+  return {
     store,
     customer,
-    operator,
     likely: { ...likelyValues(customer, accounts), 'Test-Run': [testRun] },
-    callerOf,
-    ask: async (request) => fuzzed.send(request, (await callerOf(request)).authorization),
-    send: async (request, authorization) => {
+    send: async (request) => {
+      const authorization = await authorizationOf(request, store, customer, operator)
       // Nothing of this needs a turn of the event loop, without which no compressed answer would ever be ready.
       await nextTurn()
       const response = await store.app.inject({
@@ -78,7 +67,6 @@ export async function openFuzzedStore(databaseUrl?: string): Promise<FuzzedStore
       return { status: response.statusCode, headers: Object.fromEntries(headers), bytes: response.rawPayload }
     },
   }
-  return fuzzed
 }
 
 /** The token of a test run that is open as long as the store; no request that takes runs away is likely to name its mark. */
@@ -89,20 +77,20 @@ async function openTestRun({ db, deps: { now } }: RunningStore): Promise<string>
   return token
 }
 
-// Whoever uses them may lose the token that comes along.
+/** Requests to these may end the session that they come with. */
 const ENDS_SESSIONS = ['/api/logout', '/api/profile']
 
-async function knownCaller(
+async function authorizationOf(
   { caller, url }: FuzzRequest,
-  { store, customer, operator }: { store: RunningStore; customer: Customer; operator: string },
-): Promise<KnownCaller> {
-  if (caller === 'nobody') return { authorization: null }
-  if (caller === 'operator') return { authorization: `Bearer ${operator}` }
-  if (typeof caller === 'object') return caller
-  if (!ENDS_SESSIONS.some((path) => url.startsWith(path)))
-    return { authorization: `Bearer ${customer.token}` }
-  const passing = await signedInCustomer(store)
-  return { authorization: `Bearer ${passing.token}`, customer: passing }
+  store: RunningStore,
+  customer: Customer,
+  operator: string,
+): Promise<string | null> {
+  if (caller === 'nobody') return null
+  if (caller === 'operator') return `Bearer ${operator}`
+  if (typeof caller === 'object') return caller.authorization
+  const isLast = ENDS_SESSIONS.some((path) => url.startsWith(path))
+  return `Bearer ${(isLast ? await signedInCustomer(store) : customer).token}`
 }
 
 /** So many accounts are there, for operators to erase; more than a run does. */

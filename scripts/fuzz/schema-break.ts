@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readContract } from '../generate/read-contract.ts'
-import { CONTRACT, type Schema } from './fuzzed-operation.ts'
+import { CONTRACT } from './fuzzed-operation.ts'
 
 const ajv = new Ajv2020({
   allowUnionTypes: true,
@@ -37,11 +37,11 @@ ajv.addKeyword({
 })
 ajv.addSchema({ $id: 'contract', components: strict(readContract(CONTRACT).value)['components'] }, 'contract')
 
-const validators = new WeakMap<Schema, ValidateFunction>()
+const validators = new Map<unknown, ValidateFunction>()
 
-/** What in a JSON value breaks a schema, with its place; null when it fits. */
-export function schemaBreak(schema: Schema, value: unknown, place = 'value'): string | null {
-  const fits = validators.get(schema) ?? ajv.compile(strict(schema.json))
+/** What in a JSON value breaks a schema of the contract, with its place; null when it fits. */
+export function schemaBreak(schema: unknown, value: unknown, place = 'value'): string | null {
+  const fits = validators.get(schema) ?? ajv.compile(strict(schema))
   validators.set(schema, fits)
   return fits(value) ? null : ajv.errorsText(fits.errors, { dataVar: place })
 }

@@ -1,5 +1,5 @@
-import { componentSchemas, zodImports } from './emit-schemas.ts'
-import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD, type MessageBook } from './rule-messages.ts'
+import { zodImports } from './emit-schemas.ts'
+import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD } from './rule-messages.ts'
 import { generatedFile } from './generated-file.ts'
 import { checked, objectOf, optionalSource } from './object-source.ts'
 import { byReader, type ContractOperation, type Parameter } from './operation-model.ts'
@@ -25,9 +25,9 @@ params (path and query together, read from text; unknown ones of public reads ar
 const WORDS = [REQUIRED, typeMessage('object'), UNKNOWN_FIELD].map(quote).join(', ')
 
 /** generated/operation-schemas.ts */
-export function emitOperationSchemas(operations: readonly ContractOperation[], book: MessageBook): string {
+export function emitOperationSchemas(operations: readonly ContractOperation[]): string {
   const refs = new Set<string>()
-  const json: SourceContext = { book, refs, fromText: false, direction: 'answer', required: true }
+  const json: SourceContext = { refs, fromText: false, direction: 'answer', required: true }
   const asked: SourceContext = { ...json, direction: 'request' }
   const rows = operations.map((operation) => {
     const params = operation.parameters.filter(({ in: place }) => place !== 'header')
@@ -42,7 +42,7 @@ export function emitOperationSchemas(operations: readonly ContractOperation[], b
         return `${reply.status}: ${parametersSource('z.object', named, { ...json, fromText: true })}`
       })
     return `${operation.id}: {
-      params: ${checked(parametersSource(isPublicRead(operation) ? 'z.object' : 'z.strictObject', params, { ...asked, fromText: true }), exactlyOne(operation, book))},
+      params: ${checked(parametersSource(isPublicRead(operation) ? 'z.object' : 'z.strictObject', params, { ...asked, fromText: true }), exactlyOne(operation))},
       headers: ${parametersSource('z.object', headers, { ...asked, fromText: true })},
       body: ${operation.body ? zodSource(operation.body.schema, asked) : 'null'},
       bodyRequired: ${operation.body?.required ?? false},
@@ -62,14 +62,13 @@ function isPublicRead({ method, security }: ContractOperation): boolean {
   return method === 'GET' && security === null
 }
 
-function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation, book: MessageBook): string[] {
+function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation): string[] {
   if (names.length === 0) return []
   for (const name of names) {
     if (!parameters.some((known) => known.name === name && known.in === 'query'))
       throw new Error(`${id}: x-exactly-one names "${name}", which is no parameter of the query`)
   }
   const message = exactlyOneMessage(names)
-  book.defaults.add(message)
   return [`exactlyOne([${names.map(quote).join(', ')}], ${quote(message)})`]
 }
 
@@ -160,34 +159,4 @@ function typeSource(type: string, schema: ContractNode, named: Map<string, strin
     default:
       return `'${LETTERS[type] ?? 's'}'`
   }
-}
-
-const ABOUT_SCHEMA_TYPES_CHECK = `Compile-time proof that the zod schemas and the contract's types describe the same values.
-A row that disagrees is a type error here; nothing of this file exists at run time.`
-
-/** generated/schemas-match-types.ts */
-export function emitSchemaTypesCheck(
-  contract: ContractNode,
-  operations: readonly ContractOperation[],
-): string {
-  const names = componentSchemas(contract).map(([name]) => name)
-  const rows = names.flatMap((name) => {
-    const zod = `z.infer<typeof schemas.${name}>`
-    const type = `components['schemas']['${name}']`
-    return [`${name}Reads: Fits<${zod}, ${type}>`, `${name}Writes: Fits<${type}, ${zod}>`]
-  })
-  const params = operations
-    .filter(({ parameters }) => parameters.some(({ in: place }) => place !== 'header'))
-    .map(({ id }) => `${id}: Fits<z.infer<(typeof operationSchemas)['${id}']['params']>, ParamsOf<'${id}'>>`)
-  return generatedFile(
-    ABOUT_SCHEMA_TYPES_CHECK,
-    `import type * as z from 'zod/mini'
-     import type { operationSchemas } from './operation-schemas.ts'
-     import type { ParamsOf } from './operation-types.ts'
-     import type * as schemas from './schemas.ts'
-     import type { components } from './types.ts'`,
-    'type Fits<Value extends Target, Target> = [Value, Target]',
-    `export type ComponentChecks = { ${rows.join('; ')} }`,
-    `export type ParamChecks = { ${params.join('; ')} }`,
-  )
 }

@@ -1,7 +1,6 @@
 import { child, ContractError, entries, need, textOf, type ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
 import { OPERATOR_AREA, type ContractOperation } from './operation-model.ts'
-import { type MessageBook, createMessageBook } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
 import { quote } from './source-context.ts'
 import * as fixed from '#contract/fixed-messages.ts'
@@ -154,42 +153,19 @@ function paramsType(detail: string): string {
     : `{ ${[...names].map((name) => `${name}: string | number`).join('; ')} }`
 }
 
-const ABOUT_MESSAGES = `Every validation message: those that the contract words itself, the defaults where it leaves the wording open, and
-of both those that a request body can run into (what a form can show, and translations have to know).`
+const ABOUT_MESSAGES = `The validation messages that a form can show, which translations have to know.`
+/** Operations of shoppers that only programs call. */
+const WITHOUT_FORM: readonly string[] = ['settleOrder']
 
 /** generated/messages.ts */
-export function emitMessages(
-  operations: readonly ContractOperation[],
-  { contract, defaults }: MessageBook,
-): string {
-  const others = [...defaults, ...Object.values(fixed)].filter((message) => !contract.has(message))
+export function emitMessages(operations: readonly ContractOperation[]): string {
+  const messages = new Set<string>([fixed.UNSTORABLE])
+  const context = { messages, refs: new Set<string>(), fromText: false, inline: true, required: true }
+  for (const { id, body, area } of operations)
+    if (body && area !== OPERATOR_AREA && !WITHOUT_FORM.includes(id))
+      zodSource(body.schema, { ...context, direction: 'request' })
   return generatedFile(
     ABOUT_MESSAGES,
-    listSource('contractMessages', contract),
-    listSource('defaultMessages', others),
-    listSource('formMessages', formMessages(operations)),
-    'export type ValidationMessage = (typeof contractMessages)[number] | (typeof defaultMessages)[number]',
+    `export const formMessages = ${JSON.stringify([...messages].sort())} as const`,
   )
-}
-
-/** What programs alone ask for shoppers. */
-const WITHOUT_FORM: readonly string[] = ['settleOrder']
-function formMessages(operations: readonly ContractOperation[]): Set<string> {
-  const book = createMessageBook()
-  for (const { id, body, area } of operations) {
-    if (body && area !== OPERATOR_AREA && !WITHOUT_FORM.includes(id))
-      zodSource(body.schema, {
-        book,
-        refs: new Set(),
-        fromText: false,
-        direction: 'request',
-        inline: true,
-        required: true,
-      })
-  }
-  return new Set([...book.contract, ...book.defaults, fixed.UNSTORABLE])
-}
-
-function listSource(name: string, messages: Iterable<string>): string {
-  return `export const ${name} = ${JSON.stringify([...new Set(messages)].sort())} as const`
 }

@@ -1,7 +1,6 @@
 import { child, entries, textAt, type ContractNode } from './contract-node.ts'
 import { docstring, generatedFile } from './generated-file.ts'
 import { objectRules } from './object-source.ts'
-import type { MessageBook } from './rule-messages.ts'
 import { zodSource } from './zod-source.ts'
 
 /** The helpers of checks.ts that an expression can mention. */
@@ -23,15 +22,15 @@ const ABOUT = `Every component schema of the contract as a zod/mini schema.
 Each stands in a call of its own that is marked pure, so that a bundle keeps only the schemas it imports.`
 
 /** generated/schemas.ts */
-export function emitSchemas(contract: ContractNode, book: MessageBook): string {
+export function emitSchemas(contract: ContractNode): string {
   const sources = new Map<string, string>()
   const dependencies = new Map<string, Set<string>>()
   for (const [name, schema] of componentSchemas(contract)) {
     const refs = new Set<string>()
-    const source = zodSource(schema, { book, refs, fromText: false, direction: 'answer', required: true })
+    const source = zodSource(schema, { refs, fromText: false, direction: 'answer', required: true })
     sources.set(
       name,
-      `${docstring(textAt(schema, 'description'))}${pureConstant(name, source)}${rulesOf(name, schema, book)}`,
+      `${docstring(textAt(schema, 'description'))}${pureConstant(name, source)}${rulesOf(name, schema)}`,
     )
     dependencies.set(name, refs)
   }
@@ -44,9 +43,8 @@ function pureConstant(name: string, source: string): string {
 }
 
 /** The rules between members stand apart as well, for a form that is put together from the object's members. */
-function rulesOf(name: string, schema: ContractNode, book: MessageBook): string {
+function rulesOf(name: string, schema: ContractNode): string {
   const rules = objectRules(schema, {
-    book,
     refs: new Set(),
     fromText: false,
     direction: 'answer',

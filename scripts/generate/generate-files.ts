@@ -1,6 +1,6 @@
 import { collectOperations } from './collect-operations.ts'
 import { ContractError, follow, need, type ContractNode } from './contract-node.ts'
-import { emitAnswerShapes, emitOperationSchemas, emitSchemaTypesCheck } from './emit-operation-schemas.ts'
+import { emitAnswerShapes, emitOperationSchemas } from './emit-operation-schemas.ts'
 import { emitCatalogFacts } from './emit-catalog-facts.ts'
 import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
 import {
@@ -14,7 +14,6 @@ import { emitClient } from './emit-client.ts'
 import { emitExamples, emitOperations } from './emit-operations.ts'
 import { emitHandlers } from './emit-handlers.ts'
 import { emitSchemas } from './emit-schemas.ts'
-import { createMessageBook } from './rule-messages.ts'
 import { readFileSync } from 'node:fs'
 import { generatedFile } from './generated-file.ts'
 import { format, type FormatOptions } from 'oxfmt'
@@ -24,16 +23,14 @@ import { format, type FormatOptions } from 'oxfmt'
  * @throws ContractError when the contract says something that cannot be turned into code.
  */
 export async function generateFiles(contract: ContractNode): Promise<Map<string, string>> {
-  const book = createMessageBook()
   const operations = collectOperations(contract)
   const problems = collectProblems(contract)
   checkProblemCodes(operations, problems)
   const sources = new Map([
     ['types.ts', await emitTypes(contract)],
-    ['schemas.ts', emitSchemas(contract, book)],
-    ['operation-schemas.ts', emitOperationSchemas(operations, book)],
+    ['schemas.ts', emitSchemas(contract)],
+    ['operation-schemas.ts', emitOperationSchemas(operations)],
     ['operation-types.ts', emitOperationTypes(operations)],
-    ['schemas-match-types.ts', emitSchemaTypesCheck(contract, operations)],
     ['operations.ts', emitOperations(operations)],
     ['client.ts', emitClient(operations)],
     ['answer-shapes.ts', emitAnswerShapes(operations)],
@@ -42,7 +39,7 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['examples.ts', emitExamples(operations)],
     ['handlers.ts', emitHandlers(operations)],
     ['limits.ts', emitLimits(contract, operations)],
-    ['messages.ts', emitMessages(operations, book)],
+    ['messages.ts', emitMessages(operations)],
   ] as const)
   return allFormatted(sources)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { contractMessages } from '#generated/messages.ts'
+import { formMessages } from '#generated/messages.ts'
 import { LoginRequest } from '#generated/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { readInput } from '#contract/read-input.ts'
@@ -55,7 +55,7 @@ describe('the messages of the specification', () => {
       'Phone number is not valid',
       'Passwords must match',
     ]
-    expect(contractMessages).toEqual(expect.arrayContaining(specified))
+    expect(formMessages).toEqual(expect.arrayContaining(specified))
   })
 })
 

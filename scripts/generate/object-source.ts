@@ -33,14 +33,14 @@ export function optionalSource(member: ContractNode, source: string, { direction
 }
 
 /** The rules between the members of an object, as checks: `x-equal-to` beside a property. */
-export function objectRules(schema: ContractNode, { book }: SourceContext): string[] {
+export function objectRules(schema: ContractNode, { messages }: SourceContext): string[] {
   const properties = entries(child(schema, 'properties'))
   return properties.flatMap(([name, property]) => {
     const other = textAt(property, 'x-equal-to')
     if (other === undefined) return []
     if (!properties.some(([known]) => known === other))
       throw new ContractError(property, `there is no property "${other}"`)
-    const message = messageFor(book, property, 'equalTo', equalToMessage(other))
+    const message = messageFor(messages, property, 'equalTo', equalToMessage(other))
     return [`equalTo(${quote(name)}, ${quote(other)}, ${quote(message)})`]
   })
 }
@@ -57,7 +57,7 @@ export function objectOf(constructor: string, members: readonly string[], words:
 
 function closed(schema: ContractNode, members: string[], context: SourceContext): string {
   const additional = child(schema, 'additionalProperties')
-  const unknown = messageFor(context.book, schema, 'additionalProperties', UNKNOWN_FIELD)
+  const unknown = messageFor(context.messages, schema, 'additionalProperties', UNKNOWN_FIELD)
   const words = `${typeWords(schema, 'object', context)}, ${quote(unknown)}`
   if (!additional) return objectOf('z.object', members, words)
   if (typeof additional.value !== 'boolean') throw new ContractError(additional, 'must be true or false')

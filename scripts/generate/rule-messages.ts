@@ -24,27 +24,16 @@ export type MessageRule = (typeof RULES)[number]
 /** Rules that JSON Schema has no keyword for. */
 const EXTENSIONS: Readonly<Record<string, string>> = { equalTo: 'x-equal-to', decimals: 'x-decimals' }
 
-/** Every message that went into the generated code, by where its words come from. */
-export interface MessageBook {
-  readonly contract: Set<string>
-  readonly defaults: Set<string>
-}
-
-export function createMessageBook(): MessageBook {
-  return { contract: new Set(), defaults: new Set() }
-}
-
-/** The contract's message for a rule of this schema, or else the given default; both are noted in the book. */
+/** The contract's message for a rule of this schema, or else the given default; `messages` collects them. */
 export function messageFor(
-  book: MessageBook,
+  messages: Set<string> | undefined,
   schema: ContractNode,
   rule: MessageRule,
   fallback: string,
 ): string {
-  const own = ownMessage(schema, rule)
-  if (own === undefined) book.defaults.add(fallback)
-  else book.contract.add(own)
-  return own ?? fallback
+  const message = ownMessage(schema, rule) ?? fallback
+  messages?.add(message)
+  return message
 }
 
 /** The message that the contract itself gives to a rule, if it does. */

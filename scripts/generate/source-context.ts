@@ -1,9 +1,9 @@
 import type { Direction } from './directions.ts'
-import type { MessageBook } from './rule-messages.ts'
 
 /** What the parts of one zod expression share while it is written. */
 export interface SourceContext {
-  readonly book: MessageBook
+  /** Collects the messages of the rules, where somebody needs them. */
+  readonly messages?: Set<string>
   /** Names of the component schemas that the expression mentions. */
   readonly refs: Set<string>
   /** True where the value arrives as text: in a path or a query. */

@@ -9,13 +9,13 @@ export function typeSays(schema: ContractNode, type: string, context: SourceCont
 }
 
 /** The two texts alone. */
-export function typeWords(schema: ContractNode, type: string, { book }: SourceContext): string {
-  const required = messageFor(book, schema, 'required', REQUIRED)
-  return `${quote(required)}, ${quote(messageFor(book, schema, 'type', typeMessage(type)))}`
+export function typeWords(schema: ContractNode, type: string, { messages }: SourceContext): string {
+  const required = messageFor(messages, schema, 'required', REQUIRED)
+  return `${quote(required)}, ${quote(messageFor(messages, schema, 'type', typeMessage(type)))}`
 }
 
 /** The same of a value that fits none of several forms. */
-export function variantSays(schema: ContractNode, { book }: SourceContext): string {
-  const required = quote(messageFor(book, schema, 'required', REQUIRED))
-  return `says(${required}, ${quote(messageFor(book, schema, 'type', NO_VARIANT))})`
+export function variantSays(schema: ContractNode, { messages }: SourceContext): string {
+  const required = quote(messageFor(messages, schema, 'required', REQUIRED))
+  return `says(${required}, ${quote(messageFor(messages, schema, 'type', NO_VARIANT))})`
 }

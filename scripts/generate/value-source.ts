@@ -67,7 +67,7 @@ export function sayings(
   fallback: string,
   context: SourceContext,
 ): string {
-  const message = quote(messageFor(context.book, schema, rule, fallback))
+  const message = quote(messageFor(context.messages, schema, rule, fallback))
   const required = context.required ? ownMessage(schema, 'required') : undefined
   return required === undefined || rule === 'maxLength' ? message : `${message}, ${quote(required)}`
 }
@@ -81,8 +81,8 @@ export function choiceSource(schema: ContractNode, context: SourceContext): stri
     if (context.fromText && typeof value !== 'string')
       throw new ContractError(schema, 'must list texts: it arrives as text')
   }
-  const required = messageFor(context.book, schema, 'required', REQUIRED)
-  const message = messageFor(context.book, schema, 'enum', choiceMessage(values))
+  const required = messageFor(context.messages, schema, 'required', REQUIRED)
+  const message = messageFor(context.messages, schema, 'enum', choiceMessage(values))
   const says = `${context.fromText ? 'onceSays' : 'says'}(${quote(required)}, ${quote(message)})`
   const allText = values.every((value) => typeof value === 'string')
   return `${allText ? 'z.enum' : 'z.literal'}([${values.map(quote).join(', ')}], ${says})`

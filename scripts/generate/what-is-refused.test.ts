@@ -6,7 +6,6 @@ import { dependencyOrder } from './emit-schemas.ts'
 import { generateCoreFiles, generateFiles } from './generate-files.ts'
 import { mergeAllOf } from './merge-schemas.ts'
 import { parseContract } from './read-contract.ts'
-import { createMessageBook } from './rule-messages.ts'
 import { MUG_PATHS, MUG_SCHEMAS, tinyContract } from './testing/tiny-contract.ts'
 import { zodSource } from './zod-source.ts'
 
@@ -80,7 +79,7 @@ describe('an operation', () => {
 describe('a schema', () => {
   const sourceOf = (yaml: string, fromText = false): string =>
     zodSource(parseContract(yaml), {
-      ...{ book: createMessageBook(), refs: new Set(), fromText, direction: 'answer', required: true },
+      ...{ refs: new Set(), fromText, direction: 'answer', required: true },
     })
 
   it.each([

@@ -107,7 +107,7 @@ function arraySource(schema: ContractNode, context: SourceContext): string {
   if (max !== undefined)
     checks.push(`z.maxLength(${max}, rule(${says('maxItems', ruleMessages.maxItemsMessage(max))}))`)
   if (flagAt(schema, 'uniqueItems')) {
-    const twice = messageFor(context.book, schema, 'uniqueItems', ruleMessages.uniqueItemsMessage)
+    const twice = messageFor(context.messages, schema, 'uniqueItems', ruleMessages.uniqueItemsMessage)
     checks.push(`unique(${quote(twice)})`)
   }
   return checked(`z.array(${item}, ${typeSays(schema, 'array', context)})`, checks)

@@ -1,14 +1,11 @@
 import { seededFigures } from '#core/catalog/deal-figures.ts'
-import { categoryPath, HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
+import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
 import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import type { Db } from '#server/store/db.ts'
-import { endlessGoods, orderFor } from '../bench/demo-store.ts'
 
-export type Shelves = {
-  products: Awaited<ReturnType<typeof endlessGoods>>
-  categories: readonly { id: number; slug: string }[]
-}
+import { orderRequest, type Goods } from '../bench/demo-store.ts'
+
+const CATEGORIES = ['/categoryDetails', '/categoryDetails/2', '/categoryDetails/electronics']
 
 export type Request = {
   method: string
@@ -17,21 +14,15 @@ export type Request = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Fills the shelves so that nothing ends, and says what is on them. */
-export async function fillShelves(db: Db): Promise<Shelves> {
-  const products = await endlessGoods(db)
-  return { products, categories: await db.selectFrom('categories').select(['id', 'slug']).execute() }
-}
-
 /** What shoppers of all languages do: mostly look, sometimes search, now and then order or sign in. */
-export function nextRequest(random: () => number, { products, categories }: Shelves): Request {
+export function nextRequest(random: () => number, goods: readonly Goods[]): Request {
   const one = <Thing>(things: readonly Thing[]): Thing => {
     const thing = things[Math.floor(random() * things.length)]
     if (thing === undefined) throw new Error('there is nothing to choose from')
     return thing
   }
   const dice = random()
-  const product = one(products)
+  const product = one(goods)
   const { id, name, vendor_id, vendor } = product
   const headers = {
     'accept-language': htmlLang(one(LANGUAGES)),
@@ -49,15 +40,11 @@ export function nextRequest(random: () => number, { products, categories }: Shel
   if (dice < 0.5) return look(`/api/search?q=${encodeURIComponent(name.slice(0, 3 + (id % 5)))}`)
   if (dice < 0.58) return visit(HOME_PATH)
   if (dice < 0.72) return visit(productPath(id))
-  if (dice < 0.79) return visit(categoryPath(one(categories)))
+  if (dice < 0.79) return visit(one(CATEGORIES))
   if (dice < 0.82) return visit(vendorPath(vendor_id))
   if (dice < 0.98) {
-    return {
-      method: 'POST',
-      path: '/api/order/store',
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: orderFor([product]),
-    }
+    const { headers: own, body } = orderRequest([product])
+    return { method: 'POST', path: '/api/order/store', headers: own, body }
   }
   const { email, password } = demoCustomer
   return { method: 'POST', path: '/api/user-login', body: { email, password } }

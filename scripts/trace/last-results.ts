@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { SURFACES } from '#features/support/run-parameters.ts'
 
 import { ROOT } from '../build/root.ts'
+import { readPlaywrightResults } from '../checks/playwright-results.ts'
 import { VITEST_REPORT } from '../checks/vitest-results.ts'
 import { readScenarios } from '../features/scenario-results.ts'
 
@@ -14,10 +15,14 @@ export const resultKey = (file: string, tag: string) => `${file} ${tag}`
 
 type Result = { file: string; tags: readonly string[]; status: string }
 
-/** Reads the reports that the last runs of Vitest and cucumber left in `reports/`. */
+/** Reads the reports that the last runs of Vitest, Playwright and cucumber left in `reports/`. */
 export function readLastResults(root = ROOT): LastResults {
   const results = new Map<string, Record<string, number>>()
-  for (const { file, tags, status } of [...testResults(root), ...scenarioResults(root)])
+  for (const { file, tags, status } of [
+    ...testResults(root),
+    ...readPlaywrightResults(root),
+    ...scenarioResults(root),
+  ])
     for (const tag of tags) {
       const key = resultKey(file.replaceAll('\\', '/'), tag)
       const counts = results.get(key) ?? {}

@@ -12,9 +12,13 @@ const TEST_FUNCTIONS = new Set(['test', 'it', 'describe'])
 type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]
 type Node = Call['arguments'][number] | Call['callee']
 
-/** Reads the tags of all Vitest tests from their source, so that no test has to run. */
+/** Vitest's option `tags`, and Playwright's `tag`, whose values start with `@`. */
+const TAG_OPTIONS = new Set(['tags', 'tag'])
+
+/** Reads the tags of all tests of Vitest and Playwright from their source, so that no test has to run. */
 export function readTaggedTests(root = ROOT): TaggedTest[] {
-  const files = globSync('*/**/*.test.{ts,tsx}', { cwd: root, exclude: ['node_modules/**', 'dist/**'] })
+  const patterns = ['*/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+  const files = globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'dist/**'] })
   return files
     .map((file) => file.replaceAll(sep, '/'))
     .sort()
@@ -28,8 +32,10 @@ export function taggedTestsIn(code: string, file: string): TaggedTest[] {
     CallExpression({ callee, arguments: [title, options] }) {
       if (!title || options?.type !== 'ObjectExpression' || !TEST_FUNCTIONS.has(rootName(callee))) return
       const tags = options.properties.flatMap((property) =>
-        property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'tags'
-          ? textsIn(property.value)
+        property.type === 'Property' &&
+        property.key.type === 'Identifier' &&
+        TAG_OPTIONS.has(property.key.name)
+          ? textsIn(property.value).map((tag) => tag.replace(/^@/, ''))
           : [],
       )
       if (tags.length > 0) found.push({ file, title: code.slice(title.start + 1, title.end - 1), tags })
@@ -38,9 +44,10 @@ export function taggedTestsIn(code: string, file: string): TaggedTest[] {
   return found
 }
 
-/** The text of `'a'`, the texts of `['a', 'b']`. */
+/** The text of `'a'`, the texts of `['a', ...['b']]`. */
 function textsIn(node: Node): string[] {
   if (node.type === 'Literal') return [String(node.value)]
+  if (node.type === 'SpreadElement') return textsIn(node.argument)
   return node.type === 'ArrayExpression' ? node.elements.flatMap((each) => (each ? textsIn(each) : [])) : []
 }
 

@@ -60,6 +60,19 @@ test('reads the tags of tests and groups, whatever they are called through', () 
   ])
 })
 
+test('reads the tags of browser tests', () => {
+  const code = `
+    test('a', { tag: '@T-01' }, async ({ page }) => {})
+    test(\`b \${width}\`, { tag: ['@T-02', ...['@T-03']] }, async () => {})
+    test.describe('c', { tag: ['@T-04'] }, () => {})
+  `
+  expect(taggedTestsIn(code, 'e2e/a.spec.ts').map(({ tags }) => tags)).toEqual([
+    ['T-01'],
+    ['T-02', 'T-03'],
+    ['T-04'],
+  ])
+})
+
 test('finds no fault when each rule has a scenario or a test', () => {
   expect(traceFaults(RULES, [covered], [race])).toEqual([])
 })
@@ -125,8 +138,16 @@ test('shows the last results of each rule', () => {
   const report = { testResults: [{ name: join(root, 'a.test.ts'), assertionResults: tests }] }
   mkdirSync(join(root, 'reports'))
   writeFileSync(join(root, 'reports/vitest.json'), JSON.stringify(report))
-  const coverings = [race, { file: 'features/a.feature', title: '<b>', tags: ['s4.cart-first-add'] }]
+  const specs = [
+    { file: 'home/banners.spec.ts', tags: ['T-08'], tests: [{ status: 'expected' }] },
+    { file: 'home/banners.spec.ts', tags: ['T-08'], tests: [{ status: 'unexpected' }] },
+  ]
+  const suites = [{ suites: [{ specs }], specs: [{ ...specs[0], tests: [{ status: 'flaky' }] }] }]
+  writeFileSync(join(root, 'reports/e2e.json'), JSON.stringify({ suites }))
+  const banners = { file: 'e2e/home/banners.spec.ts', title: 'goes on', tags: ['T-08'] }
+  const coverings = [race, banners, { file: 'features/a.feature', title: '<b>', tags: ['s4.cart-first-add'] }]
   const page = tracePage(RULES, coverings, readLastResults(root))
   expect(page).toMatch(/a\.test\.ts: 1 passed\s+<mark>1 failed<\/mark>/)
+  expect(page).toMatch(/banners\.spec\.ts: <mark>1 flaky<\/mark>\s+1 passed\s+<mark>1 failed<\/mark>/)
   expect(page).toMatch(/features\/a\.feature: <mark> not run<\/mark>\s+<ul>\s+<li>&lt;b&gt;<\/li>/)
 })

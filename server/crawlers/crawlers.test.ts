@@ -1,6 +1,5 @@
 import { Window } from 'happy-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { askRaw } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
@@ -34,8 +33,8 @@ const TINY_PATHS = [
   ...[301, 302, 303, 304, 501, 502, 503, 504].map((id) => `/productDetails/${id}`),
 ]
 
-describeOnEachDatabase('the sitemap', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), env: PUBLIC }))
+describe('the sitemap', () => {
+  const store = storeOfTests(() => ({ env: PUBLIC }))
   const get = (path: string, headers: Record<string, string> = {}) => send(store, 'GET', path, { headers })
 
   test('names every page of a small shop once, and it in every language, itself included', async () => {

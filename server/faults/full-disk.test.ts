@@ -96,9 +96,6 @@ const inMemory = (folder: string, options: string, prepare = ':') => [
 const isAllowed =
   process.platform === 'linux' &&
   spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0
-if (!isAllowed)
-  process.stderr.write('SKIPPED: file systems that are full or read-only, as none can be made here\n')
-
 describe.skipIf(!isAllowed)('on a file system of its own', () => {
   const folder = folderOfTests('each')
 

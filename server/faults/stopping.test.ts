@@ -76,7 +76,8 @@ const ordersLeft = async () => (await left((db) => db.selectFrom('orders').selec
 describe.skipIf(process.platform === 'win32')('what is under way is answered and nothing is left', () => {
   // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own. What terminals send, and to
   // whom, is in `main.test.ts` and `scripts/bootstrap/signals.test.ts`.
-  test.each(['bundle', 'bootstrap', 'npm'] as const)(
+  // `npm start` runs bootstrap.mjs.
+  test.each(['bundle', 'npm'] as const)(
     'after SIGTERM to the process of %s',
     { tags: 'F-12' },
     async (by) => {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BODY_FAULT_MESSAGES, type BodyFault } from '#contract/read-request.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import { OverloadError } from '#server/load/waiting-line.ts'
@@ -28,10 +28,17 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem<ProblemCode>>> = 
     inputProblem([{ field: '', message: 'Not as long as its header says' }]),
 }
 
-/** Turns whatever was thrown into a problem of the contract; a fault of the store tells its number only. */
-export function answerFaults(app: FastifyInstance): void {
+/**
+ * Turns whatever was thrown into a problem of the contract; a fault of the store tells its number only. What the file
+ * server refuses to look for is answered by `answerUnreadablePath`.
+ */
+export function answerFaults(
+  app: FastifyInstance,
+  answerUnreadablePath: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemFor(error, request)
+    if (answer === null) return answerUnreadablePath(request, reply)
     // Too much work is no fault of the store, and a stack for each refused request would be more of it.
     if (answer.status >= 500 && !(error instanceof OverloadError))
       request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
@@ -43,8 +50,8 @@ export function answerFaults(app: FastifyInstance): void {
   })
 }
 
-/** The problem that tells a caller about a fault. */
-function problemFor(error: unknown, request: { id: string; url: string }): Problem<ProblemCode> {
+/** The problem that tells a caller about a fault; null where the file server does not read the path. */
+function problemFor(error: unknown, request: { id: string }): Problem<ProblemCode> | null {
   if (error instanceof UnreadableBody) {
     return error.fault === 'media type'
       ? problem('unsupported_media_type')
@@ -57,9 +64,7 @@ function problemFor(error: unknown, request: { id: string; url: string }): Probl
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = BY_FRAMEWORK_CODE[code]?.()
   if (known) return known
-  return isOddPath(error)
-    ? problem('not_found', { path: request.url.slice(0, 200) })
-    : problem('internal', { requestId: request.id })
+  return isOddPath(error) ? null : problem('internal', { requestId: request.id })
 }
 
 /** The file server's words for paths that climb out of their folder or hold a NUL. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDatabaseUrl } from '#server/config.ts'
@@ -7,10 +6,11 @@ import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
+import { stopClock } from '#server/testing/stop-clock.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
-/** What the store promises: who asks after that sees it at once, however long a busy machine takes for the answer. */
-const aSecond = () => pause(1000)
+/** What the store promises: who asks after that sees it at once. */
+const A_SECOND = 1001
 
 describeOnEachDatabase('a change from outside', (newDatabase) => {
   const folder = folderOfTests()
@@ -35,20 +35,22 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
     ['a price', 'update products set price_paisa = 77700 where id = 303', '"price":777'],
     ['a stock', 'update products set stock = 4321 where id = 303', '"quantity":4321'],
   ])('%s set by SQL shows everywhere within a second', async (_, change, shown) => {
+    const setForward = stopClock()
     for (const place of places) expect(await text(place)).not.toContain(shown)
     await sql.raw(change).execute(outside)
-    await aSecond()
+    setForward(A_SECOND)
     for (const place of places) expect(await text(place)).toContain(shown)
   })
 
   test('many changes are counted together once somebody asks, and still show', async () => {
+    const setForward = stopClock()
     const rename = async (name: string) =>
       outside.updateTable('banners').set({ title: name }).where('id', '=', 1).execute()
     // Each is one that a program made by itself.
     const many = Array.from({ length: 4100 }, () => ({ product_id: null }))
     await outside.insertInto('catalog_changes').values(many).execute()
     await rename('Banner after 4100 changes')
-    await aSecond()
+    setForward(A_SECOND)
     expect(await text('/api/landing')).toContain('Banner after 4100 changes')
     await vi.waitFor(async () => {
       const { uncounted } = await outside
@@ -58,7 +60,7 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
       expect(uncounted).toBeLessThan(3000)
     })
     await rename('The last banner')
-    await aSecond()
+    setForward(A_SECOND)
     expect(await text('/api/landing')).toContain('The last banner')
   })
 })

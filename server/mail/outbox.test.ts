@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { hangingTransport, HOUR_MS, openPostOffice } from '#server/testing/post-office.ts'
 import type { MailTransport } from './mail-transport.ts'
 
-describeOnEachDatabase('the outbox', (newDatabase) => {
-  const office = openPostOffice(newDatabase)
+describe('the outbox', () => {
+  const office = openPostOffice()
   const { outboxWith, promise, promiseMany, rows, sendingOutbox, waiting } = office
 
   test('what could not be sent is tried again after a pause that grows', { tags: 'F-23' }, async () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk, placeOrder } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { askForQuote } from '#server/testing/quotes.ts'
@@ -19,10 +18,10 @@ const UNUSABLE = [
 ]
 const LINES = [{ id: 301, price: 1250, quantity: 1 }]
 
-describeOnEachDatabase('addresses that no mail can be sent to', (newDatabase) => {
+describe('addresses that no mail can be sent to', () => {
   let store: RunningStore
   beforeEach(async () => {
-    store = await startStore({ databaseUrl: await newDatabase() })
+    store = await startStore()
   })
   afterEach(() => store.close())
   const promised = () => store.db.selectFrom('mails').selectAll().execute()

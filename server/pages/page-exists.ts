@@ -1,3 +1,4 @@
+import { isDecodablePath } from '#core/page/decodable-path.ts'
 import { findCategory, NEW_ARRIVALS_PATH, PAGES } from '#core/catalog/page-paths.ts'
 import type { AskStore } from '#server/http/own-answers.ts'
 
@@ -10,7 +11,7 @@ const HERE = 'http://shop'
 export async function pageExists(path: string, ask: AskStore): Promise<boolean> {
   if (!path.includes('$') && Object.hasOwn(PAGES, path)) return true
   const [page, key, ...rest] = path.slice(1).split('/')
-  if (!key || rest.length > 0) return false
+  if (!key || rest.length > 0 || !isDecodablePath(key)) return false
   const has = async (url: string) => (await ask(HERE + url)).status === 200
   if (page === 'productDetails') return has(`/api/products/get/${key}`)
   if (page === 'vendorDetails') return has(`/api/vendor/${key}`)

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
 import { startStore } from '#server/testing/start-store.ts'
+import { stopClock } from '#server/testing/stop-clock.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { Rendering } from './rendering.ts'
 
@@ -85,7 +85,7 @@ test('a page that many ask for is packed better meanwhile', async () => {
   }
   const first = await length()
   // It has to last for a while.
-  await expect.poll(length, { timeout: 5000 }).toBeLessThan(first)
+  await expect.poll(length).toBeLessThan(first)
 })
 
 test('a change of the catalog shows at once', async () => {
@@ -100,9 +100,9 @@ test('a change of the catalog shows at once', async () => {
 
 test('an order shows within a second, in pages that show its product; others stay', async () => {
   const tagOf = async (path: string) => (await get(path)).headers.get('etag')
-  // Who asks a second later sees it, however long a busy machine takes for the page.
+  const setForward = stopClock()
   const shows = async (units: number) => {
-    await pause(1000)
+    setForward(1001)
     expect((await get('/shelf')).text).toMatch(new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`))
   }
   await store.setStock(303, 50)
@@ -176,7 +176,7 @@ test('another build is taken up while the store runs, and what rendered the form
   const stop = vi.spyOn(Rendering.prototype, 'stop')
   await writeFile(join(web, 'index.html'), DOCUMENT.replace('<main>', '<main>New: '))
   await utimes(join(web, 'index.html'), new Date(), new Date(Date.now() + 5000))
-  await expect.poll(async () => (await get('/')).text, { timeout: 4000 }).toContain('<main>New: /')
+  await expect.poll(async () => (await get('/')).text).toContain('<main>New: /')
   expect(stop).toHaveBeenCalledOnce()
   stop.mockRestore()
 })
@@ -188,8 +188,12 @@ test('a store whose storefront is not built says so with 404, and its API works'
   await bare.close()
 })
 
-describe('a path that cannot be decoded', () => {
-  const paths = ['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/%zz?q=1']
+describe('a path that cannot be read', () => {
+  const paths = [
+    ...['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/%zz?q=1'],
+    // What the file server refuses to look for.
+    ...['/%00', '/a%5Cb', '//tea/'],
+  ]
 
   test.each(paths)('%s sends a browser where every unknown page goes', async (path) => {
     const { status, headers } = await get(path)

@@ -20,7 +20,7 @@ export function readFileName(file: string): AskedFile | null {
 const HASH = /\.[0-9a-f]{8}(?=(?:-m)?(?:-\d{2,4})?\.(?:avif|webp)$)/
 const ORIGINALS = ['webp', 'png', 'jpg', 'jpeg', 'avif', 'gif']
 
-/** Whether the name of a picture changes with what is in it, as those do that `scripts/pictures` has made. */
+/** Whether the name of a picture changes with what is in it, as those do that `tools/pictures` has made. */
 export function isHashed(file: string): boolean {
   return HASH.test(file)
 }

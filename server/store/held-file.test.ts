@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { orderOne } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
+import { stopClock } from '#server/testing/stop-clock.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+
+/** How long a write waits for a file that another program holds. */
+const WRITES_WAIT_MS = 2000
 
 let store: RunningStore
 let other: DatabaseSync
@@ -38,9 +42,8 @@ test.each(['immediate', 'exclusive'])(
   'while another program holds the file (%s) the catalog answers, and who writes is told when it takes too long',
   { tags: 'F-06' },
   async (kind) => {
-    // Its thread takes long to start on a busy machine.
-    await send(store, 'GET', '/api/search?q=kettle')
     other.exec(`begin ${kind}`)
+    const setForward = stopClock()
     const writes = Promise.all([order(), signIn()])
     const ended = { writes: false }
     void writes.then(() => (ended.writes = true))
@@ -48,6 +51,9 @@ test.each(['immediate', 'exclusive'])(
     await read()
     // The reads waited for nobody: those who write are still waiting.
     expect(ended.writes).toBe(false)
+    // One write waits behind the other.
+    const passing = setInterval(() => setForward(WRITES_WAIT_MS), 20)
+    onTestFinished(() => clearInterval(passing))
 
     for (const answer of await writes) {
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })

@@ -22,14 +22,30 @@ const validSession = prepared((db, slot: Slots<{ tokenHash: string; now: number 
 
 type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: number }
 
-/** Signs a customer in, which counts as a use of the account. */
+/**
+ * Signs a customer in, which counts as a use of the account, unless it was erased or its password set anew since that
+ * was found right. Belongs into a transaction: whoever changes the account meanwhile is waited for.
+ * @returns whether the session is open
+ */
+export async function openSession(trx: Db, session: NewSession & { passwordHash: string }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ seen_at: session.now })
+    .where('id', '=', session.userId)
+    .where('password_hash', '=', session.passwordHash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await insertSession(trx, session)
+  return true
+}
+
+/** A session of a customer who is known to exist. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { tokenHash, userId, now, expiresAt } = session
   await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
     .execute()
-  await db.updateTable('users').set({ seen_at: now }).where('id', '=', userId).execute()
 }
 
 /** Ends one session; an unknown one is no fault. */

@@ -11,9 +11,6 @@ import { startStoreProcess } from '#server/testing/store-process.ts'
 const ORDERS = 24
 
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
-if (!canTrace) {
-  process.stderr.write('SKIPPED: F-02 and F-05 by the calls of the system, as strace is not usable here\n')
-}
 
 const folder = folderOfTests('each')
 const database = () => join(folder(), 'nihonhaat.db')

@@ -36,10 +36,7 @@ export function describeOnPostgres(
   tests: (newDatabase: () => Promise<string>) => void,
   holding: Holding = 'migrated',
 ): void {
-  const lack = lackOfPostgres()
-  if (lack !== null) process.stderr.write(`SKIPPED: ${name} on PostgreSQL, as ${lack}\n`)
-
-  describe.skipIf(lack !== null)(`${name} (PostgreSQL)`, () => {
+  describe.skipIf(!isPostgresWanted())(`${name} (PostgreSQL)`, () => {
     const given: string[] = []
     const unused: string[] = []
     const newDatabase = async () => {
@@ -58,9 +55,8 @@ export function describeOnPostgres(
   })
 }
 
-function lackOfPostgres(): string | null {
-  if (process.env['HAAT_TEST_DATABASES'] === 'sqlite') return 'only SQLite was asked for'
-  return postgresBinaries() === null ? 'no PostgreSQL server is installed here' : null
+function isPostgresWanted(): boolean {
+  return process.env['HAAT_TEST_DATABASES'] !== 'sqlite' && postgresBinaries() !== null
 }
 
 async function askTheRun(method: 'POST' | 'DELETE', body: string): Promise<string> {

@@ -41,7 +41,7 @@ const written = { kind: 'ready', subject: 'S', text: 'text', html: '<p>text</p>'
 const letter = JSON.stringify(written)
 
 /** A database for the tests around it; each finds it without mails. */
-export function openPostOffice(newDatabase: NewDatabase): PostOffice {
+export function openPostOffice(newDatabase: NewDatabase = async () => undefined): PostOffice {
   let folder: string
   let db: Db
   const open: Outbox[] = []

@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { stepsTaken } from '#server/store/schema-steps.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { stopClock } from '#server/testing/stop-clock.ts'
 import { slowestAnswer, untilReady } from '#server/testing/until-ready.ts'
 import { Readiness } from './readiness.ts'
 
@@ -82,11 +83,12 @@ describe('readiness on a file', () => {
         lastKeptAt: () => keptAt,
       })
     const broken = Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+    const setForward = stopClock()
     expect(await fails(broken).reason()).toMatch('disk I/O error')
     const readiness = fails(new Error('too many wait'))
     expect(await readiness.reason()).toBeNull()
     keptAt = -Infinity
-    await new Promise((resume) => setTimeout(resume, 1100))
+    setForward(1100)
     expect(await readiness.reason()).toMatch('too many wait')
   })
 
@@ -100,10 +102,11 @@ describe('readiness on a file', () => {
       },
       lastKeptAt: () => -Infinity,
     })
+    const setForward = stopClock()
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => readiness.reason()))
     expect(new Set([...(await crowd()), ...(await crowd())])).toEqual(new Set([null]))
     expect(writes).toBe(1)
-    await new Promise((resume) => setTimeout(resume, 1100))
+    setForward(1100)
     await crowd()
     expect(writes).toBe(2)
   })

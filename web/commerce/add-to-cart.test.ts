@@ -4,7 +4,9 @@ import { contractLimits } from '#core/contract/cart-limits.ts'
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 
 import { addToCart } from './add-to-cart.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
+import { signIn } from '#web/testing/sign-in.ts'
 
 const tea = sampleProduct({ id: 1, name: 'Sencha', vendorName: 'Uji Tea House' })
 const seen = () => ({
@@ -50,6 +52,21 @@ it(
         },
       ],
     })
+  },
+)
+
+it(
+  'offers to empty the cart for a product of a second vendor, and takes its saved rows out of the store',
+  { tags: 's4.add-instead' },
+  async () => {
+    signIn()
+    const removed = storeSays('deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
+    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki', cartId: 41 }))
+    addToCart(tea, { count: 2, quiet: true })
+    shop().alert.waiting[0]?.action?.run()
+    await expect.poll(() => seen().held).toEqual([[1, 2]])
+    expect(seen()).toMatchObject({ vendor: 'Uji Tea House', dialog: true })
+    await expect.poll(() => removed).toMatchObject([{ body: { ids: [41] } }])
   },
 )
 

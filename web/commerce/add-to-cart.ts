@@ -2,7 +2,7 @@ import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 
 import type { Alert } from '#web/state/alert-slice.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
 
 /** Whose products the cart holds, and the way to it. */
 const whoseCart = ([first]: readonly CartLine[]) => ({
@@ -20,7 +20,7 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   const { cart, global, alert } = useShop.getState()
   const added = cart.add(product, count)
   if (!added.ok) {
-    alert.show(alertOf(added.error, product, cart.lines))
+    alert.show(alertOf(added.error, product, count))
     return false
   }
   global.setSelectedProductVendorName({ vendor_name: product.vendorName })
@@ -28,10 +28,26 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   return true
 }
 
-function alertOf(error: AddProblem, { name }: ShopProduct, lines: readonly CartLine[]): Alert {
+/** Adds the product to a cart that is emptied for it. Where the code for that does not arrive the cart stays. */
+async function addInstead(product: ShopProduct, count: number): Promise<void> {
+  try {
+    const { emptyCart } = await import('./empty-cart.ts')
+    emptyCart()
+  } catch {
+    return sayPartFailed()
+  }
+  addToCart(product, { count })
+}
+
+function alertOf(error: AddProblem, product: ShopProduct, count: number): Alert {
+  const { name } = product
   switch (error.code) {
     case 'other_vendor':
-      return { key: 'alerts.otherVendor', note: whoseCart(lines) }
+      return {
+        key: 'alerts.otherVendor',
+        note: whoseCart(useShop.getState().cart.lines),
+        action: { key: 'alerts.addInstead', run: () => void addInstead(product, count) },
+      }
     case 'out_of_stock':
       return { key: 'alerts.outOfStock', values: { count: error.available, name } }
     case 'line_full':

@@ -4,7 +4,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { truncate } from '#core/text/short-texts.ts'
+import { truncateName } from '#core/text/short-texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuietFailure } from '#web/ui/quiet-failure.tsx'
 import { Price, ProductName } from './product-words.tsx'
@@ -68,7 +68,9 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
           title={line.name}
           className="line-clamp-4 py-1 wrap-anywhere leading-snug font-medium hover:text-indigo hover:underline"
         >
-          <ProductName>{nameLimit === undefined ? line.name : truncate(line.name, nameLimit)}</ProductName>
+          <ProductName>
+            {nameLimit === undefined ? line.name : truncateName(line.name, nameLimit)}
+          </ProductName>
         </Link>
         <p className="text-sm text-ink-soft">
           <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>

@@ -23,7 +23,7 @@ type Props = {
   className?: string
 }
 
-/** What `scripts/pictures` makes of a product's photo; the photo itself is 640 pixels wide. */
+/** What `tools/pictures` makes of a product's photo; the photo itself is 640 pixels wide. */
 const OF_CARD = { avif: [160, 320, 480, 720], webp: [320, 640], plain: 640 }
 const LARGE = { ...OF_CARD, avif: [320, 480, 720, 1280], webp: [320, 640, 1280] }
 

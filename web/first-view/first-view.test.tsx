@@ -7,6 +7,7 @@ import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { createRenderer, textsIn } from '../entry-server.tsx'
+import { captureLog } from '../testing/capture-log.ts'
 import { mockServer, storeSays } from '../testing/mock-server.ts'
 import {
   ask,
@@ -71,6 +72,7 @@ it.each([
   ['/vendorDetails/99', mockOperation('getVendor', (call) => call.problem('vendor_not_found'))],
   ['/categoryDetails/nowhere', mockOperation('listProducts', ({ respond }) => respond(200, []))],
 ])('%s, which is not there, is 404, and taken over as it is', async (address, answer) => {
+  captureLog()
   mockServer.use(answer)
   expect(await openRendered(address)).toBe(404)
   await hydrate(address)
@@ -87,6 +89,7 @@ it.each([
 ])(
   '%s for somebody who saves data, or not (%s), has its script %s',
   async (address, saving, type, answers) => {
+    captureLog()
     if (!answers) storeSays('listHotDeals', ({ problem }) => problem('unavailable'))
     const script = '<script data-main type="module" src="/app/index.js"></script>'
     const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP }, ask)

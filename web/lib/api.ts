@@ -1,8 +1,7 @@
-import { answerReader } from '#client/read-answer.ts'
 import { createClient } from '#client/create-client.ts'
 import { mayPass } from '#client/retry-after.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
-import type { CallArgs, CallOptions } from '#client/call.ts'
+import type { AnswerReader, CallArgs, CallOptions } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 import { documentSetting } from './shop-place.ts'
@@ -20,6 +19,20 @@ export function sendCallsThrough(fetch: Fetch): void {
   send = fetch
 }
 
+let reader: AnswerReader | undefined
+
+/** What reads answers is no part of a first visit, whose answers are in the document: it comes along with the first call. */
+async function loadReader(): Promise<AnswerReader> {
+  const { answerReader } = await import('#client/read-answer.ts')
+  reader ??= answerReader(logOddAnswer)
+  return reader
+}
+
+/** Fetches the reader while the call is on its way; a failure shows when there is an answer to read. */
+function fetchReader(): void {
+  loadReader().catch(() => {})
+}
+
 /**
  * The store, as this page calls it: on the page's own host unless the document names another one for quotations.
  * The token is the one in local storage. Results are values; nothing is thrown.
@@ -29,8 +42,11 @@ export const api = createClient({
   baseUrl: typeof window === 'undefined' ? 'http://store' : '',
   quoteUrl: documentSetting('quote-url') || undefined,
   getToken: storedToken,
-  fetch: async (request) => noteOrigin(await send(request)),
-  read: answerReader(logOddAnswer),
+  fetch: async (request) => {
+    fetchReader()
+    return noteOrigin(await send(request))
+  },
+  read: async (reply) => (await loadReader())(reply),
 })
 
 /** A read that failed, for the query cache, which works with exceptions. */

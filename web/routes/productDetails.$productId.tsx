@@ -4,6 +4,7 @@ import { ProductPage } from '#web/features/product/product-page.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { idInPath } from '#core/catalog/page-paths.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
+import { later } from '#web/ui/later.tsx'
 
 export const Route = createFileRoute('/productDetails/$productId')({
   loader: ({ context, params }) =>
@@ -11,7 +12,18 @@ export const Route = createFileRoute('/productDetails/$productId')({
   component: ProductDetailsPage,
 })
 
+const RelatedProducts = later(
+  async () => (await import('#web/features/catalog/related-products.tsx')).RelatedProducts,
+  'mt-10 print:hidden md:mt-14',
+)
+
 function ProductDetailsPage() {
   const { productId } = Route.useParams()
-  return <ProductPage productId={idInPath(productId)} />
+  return (
+    <ProductPage productId={idInPath(productId)}>
+      {({ id, vendorId, vendorName }) => (
+        <RelatedProducts key={`related-${id}`} {...{ id, vendorId, vendorName }} />
+      )}
+    </ProductPage>
+  )
 }

@@ -25,7 +25,7 @@ let stop = () => {}
 beforeEach(() => {
   queryClient.clear()
   askRoutes.mockReset()
-  log.mockReset()
+  log.mockReset().mockReturnValue()
 })
 afterEach(() => {
   stop()

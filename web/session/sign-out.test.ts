@@ -30,7 +30,7 @@ beforeEach(() => {
   stop = keepSession(queryClient, askRoutes)
   askRoutes.mockReset()
   goHome.mockReset()
-  log.mockReset()
+  log.mockReset().mockReturnValue()
 })
 afterEach(async () => {
   // Nobody waits for the word that revokes a token; the next test must not meet it on its way.

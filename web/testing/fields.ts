@@ -15,7 +15,14 @@ export const messageOf = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id))
-    .find((element) => element?.role === 'alert')?.textContent ?? ''
+    .find((element) => element?.id.endsWith('-message'))?.textContent ?? ''
+
+/** What the middle of the page says by itself, interrupting a screen reader. */
+export const alertsOfPage = () =>
+  main()
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
 
 /**
  * Pastes a text behind that of a field, as password managers do: one event where typing has four for each letter. Tests that

@@ -1,3 +1,5 @@
+import nodeConsole from 'node:console'
+
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
@@ -9,15 +11,21 @@ import { mockServer } from './mock-server.ts'
 import { ownedTextNodes, watchTextNodes } from './owned-text-nodes.ts'
 import { putContact } from './put-contact.ts'
 import { supplyDialog } from './supply-dialog.ts'
+import { supplySearchElement } from './supply-search-element.ts'
 
 // What a test waits for comes late on a busy machine; this only ends what never comes.
 configure({ asyncUtilTimeout: 20_000 })
+
+// happy-dom logs each failed request, as a browser's console does, to the console that Node begins with. What the shop
+// itself logs goes to Vitest's.
+nodeConsole.error = nodeConsole.warn = () => {}
 
 const unexpected: string[] = []
 const untouched = useShop.getInitialState()
 
 beforeAll(() => {
   supplyDialog()
+  supplySearchElement()
   watchTextNodes()
   mockServer.listen({
     onUnhandledFrame: ({ frame, defaults }) => {

@@ -42,7 +42,7 @@ type FieldFrameProps = FrameProps & ReturnType<typeof useField>['frame'] & { chi
 function FieldFrame({ ids, label, required, hint, message, children, className }: FieldFrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={ids.inputId} className="mb-1 block text-sm font-semibold">
+      <label htmlFor={ids.inputId} data-label={label} className="mb-1 block text-sm font-semibold">
         <span>{label}</span>
         {required && (
           <span aria-hidden="true" className="text-vermilion">
@@ -56,11 +56,7 @@ function FieldFrame({ ids, label, required, hint, message, children, className }
           {hint}
         </p>
       )}
-      <p
-        id={ids.messageId}
-        role="alert"
-        className="mt-1 min-h-[1.25rem] text-sm font-medium text-vermilion-deep"
-      >
+      <p id={ids.messageId} className="mt-1 min-h-[1.25rem] text-sm font-medium text-vermilion-deep">
         {message}
       </p>
     </div>
@@ -105,6 +101,8 @@ export function SelectField({ options, autoComplete, ...look }: SelectFieldProps
   )
 }
 
+const EYE =
+  'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z'
 const EYE_OFF =
   'M4 4l16 16M9.8 6.3A8.3 8.3 0 0 1 12 6c6 0 9.5 6 9.5 6a15.5 15.5 0 0 1-2.9 3.5M6.3 7.8A15.7 15.7 0 0 0 2.5 12S6 18 12 18a8.8 8.8 0 0 0 4.3-1.1M10.1 10.1a2.7 2.7 0 0 0 3.8 3.8'
 type PasswordFieldProps = Omit<FrameProps, 'hint'> & { autoComplete: 'current-password' | 'new-password' }
@@ -132,7 +130,7 @@ export function PasswordField({ autoComplete, ...look }: PasswordFieldProps) {
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-ink-soft hover:text-indigo"
         >
-          <Icon name={shown ? EYE_OFF : 'eye'} />
+          <Icon name={shown ? EYE_OFF : EYE} />
         </button>
       </div>
     </FieldFrame>

@@ -1,6 +1,7 @@
 import { createFormHook } from '@tanstack/react-form'
 
 import { PasswordField, SelectField, TextField } from './fields.tsx'
+import { FormProblems } from './form-problems.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 import { fieldContext, formContext } from '#web/lib/form-context.ts'
@@ -10,5 +11,5 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, PasswordField, SelectField },
-  formComponents: { SubmitButton },
+  formComponents: { SubmitButton, FormProblems },
 })

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { testI18n } from '#web/testing/test-i18n.ts'
 import { translatePage } from '#web/testing/translate-page.ts'
 import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/lib/late-waits.ts'
 
@@ -27,6 +28,11 @@ let root: Root | undefined
 let stopTranslation = () => {}
 
 beforeEach(() => {
+  testI18n()
+  // A tapped button differs from what the store rendered.
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    if (!words.join(' ').includes('data-tapped')) faults.push(words)
+  })
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -40,6 +46,8 @@ beforeEach(() => {
   document.body.append(box)
 })
 afterEach(() => {
+  expect(faults).toEqual([])
+  vi.restoreAllMocks()
   stopTranslation()
   act(() => root?.unmount())
   vi.unstubAllGlobals()

@@ -44,7 +44,7 @@ export function Tabs({ label, tabs }: Props) {
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => setChosen(key)}
-            className="min-h-12 border-b-2 border-transparent px-0.5 text-left font-semibold text-ink-soft max-sm:aria-[selected=false]:border-line sm:-mb-px -outline-offset-3 hover:text-ink aria-selected:border-indigo aria-selected:text-ink"
+            className="min-h-12 border-b-2 border-transparent px-0.5 py-2 text-left font-semibold text-ink-soft max-sm:aria-[selected=false]:border-line sm:-mb-px -outline-offset-3 hover:text-ink aria-selected:border-indigo aria-selected:text-ink"
           >
             {title}
           </button>

@@ -51,7 +51,8 @@ test('the list says of every value where it comes from, and of a secret only tha
 
 test('what is no operator’s key is refused without being shown', async () => {
   const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
-  const refused = 'Error: --operator-key-stdin must be an operator’s key, which begins with haat_op_\n'
+  const refused =
+    'Error: --operator-key-stdin must be an operator’s key: haat_op_ and at least 8 letters, digits, _ or -\n'
   expect(await openTerminal().runWith('hunter2-secret', ...words)).toEqual(saying(refused, 2))
 })
 

@@ -85,17 +85,17 @@ async function runSmoke(context: CliContext, options: SmokeOptions): Promise<voi
 
   const { url, profile, production } = settings
   const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
-  const command = cleanCommand(runId, place)
+  const removal = cleanCommand(runId, place)
   const { conductSmoke } = await import('#cli/smoke/conduct-smoke.ts')
   if (orders > 0) ending.takeTime(GRACE_MS)
   const release =
-    orders > 0 ? ending.during(`Its orders carry the run id. To remove them: ${command}`) : undefined
+    orders > 0 ? ending.during(`Its orders carry the run id. To remove them: ${removal}`) : undefined
   const given = {
     plan,
     operatorKey: key?.value ?? null,
     maxP95: options.maxP95 ?? null,
     reports,
-    clean: command,
+    clean: removal,
   }
   const { report, text, failure } = await conductSmoke(context, given)
   if (report.clean === null) release?.()

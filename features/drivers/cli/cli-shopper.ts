@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { exitCodes } from '#cli/failure.ts'
+
 import type {
   ShownCartRow,
   Credentials,
@@ -10,12 +12,13 @@ import type {
   Registration,
   Shopper,
 } from '../shopper.ts'
+import { ordersIn, orderIn, parcelIn } from './order-tables.ts'
 import { runInProcess, runAsProcess, type Ran } from './run-as-process.ts'
+import { failureOf, saidBy, type Said } from './said-by.ts'
 
 type Product = { id: number; name: string }
 type CartJson = { total: number; lines: { name: string; quantity: number }[] }
 type ProductJson = { name: string }
-type Said = { note?: string; error?: { message: string; errors?: { field: string; message: string }[] } }
 
 /** Fields that a form calls otherwise than the contract. */
 const NAMES_ON_THE_WIRE: Readonly<Record<string, string>> = { phoneNumber: 'phone' }
@@ -24,8 +27,12 @@ const NAMES_ON_THE_WIRE: Readonly<Record<string, string>> = { phoneNumber: 'phon
  * A shopper at a terminal, with a session folder of her own. What has to go well for a scenario to go on is tried again
  * `triesAgain` times where the shop is busy; what a scenario is about is not.
  */
-export async function openCliShopper(url: string, triesAgain: number): Promise<Shopper> {
-  return new CliShopper(url, await mkdtemp(join(tmpdir(), 'haat-cli-')), triesAgain)
+export async function openCliShopper(
+  url: string,
+  triesAgain: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Shopper> {
+  return new CliShopper(url, await mkdtemp(join(tmpdir(), 'haat-cli-')), triesAgain, env)
 }
 
 export class CliShopper implements Shopper {
@@ -39,12 +46,13 @@ export class CliShopper implements Shopper {
   private placed = false
   private before: string[] = []
 
-  constructor(url: string, folder: string, triesAgain: number) {
+  constructor(url: string, folder: string, triesAgain: number, env: Readonly<Record<string, string>>) {
     this.folder = folder
     this.env = {
       ...{ HAAT_URL: url, HAAT_CONFIG_DIR: folder, HOME: folder, NO_COLOR: '1' },
       // A deployment on trial may speak http; its customers are made up.
       HAAT_INSECURE_HTTP: 'true',
+      ...env,
     }
     this.patience = { HAAT_RETRY: String(triesAgain) }
   }
@@ -76,7 +84,7 @@ export class CliShopper implements Shopper {
   }
 
   async cartTotal(): Promise<string> {
-    const { stdout } = await this.run(['cart', 'list'])
+    const stdout = await this.read(['cart', 'list'])
     return /^Total\s+(\S+)$/m.exec(stdout)?.[1] ?? ''
   }
 
@@ -98,7 +106,11 @@ export class CliShopper implements Shopper {
   }
 
   async isSignedIn(): Promise<boolean> {
-    return (await this.run(['whoami'])).exit === 0
+    const ran = await this.run(['whoami', '--json'], '', this.patience)
+    if (ran.exit === 0) return true
+    const isSignedOut = saidBy(ran).some(({ error }) => error?.code === 'signed_out')
+    if (ran.exit !== exitCodes.signIn || !isSignedOut) throw failureOf(ran)
+    return false
   }
 
   /** The error of the last command, or else the last thing it noted. */
@@ -153,29 +165,15 @@ export class CliShopper implements Shopper {
   }
 
   async latestOrders(): Promise<OrderOnScreen[]> {
-    const { stdout } = await this.run(['order', 'list'])
-    const [, ...rows] = stdout.trim().split('\n')
-    return rows.map((row) => {
-      const [, , products = '', status = '', total = ''] = row.trim().split(/\s{2,}/)
-      return { products: Number(products), status, total }
-    })
+    return ordersIn(await this.read(['order', 'list']))
   }
 
   async newestOrder() {
-    const { stdout } = await this.run(['order', 'show'])
-    const [about = '', table = ''] = stdout.trim().split('\n\n')
-    const [, ...rows] = table.split('\n')
-    const lines = rows.map((row) => {
-      const [, product = '', quantity = '', price = '', total = ''] = row.trim().split(/\s{2,}/)
-      return { product, quantity, price, total }
-    })
-    return { step: /^How far .*\[(.*)\]/m.exec(about)?.[1] ?? '', lines }
+    return orderIn(await this.read(['order', 'show']))
   }
 
   async parcel() {
-    const { stdout } = await this.run(['order', 'show'])
-    const valueOf = (name: string) => new RegExp(`^${name} +(.*)$`, 'm').exec(stdout)?.[1] ?? ''
-    return { courier: valueOf('Courier'), tracking: valueOf('Tracking number') }
+    return parcelIn(await this.read(['order', 'show']))
   }
 
   async askForQuotation(email: string): Promise<void> {
@@ -206,7 +204,7 @@ export class CliShopper implements Shopper {
 
   /** As people see them; with --json they come as the store sends them. */
   async categories(): Promise<string[]> {
-    const { stdout } = await this.run(['categories'])
+    const stdout = await this.read(['categories'])
     const [, ...rows] = stdout.trimEnd().split('\n')
     return rows.map((row) => row.trim().split(/\s{2,}/)[1] ?? '')
   }
@@ -232,10 +230,8 @@ export class CliShopper implements Shopper {
     return all.find(({ name }) => name === category)?.slug ?? category
   }
 
-  /** In JSON mode every line of talk is an object. */
   private saidLast(): Said[] {
-    const lines = (this.last?.stderr ?? '').split('\n').filter((line) => line.startsWith('{'))
-    return lines.map((line) => JSON.parse(line) as Said)
+    return this.last ? saidBy(this.last) : []
   }
 
   /** Something that changes the shop or the cart; what it said is remembered. */
@@ -246,14 +242,18 @@ export class CliShopper implements Shopper {
 
   /** Something that must have gone well for the scenario to begin. */
   private async did(args: string[], input = ''): Promise<void> {
-    const { command, exit, stderr } = await this.run(args, input, this.patience)
-    if (exit !== 0) throw new Error(`${command} ended with ${exit}: ${stderr}`)
+    await this.read(args, input)
   }
 
   private async ask<T>(args: string[]): Promise<T> {
-    const { stdout, stderr, exit } = await this.run(args, '', this.patience)
-    if (exit !== 0) throw new Error(`haat ${args.join(' ')} ended with ${exit}: ${stderr}`)
-    return JSON.parse(stdout) as T
+    return JSON.parse(await this.read(args)) as T
+  }
+
+  /** What a command prints; it throws when the command fails. */
+  private async read(args: string[], input = ''): Promise<string> {
+    const ran = await this.run(args, input, this.patience)
+    if (ran.exit !== 0) throw failureOf(ran)
+    return ran.stdout
   }
 
   private async run(args: string[], input = '', more: Record<string, string> = {}): Promise<Ran> {

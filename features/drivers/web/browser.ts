@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type LaunchOptions } from 'playwright'
 
 import { BROWSER_FLAGS, THRIFTY_FLAGS } from './browser-flags.ts'
 import { requireChromium } from './chromium.ts'
@@ -19,8 +19,12 @@ export async function closeBrowser(): Promise<void> {
 }
 
 async function launch(): Promise<Browser> {
+  return chromium.launch(launchOptions())
+}
+
+/** How tests start Chromium. */
+export function launchOptions(): LaunchOptions {
   const args = [...BROWSER_FLAGS, ...THRIFTY_FLAGS]
-  if (process.env['HEADED'] || process.env['PWDEBUG'])
-    return chromium.launch({ args, headless: false, slowMo: SLOW_MS })
-  return chromium.launch({ args, executablePath: requireChromium() })
+  if (process.env['HEADED'] || process.env['PWDEBUG']) return { args, headless: false, slowMo: SLOW_MS }
+  return { args, executablePath: requireChromium() }
 }

@@ -40,6 +40,14 @@ async function walkThrough(tab: ShopTab, guest: TestCustomer | null): Promise<vo
   await confirmButton(tab).click()
 }
 
+/** Opens the checkout and goes to its last step. */
+export async function goToConfirmation(tab: ShopTab, firstName: string): Promise<void> {
+  await tab.open('/checkout')
+  await tab.choose('Continue')
+  await tab.field('billing.firstName').fill(firstName)
+  for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
+}
+
 /** The success of an order, on whichever page it is told. */
 export function placedDialog(tab: ShopTab): Locator {
   return tab.dialog('Order Placed Successfully!')

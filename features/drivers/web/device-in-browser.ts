@@ -14,24 +14,8 @@ export function everythingStored(tab: ShopTab): Promise<string> {
   return tab.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 }
 
-/** What this device keeps of its shopper: all but what every page leaves, the token by its length and its end apart. */
-export async function keptOfShopper(tab: ShopTab): Promise<{ kept: Record<string, string>; endMs: number }> {
-  const all = Object.fromEntries(JSON.parse(await everythingStored(tab)) as [key: string, text: string][])
-  const { token, expirationDate, i18nextLng: _ofEveryPage, ...kept } = all
-  if (token === undefined || expirationDate === undefined) return { kept, endMs: 0 }
-  return { kept: { ...kept, token: `${token.length} letters` }, endMs: Date.parse(expirationDate) }
-}
-
-export async function store(tab: ShopTab, key: string, value: string): Promise<void> {
+async function store(tab: ShopTab, key: string, value: string): Promise<void> {
   await tab.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
-}
-
-/** Forgets all that this device has stored, and leaves this in its place. */
-export async function storeAlone(tab: ShopTab, entries: Readonly<Record<string, string>>): Promise<void> {
-  await tab.page.evaluate((all) => {
-    localStorage.clear()
-    for (const [key, text] of all) localStorage.setItem(key, text)
-  }, Object.entries(entries))
 }
 
 /** Makes the session of this device end so many seconds from now. */
@@ -39,45 +23,8 @@ export async function endSessionIn(tab: ShopTab, seconds: number): Promise<void>
   await store(tab, 'expirationDate', new Date(Date.now() + seconds * 1000).toISOString())
 }
 
-/** The parts of the state that this device keeps. */
-export async function keptParts(tab: ShopTab): Promise<string[]> {
-  const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as { state?: object }
-  return Object.keys(kept.state ?? {}).toSorted()
-}
-
-/** Breaks the stored cart: one line is damaged beyond use, the rest stays. */
-export async function damageLine(tab: ShopTab, place: number): Promise<void> {
-  const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as {
-    state: { cart: { lines: unknown[] } }
-  }
-  kept.state.cart.lines[place] = { id: 'damaged', quantity: -3 }
-  await store(tab, 'persist:nihonhaat', JSON.stringify(kept))
-}
-
-/** Every source of the language detection has its own way of being told. */
-export async function rememberLanguage(tab: ShopTab, source: string, language: string): Promise<void> {
-  if (source === 'cookie') {
-    await tab.page.context().addCookies([{ name: 'i18next', value: language, url: tab.page.url() }])
-    return
-  }
-  await tab.page.evaluate(
-    ([place, code]) => (place === 'session' ? sessionStorage : localStorage).setItem('i18nextLng', code),
-    [source, language] as const,
-  )
-}
-
 export function pageLanguage(tab: ShopTab): Promise<string | null> {
   return tab.page.locator('html').getAttribute('lang')
-}
-
-/** The files of texts that have arrived for this page. */
-export function textFiles(tab: ShopTab): Promise<string[]> {
-  return tab.page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const arrived = entries.filter(({ responseStatus }) => responseStatus === 200)
-    const paths = arrived.map(({ name }) => new URL(name).pathname)
-    return [...new Set(paths.filter((path) => path.startsWith('/locales/')))]
-  })
 }
 
 /** What this page has asked the store for, with all that it said in the address. */
@@ -87,41 +34,6 @@ export function askedFor(tab: ShopTab): Promise<string[]> {
     return asked
       .filter(({ pathname }) => pathname.startsWith('/api/'))
       .map(({ pathname, search }) => pathname + search)
-  })
-}
-
-/** Turns the data saver of the language menu on or off; as it was, where it stands so already. */
-export async function saveData(tab: ShopTab, on: boolean): Promise<void> {
-  const menu = tab.page.getByRole('button', { name: /^Language:/ })
-  await menu.click()
-  await tab.page.getByRole('switch', { name: 'Save data' }).setChecked(on)
-  await menu.click()
-}
-
-/** Whether the shop's own script is among what this page has asked for. */
-export function askedForScript(tab: ShopTab): Promise<boolean> {
-  return tab.page.evaluate(() => {
-    const main = document.querySelector<HTMLScriptElement>('script[data-main]')
-    return performance.getEntriesByType('resource').some(({ name }) => name === main?.src)
-  })
-}
-
-/** How wide the widest picture of a product is that was asked for, once the product's page has its own or has lost it. */
-export async function largestProductPicture(tab: ShopTab): Promise<number> {
-  const waiting = tab.page.locator('main article:has(h1)').first().locator('.picture-spinner')
-  await waiting.first().waitFor({ state: 'detached' })
-  return tab.page.evaluate(() => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => name)
-    const widths = names.map((name) => Number(/\/products\/.*-(\d+)\.\w+$/.exec(name)?.[1] ?? 0))
-    return Math.max(0, ...widths)
-  })
-}
-
-/** Whether the page that is shown came of loading it again, by whomever. */
-export function wasReloaded(tab: ShopTab): Promise<boolean> {
-  return tab.page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return entry?.type === 'reload'
   })
 }
 
@@ -136,26 +48,56 @@ const LARGEST_PICTURE = 600000
 let traceFolder: string | null = null
 let traceCount = 0
 const recordings = new WeakMap<BrowserContext, Recording>()
-type Recording = { said: string[]; asked: string[]; traced: string | null }
+type Recording = { said: string[]; asked: string[]; alerts: string[]; traced: string | null }
 
 /** Records what devices do from now on, step by step with pictures; that takes time, so `null` ends it. */
 export function traceDevices(folder: string | null): void {
   traceFolder = folder
 }
 
-/** Remembers what a device says and asks for, in case its scenario fails. */
-export async function watchDevice(context: BrowserContext): Promise<void> {
-  const recording: Recording = { said: [], asked: [], traced: traceFolder }
+/** Whether devices that are opened now are traced. */
+export function isTracing(): boolean {
+  return traceFolder !== null
+}
+
+/** Starts a new record of what a device says and asks for, in case its scenario fails. */
+export function startRecording(context: BrowserContext): Recording {
+  const recording: Recording = { said: [], asked: [], alerts: [], traced: traceFolder }
   recordings.set(context, recording)
-  context.on('console', (message) => void recording.said.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => void recording.said.push(`error: ${error.error().message}`))
+  return recording
+}
+
+/** Records what a new device says and asks for. */
+export async function watchDevice(context: BrowserContext): Promise<void> {
+  startRecording(context)
+  const recording = () => recordings.get(context) ?? startRecording(context)
+  context.on('console', (message) => void recording().said.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => void recording().said.push(`error: ${error.error().message}`))
   context.on('response', (response) => {
-    recording.asked.push(`${lineOf(response.request())} → ${response.status()}`)
+    recording().asked.push(`${lineOf(response.request())} → ${response.status()}`)
   })
   context.on('requestfailed', (request) => {
-    recording.asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
+    recording().asked.push(`${lineOf(request)} → ${request.failure()?.errorText ?? 'no answer'}`)
+  })
+  await context.exposeBinding('recordAlert', (_source, text: string) => void recording().alerts.push(text))
+  await context.addInitScript(() => {
+    const selector = '[role="alertdialog"]'
+    const record = Reflect.get(window, 'recordAlert') as (text: string) => void
+    new MutationObserver((changes) => {
+      const changed = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes])
+      const elements = new Set(changed.filter((node) => node instanceof Element))
+      const alerts = [...elements].flatMap((each) =>
+        each.matches(selector) ? each : [...each.querySelectorAll(selector)],
+      )
+      for (const alert of new Set(alerts)) record(alert.textContent)
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['role'] })
   })
   if (traceFolder !== null) await context.tracing.start({ screenshots: true, snapshots: true })
+}
+
+/** The text of every alert that this device has shown since its scenario began. */
+export function shownAlerts({ page }: ShopTab): string[] {
+  return recordings.get(page.context())?.alerts ?? []
 }
 
 /** What a page and its device can tell of a failure; what cannot be had is left out and said. */

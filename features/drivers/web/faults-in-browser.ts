@@ -15,27 +15,6 @@ export class FaultsInBrowser {
     this.page = page
   }
 
-  /** From now on no further piece of the script arrives, or the store has none of them, or all come again. */
-  async losePieces(how: 'lost' | 'gone' | null): Promise<void> {
-    await this.page().unroute('**/app/*.js')
-    if (how === 'lost') await this.page().route('**/app/*.js', (route) => route.abort())
-    if (how === 'gone') await this.page().route('**/app/*.js', (route) => route.fulfill({ status: 404 }))
-  }
-
-  /** The script waits on its way until the function that comes back is called. */
-  async holdScriptBack(): Promise<() => void> {
-    let letGo = () => {}
-    const told = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    // All but the few bytes that keep what is tapped meanwhile.
-    await this.page().route(/\/app\/(?!early-taps)[^/]*\.js/, async (route) => {
-      await told
-      await route.continue()
-    })
-    return letGo
-  }
-
   /** The store's answer to a call is another one, always or so many times: a status, and perhaps a body. */
   async answerWith(call: string, status: number, body: unknown = {}, times?: number): Promise<void> {
     await this.answer(call, (route) => route.fulfill({ status, json: body }), times)

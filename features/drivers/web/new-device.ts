@@ -18,7 +18,7 @@ export async function newDevice(locale: string, more: BrowserContextOptions = {}
  * Takes from the pages of a context the functions that one of the browsers served (Chrome 109, Safari 15.6, Firefox
  * 115) lacks, so that every scenario fails that needs one; `checkVisibility` stays for the driver.
  */
-async function withoutNewerFunctions(context: BrowserContext): Promise<BrowserContext> {
+export async function withoutNewerFunctions(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
     const take = (from: object, ...names: string[]) => {
       for (const name of names) Reflect.deleteProperty(from, name)

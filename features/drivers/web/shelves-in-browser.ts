@@ -35,6 +35,16 @@ export function card(tab: ShopTab, part: string, product: string): Locator {
   return cards(tab, part).filter({ hasText: product }).first()
 }
 
+/** Follows the first link of a card, and waits until the page of the product answers. */
+export async function followCard(tab: ShopTab, part: string, product: string): Promise<void> {
+  const link = card(tab, part, product).getByRole('link').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await tab.page.waitForURL(`**${href}`)
+  // A row that is not hydrated yet loads another document.
+  await tab.ready()
+}
+
 /** The discount on a card, in percent. */
 export async function discountOf(tab: ShopTab, part: string, product: string): Promise<number> {
   const badge = card(tab, part, product).getByText(/^\d+% off$/)
@@ -72,14 +82,6 @@ export async function searchShelf(tab: ShopTab, text: string): Promise<void> {
   await panel.getByRole('button', { name: 'Search' }).click()
 }
 
-/** How many cards stand in the first row. */
-export function cardsInFirstRow(tab: ShopTab): Promise<number> {
-  return cards(tab, null).evaluateAll((all) => {
-    const tops = all.map((each) => Math.round(each.getBoundingClientRect().top))
-    return tops.filter((top) => top === tops[0]).length
-  })
-}
-
 /** The address and the features of the window that an icon asks the browser for. */
 export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: string; features: string }> {
   await tab.page.evaluate(() => {
@@ -100,12 +102,7 @@ export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: 
   return (await asked.jsonValue()) ?? { url: '', features: '' }
 }
 
-/** How many times larger the picture is drawn when the mouse has come upon it. */
-export async function sizeUnderMouse(tab: ShopTab): Promise<number> {
-  await tab.page.mouse.move(0, 0)
-  const frame = tab.page.locator('article [class*="cursor-zoom-in"]')
-  await frame.hover()
-  const drawn = frame.locator('> *').first()
-  await drawn.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  return drawn.evaluate((element) => Number(getComputedStyle(element).scale) || 1)
+/** The places that are kept for best sellers while they load. */
+export function bestSellerPlaces(tab: ShopTab): Locator {
+  return tab.area('Best Sellers').getByTestId('best-seller-skeleton')
 }

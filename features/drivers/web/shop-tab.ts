@@ -1,10 +1,7 @@
-import type { BrowserContext, Locator, Page, Request } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 
 /** How long the shop may take to show what an action leads to. */
 export const OUTCOME_LIMIT_MS = 20_000
-
-/** How long the words of a page stay the same before they count as all there. */
-const REST_MS = 60
 
 /** One tab of the shop: opening pages, the alert above them, and what stands beside a field. */
 export class ShopTab {
@@ -131,53 +128,13 @@ export class ShopTab {
       .locator('xpath=following-sibling::dd[1]')
   }
 
-  /** Follows a link or presses a button: in the open dialog, else on the page itself, else around it. */
+  /** Follows a link or presses a button. */
   async choose(name: string, within?: Locator): Promise<void> {
     await (within ? this.choice(name, within) : await this.nearest(name)).click()
   }
 
-  /**
-   * What changes when something is chosen: address, words of the page and requests to the store. Empty when it does
-   * nothing.
-   */
-  async effectsOf(name: string): Promise<string[]> {
-    const main = this.page.locator('main')
-    const asked: string[] = []
-    const listen = (request: Request) => {
-      if (request.url().includes('/api/')) asked.push(`asked ${request.url()}`)
-    }
-    // What moves by itself is no effect.
-    await this.page.emulateMedia({ reducedMotion: 'reduce' })
-    await this.shown()
-    const chosen = await this.nearest(name)
-    await chosen.hover()
-    const text = await this.wordsAtRest(main)
-    const before = { url: this.page.url(), text, open: await this.openDialogs.count() }
-    this.page.on('request', listen)
-    await chosen.click()
-    await this.page.waitForTimeout(REST_MS)
-    this.page.off('request', listen)
-    const moved = this.page.url() === before.url ? [] : [`went to ${this.page.url()}`]
-    const changed = (await main.innerText()) === before.text ? [] : ['changed the page']
-    const opened = (await this.openDialogs.count()) <= before.open ? [] : ['opened a dialog or an alert']
-    return [...asked, ...moved, ...changed, ...opened]
-  }
-
-  /**
-   * The words of a place once they stay: a page goes on fetching what is further down, and pictures that fail leave a
-   * word, too.
-   */
-  private async wordsAtRest(place: Locator): Promise<string> {
-    await this.page.waitForLoadState('networkidle')
-    for (let before = ''; ;) {
-      const now = await place.innerText()
-      if (now === before) return now
-      before = now
-      await this.page.waitForTimeout(REST_MS)
-    }
-  }
-
-  private async nearest(name: string): Promise<Locator> {
+  /** What is chosen by a name: in the open dialog, else on the page itself, else around it. */
+  async nearest(name: string): Promise<Locator> {
     const modal = this.page.locator('[aria-modal="true"]')
     const place = (await modal.count()) > 0 ? modal.last() : this.page.locator('main')
     const anywhere = this.choice(name, this.page)

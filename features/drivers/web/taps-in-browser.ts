@@ -3,27 +3,6 @@ import type { ShopTab } from './shop-tab.ts'
 /** A place at the edge of the screen that no dialog covers. */
 const BESIDE = { x: 3, y: 3 }
 
-/**
- * Taps a button of the pages to come in the moment in which the script takes them over: it listens, and has not yet gone
- * through what stands there.
- */
-export async function tapDuringTakeover(tab: ShopTab, name: string): Promise<void> {
-  await tab.page.addInitScript((wanted) => {
-    let isTapped = false
-    Element.prototype.addEventListener = function (
-      this: Element,
-      ...how: Parameters<EventTarget['addEventListener']>
-    ) {
-      EventTarget.prototype.addEventListener.apply(this, how)
-      if (isTapped || how[0] !== 'click' || this.id !== 'root') return
-      isTapped = true
-      const buttons = [...document.querySelectorAll('button')]
-      const button = buttons.find(({ textContent }) => textContent.trim() === wanted)
-      queueMicrotask(() => button?.click())
-    }
-  }, name)
-}
-
 /** Taps next to the dialog that stands over the page. */
 export async function tapBeside(tab: ShopTab): Promise<void> {
   await tab.openDialogs.first().waitFor()

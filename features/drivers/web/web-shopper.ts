@@ -15,27 +15,25 @@ import * as shelves from './shelves-in-browser.ts'
 import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { evidenceOf } from './device-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
-import { orderByKeyboard } from './keyboard-in-browser.ts'
-import { restSooner } from './kept-shop-in-browser.ts'
-import { newDevice } from './new-device.ts'
+import { returnDevice, takeDevice } from './device-pool.ts'
 import { hasPutIntoCart, hasSignedIn } from './prepared-device.ts'
-import { ScriptWatch } from './script-watch.ts'
 import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
 
 /** A shopper at a phone-sized browser that nobody used before. */
 export async function openWebShopper(url: string): Promise<WebShopper> {
-  const context = await newDevice('en-GB')
-  return new WebShopper(context, url, await ShopTab.open(context, url))
+  const context = await takeDevice()
+  const [empty] = context.pages()
+  const tab = empty ? new ShopTab(empty, url) : await ShopTab.open(context, url)
+  return new WebShopper(context, url, tab)
 }
 
 export class WebShopper implements Shopper {
   tab: ShopTab
-  private context: BrowserContext
+  private readonly context: BrowserContext
   private readonly url: string
   private placed = false
-  private watch: ScriptWatch | null = null
   /** A line and a store that misbehave. */
   readonly faults = new FaultsInBrowser(() => this.tab.page)
 
@@ -90,7 +88,9 @@ export class WebShopper implements Shopper {
     const other = await ShopTab.open(this.context, this.url)
     try {
       await other.open('/myAccounts')
-      return other.path() === '/myAccounts'
+      const path = other.path()
+      if (path !== '/myAccounts' && path !== '/login') throw new Error(`/myAccounts leads to ${path}`)
+      return path === '/myAccounts'
     } finally {
       await other.page.close()
     }
@@ -167,7 +167,7 @@ export class WebShopper implements Shopper {
   }
 
   async leave(): Promise<void> {
-    await this.context.close()
+    await returnDevice(this.context, this.url)
   }
 
   /** Does something in a second tab of the same browser, and comes back to the first. */
@@ -179,79 +179,9 @@ export class WebShopper implements Shopper {
     this.tab = first
   }
 
-  /** Another device, whose browser is set to a language. */
-  async takeDeviceIn(locale: string): Promise<void> {
-    await this.take(newDevice(locale))
-  }
-
-  /** Another device, whose browser keeps the shop for visits without a network. */
-  async takeKeepingDevice(): Promise<void> {
-    await this.take(newDevice('en-GB', { serviceWorkers: 'allow' }).then(restSooner))
-  }
-
-  /** Another device, whose browser runs no script. */
-  async takeDeviceWithoutScript(): Promise<void> {
-    await this.take(newDevice('en-GB', { javaScriptEnabled: false }))
-    this.tab.hasScript = false
-  }
-
-  /** As for somebody whose browser asks for as little as possible; every picture arrives, though the goods have none. */
-  async takeDeviceThatSaves(): Promise<void> {
-    await this.take(newDevice('en-GB', { extraHTTPHeaders: { 'save-data': 'on' } }))
-    const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-    await this.context.route('**/assets/images/**', (route) => route.fulfill(picture))
-  }
-
-  private async take(device: Promise<BrowserContext>): Promise<void> {
-    await this.context.close()
-    this.context = await device
-    this.tab = await ShopTab.open(this.context, this.url)
-  }
-
-  /** From the next page on the script waits on its way until the function that comes back is called. */
-  async holdScriptBack(): Promise<() => void> {
-    const letGo = await this.faults.holdScriptBack()
-    const { tab } = this
-    tab.hasScript = false
-    return () => {
-      tab.hasScript = true
-      letGo()
-    }
-  }
-
-  /** From the next page on the browser keeps nothing. */
-  async refuseStorage(): Promise<void> {
-    await this.context.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
-  }
-
-  /** From the next page on whatever asks for a storage is refused. */
-  async hideStorage(): Promise<void> {
-    await this.context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('denied', 'SecurityError')
-      }
-      Object.defineProperty(window, 'localStorage', { get: refuse })
-      Object.defineProperty(window, 'sessionStorage', { get: refuse })
-    })
-  }
-
   /** From the next page on the clock of this device is so many hours ahead. */
   async setClockAhead(hours: number): Promise<void> {
     await this.context.clock.install({ time: Date.now() + hours * 3_600_000 })
-  }
-
-  async watchScripts(): Promise<void> {
-    this.watch = await ScriptWatch.over(this.context)
-  }
-
-  /** What has run, or tried to, that the shop did not bring along. */
-  scriptsSeen(): string[] {
-    if (!this.watch) throw new Error('Nobody has watched')
-    return this.watch.seen
   }
 
   async goOffline(offline: boolean): Promise<void> {
@@ -260,10 +190,6 @@ export class WebShopper implements Shopper {
 
   register(data: Registration): Promise<void> {
     return register(this.tab, data)
-  }
-
-  async orderByKeyboard(product: Product, guest: TestCustomer): Promise<void> {
-    this.placed = await orderByKeyboard(this.tab, product.id, guest)
   }
 
   restoreCart(): Promise<void> {

@@ -2,7 +2,6 @@ import {
   CannotHere,
   saveCartAt,
   type Account,
-  type TestBanner,
   type StoreFault,
   type TestProduct,
   type ShelfRow,
@@ -11,48 +10,52 @@ import {
 } from '../test-store.ts'
 import type { FaultProxy } from '../local/fault-proxy.ts'
 import type { OperatorSide } from './operator-side.ts'
-import type { OwnWords } from './own-words.ts'
+import { OwnWords } from './own-words.ts'
 import { importOf, takeOffShelves } from './test-goods.ts'
-import type { DeployedVisit } from './visit.ts'
+import { markOf, type TestRun } from './test-run.ts'
 import { createClient } from '#client/create-client.ts'
 
 type Parts = {
-  visit: DeployedVisit
-  /** Of this scenario's orders and customers. */
-  mark: string
-  testRun: string
+  run: TestRun
+  /** Marks orders and registrations as this run's. */
+  token: string
   proxy: FaultProxy
   url: string
-  words: OwnWords
 }
 
 type Good = TestProduct & { code: string; vendor: string; vendorId: number }
 
-/** A deployment that we do not control, for one scenario: what it adds is marked as a test and taken back. */
+/** A deployment that we do not control, for one scenario: what it adds is marked as a test and removed again. */
 export class DeployedStore implements TestStore {
   readonly url: string
   private readonly parts: Parts
+  private readonly words: OwnWords
   private readonly goods: Good[] = []
   private readonly passwords = new Map<string, string>()
 
   constructor(parts: Parts) {
     this.parts = parts
     this.url = parts.url
+    this.words = new OwnWords(parts.run.id, {
+      product: (index) => this.goods[index]?.id ?? null,
+      code: (index) => this.goods[index]?.code ?? null,
+      vendor: (index) => this.vendorAt(index),
+    })
   }
 
   ownWords(text: string): string {
-    return this.parts.words.of(text)
+    return this.words.of(text)
   }
 
   learnNames(rows: readonly Partial<Pick<ShelfRow, 'product' | 'vendor'>>[]): void {
     for (const { product, vendor } of rows) {
-      if (vendor) this.parts.words.vendor(vendor)
-      if (product) this.parts.words.product(product)
+      if (vendor) this.words.vendor(vendor)
+      if (product) this.words.product(product)
     }
   }
 
   ownGoods(names: string[]): string[] {
-    return names.filter((name) => name.endsWith(` ${this.parts.words.suffix}`))
+    return names.filter((name) => name.endsWith(` ${this.parts.run.id}`))
   }
 
   vendorNumber(place: number): number {
@@ -60,12 +63,12 @@ export class DeployedStore implements TestStore {
   }
 
   async stockShelves(rows: ShelfRow[]): Promise<void> {
-    const { words, visit } = this.parts
-    const wanted = importOf(rows, { ...visit, words, first: this.goods.length + 1 })
-    await visit.side.write(wanted)
+    const { run } = this.parts
+    const wanted = importOf(rows, { ...run, words: this.words, first: this.goods.length + 1 })
+    await run.side.write(wanted)
     const [{ vendors }, ...found] = await Promise.all([
-      visit.side.vendorsAndCategories(),
-      ...(wanted.vendors ?? []).map(({ name }) => visit.side.productsOf(name)),
+      run.side.vendorsAndCategories(),
+      ...(wanted.vendors ?? []).map(({ name }) => run.side.productsOf(name)),
     ])
     const ids = new Map(found.flat().map(({ product_code, id }) => [product_code, id]))
     const vendorIds = new Map(vendors.map(({ name, id }) => [name, id]))
@@ -74,38 +77,25 @@ export class DeployedStore implements TestStore {
     }
   }
 
-  showBanners(_rows: TestBanner[]): Promise<void> {
-    throw new CannotHere('banners cannot be taken away again, and every visitor would see them')
-  }
-
   product(name: string): TestProduct {
     return this.good(name)
   }
 
-  /** The number of the product that was put on the shelves at this place; null when there is none. */
-  productAt(index: number): number | null {
-    return this.goods[index]?.id ?? null
-  }
-
-  codeAt(index: number): string | null {
-    return this.goods[index]?.code ?? null
-  }
-
-  vendorAt(index: number): number | null {
+  private vendorAt(index: number): number | null {
     return [...new Set(this.goods.map(({ vendorId }) => vendorId))][index] ?? null
   }
 
   async setStock(name: string, stock: number): Promise<void> {
-    await this.parts.visit.side.write({ products: [{ product_code: this.good(name).code, stock }] })
+    await this.parts.run.side.write({ products: [{ product_code: this.good(name).code, stock }] })
   }
 
   async setPrice(name: string, taka: number): Promise<void> {
-    await this.parts.visit.side.write({ products: [{ product_code: this.good(name).code, price: taka }] })
+    await this.parts.run.side.write({ products: [{ product_code: this.good(name).code, price: taka }] })
   }
 
   async stockOf(name: string): Promise<number> {
     const { code, vendor } = this.good(name)
-    const found = (await this.parts.visit.side.productsOf(vendor)).find(
+    const found = (await this.parts.run.side.productsOf(vendor)).find(
       ({ product_code }) => product_code === code,
     )
     if (found?.stock === undefined) throw new Error(`The deployment says no stock of ${name}`)
@@ -113,26 +103,26 @@ export class DeployedStore implements TestStore {
   }
 
   orderCount(): Promise<number> {
-    return this.parts.visit.side.ordersOf(this.parts.mark)
+    return this.parts.run.side.ordersOf(markOf(this.parts.run.id))
   }
 
   desk(): Promise<OperatorSide> {
-    return Promise.resolve(this.parts.visit.side)
+    return Promise.resolve(this.parts.run.side)
   }
 
   savedCart(email: string): Promise<{ product: string; quantity: number }[]> {
-    return savedCartAt(this.parts.visit.side.url, email, this.passwords.get(email))
+    return savedCartAt(this.parts.run.side.url, email, this.passwords.get(email))
   }
 
   async openAccount(account: Account): Promise<void> {
-    const phone = this.parts.words.of(USUAL_PROFILE.phone)
-    await registerAt(this.parts.visit.side.url, { ...account, phone }, this.parts.testRun)
+    const phone = this.words.of(USUAL_PROFILE.phone)
+    await registerAt(this.parts.run.side.url, { ...account, phone }, this.parts.token)
     this.passwords.set(account.email, account.password)
   }
 
   async saveCart(email: string, password: string, name: string, quantity: number): Promise<void> {
     const productId = this.good(name).id
-    await saveCartAt(this.parts.visit.side.url, { email, password, productId, quantity })
+    await saveCartAt(this.parts.run.side.url, { email, password, productId, quantity })
   }
 
   breakCall(call: string, fault: StoreFault, times?: number): void {
@@ -147,39 +137,27 @@ export class DeployedStore implements TestStore {
     this.parts.proxy.mend()
   }
 
-  sowHostileTexts(): Promise<void> {
-    throw new CannotHere("scripts have no place in the texts of other people's shop")
-  }
-
   quotations(): Promise<{ to: string; text: string }[]> {
     throw new CannotHere('the mail of a deployment is not ours to read')
   }
 
-  publishNewBuild(): Promise<void> {
-    throw new CannotHere('what a deployment has built is not ours to change')
-  }
-
-  withdrawWorker(): Promise<void> {
-    throw new CannotHere('what a deployment has built is not ours to change')
-  }
-
   log(): string {
-    return `The log is at ${this.parts.visit.side.url}; orders and customers of this scenario carry the mark ${this.parts.mark}.`
+    return `The log is at ${this.parts.run.side.url}; orders and customers of this run carry the mark ${markOf(this.parts.run.id)}.`
   }
 
-  /** Off the shelves first: then nobody can order any more what is about to be counted back. */
+  /** Unpublished first: then nobody can order any more what is about to be counted back. */
   async close(): Promise<void> {
-    const { proxy, visit, mark } = this.parts
+    const { proxy, run } = this.parts
     await proxy.stop()
     try {
-      if (this.goods.length > 0) await takeOffShelves(visit.side, visit.place)
+      if (this.goods.length > 0) await takeOffShelves(run.side, [run.id])
     } finally {
-      await visit.side.removeRun(mark)
+      await run.side.removeRun(markOf(run.id))
     }
   }
 
   private good(name: string): Good {
-    const own = this.parts.words.of(name)
+    const own = this.words.of(name)
     const good = this.goods.find((each) => each.name === own)
     if (!good)
       throw new Error(

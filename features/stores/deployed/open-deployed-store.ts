@@ -3,9 +3,7 @@ import { FaultProxy, type Way } from '../local/fault-proxy.ts'
 import type { TestStore } from '../test-store.ts'
 import { DeployedStore } from './deployed-store.ts'
 import { keyOfEnvironment, OperatorSide } from './operator-side.ts'
-import { OwnWords } from './own-words.ts'
-import { vendorSuffix } from './test-goods.ts'
-import { visitDeployment } from './visit.ts'
+import { markOf, testRunAt } from './test-run.ts'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
 /** The calls that carry the mark of a test run; the contract has the header nowhere else. */
@@ -17,22 +15,13 @@ const OF_ITS_ADDRESS = ['strict-transport-security', 'alt-svc', 'public-key-pins
 /** As long as the longest scenario of somebody who watches; what is left of a killed one can be cleaned after that. */
 const SCENARIO_S = 1800
 
-/** Prepares a deployment that others use, too, for one scenario. Whoever runs scenarios there needs a key for operators. */
+/** Prepares a deployment for one scenario; that needs an operator key. */
 export async function openDeployedStore(address: string, watch: WatchExchanges): Promise<TestStore> {
   const target = addressOf(address)
-  const visit = await visitDeployment(() => new OperatorSide(target.origin, keyOfEnvironment()))
-  const mark = visit.nextMark()
-  const testRun = await visit.side.openRun(mark, SCENARIO_S)
-  const proxy = new FaultProxy(target.origin, watch, wayToDeployment(target, testRun))
-  const url = await proxy.start()
-  const numbers = {
-    product: (index: number) => store.productAt(index),
-    code: (index: number) => store.codeAt(index),
-    vendor: (index: number) => store.vendorAt(index),
-  }
-  const words = new OwnWords(newSuffix(), vendorSuffix(visit.place), numbers, visit.contact)
-  const store = new DeployedStore({ visit, mark, testRun, proxy, url, words })
-  return store
+  const run = await testRunAt(() => new OperatorSide(target.origin, keyOfEnvironment()))
+  const token = await run.side.openRun(markOf(run.id), SCENARIO_S)
+  const proxy = new FaultProxy(target.origin, watch, wayToDeployment(target, token))
+  return new DeployedStore({ run, token, proxy, url: await proxy.start() })
 }
 
 function addressOf(text: string): URL {
@@ -42,15 +31,9 @@ function addressOf(text: string): URL {
   return url
 }
 
-/** Four letters and digits, the first a letter. */
-function newSuffix(): string {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return `k${(random % 36 ** 3).toString(36).padStart(3, '0')}`
-}
-
 /**
  * How requests change on their way through this machine to a deployment and back: it hears its own name, orders and
- * registrations carry the mark of the scenario, and what it says of its own address is put as the browser has it here.
+ * registrations carry the mark of the run, and what it says of its own address is put as the browser has it here.
  */
 function wayToDeployment(target: URL, testRun: string): Way {
   return {

@@ -2,16 +2,11 @@ import { expect, test } from 'vitest'
 import { OwnWords } from './own-words.ts'
 
 function words() {
-  const own = new OwnWords(
-    'k7f3',
-    '(test 2)',
-    {
-      product: (index) => [4711, 4712][index] ?? null,
-      code: (index) => ['test-2-whisk'][index] ?? null,
-      vendor: (index) => [31][index] ?? null,
-    },
-    { phone: '+880 255-667788', email: 'ask@sakura.example', address: 'Khulna $& 9100' },
-  )
+  const own = new OwnWords('k7f3', {
+    product: (index) => [4711, 4712][index] ?? null,
+    code: (index) => ['test-k7f3-whisk'][index] ?? null,
+    vendor: (index) => [31][index] ?? null,
+  })
   own.product('Bamboo Whisk')
   own.product('Bamboo Whisk Holder')
   own.vendor('Uji Tea House')
@@ -23,19 +18,16 @@ test.each([
   ['Bamboo Whisk Holder', 'Bamboo Whisk Holder k7f3'],
   ['Only 2 of Bamboo Whisk left in stock', 'Only 2 of Bamboo Whisk k7f3 left in stock'],
   ['Bamboo Whisks', 'Bamboo Whisks'],
-  ['uji tea house', 'uji tea house (test 2)'],
+  ['uji tea house', 'uji tea house (test)'],
   ['Bamboo Whisk k7f3', 'Bamboo Whisk k7f3'],
-  ['Uji Tea House', 'Uji Tea House (test 2)'],
+  ['Uji Tea House', 'Uji Tea House (test)'],
   ['ana@example.com', 'ana-k7f3@example.com'],
   ['ana@', 'ana@'],
   ['/productDetails/102', '/productDetails/4712'],
   ['/productDetails/199', '/productDetails/199'],
-  ['NH-101', 'test-2-whisk'],
+  ['NH-101', 'test-k7f3-whisk'],
   ['NH-102', 'NH-102'],
   ['/vendorDetails/1', '/vendorDetails/31'],
-  ['Call us: +880 1711-000000', 'Call us: +880 255-667788'],
-  ['hello@nihonhaat.example', 'ask@sakura.example'],
-  ['House 24, Road 11, Banani, Dhaka 1213, Bangladesh', 'Khulna $& 9100'],
   ['Your shopping cart is empty', 'Your shopping cart is empty'],
 ])('%s is %s', (text, wanted) => {
   expect(words().of(text)).toBe(wanted)

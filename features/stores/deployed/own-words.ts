@@ -1,4 +1,5 @@
-import { DEMO_CONTACT, type ShopContact } from '#core/page/shop-contact.ts'
+/** Vendors cannot be removed, so that all runs share those of scenarios; this tells them from people's. */
+export const VENDOR_SUFFIX = '(test)'
 
 /** What products and vendors have where scenarios know the first on the shelves as 101, NH-101 and 1. */
 type Numbers = {
@@ -12,42 +13,37 @@ const FIRST_PRODUCT = 101
 const USUAL_PHONE = /\b(01[3-9])12345678\b/g
 
 /**
- * What the things of one scenario are called on a deployment. Scenarios speak of the "Bamboo Whisk" and of ana@example.com;
- * there each of them has one of its own, so that others who run scenarios, and other people's goods, do not matter.
+ * The names of one scenario's data on a deployment. Scenarios speak of the "Bamboo Whisk" and of ana@example.com; there both
+ * carry the id of the run, so that other runs and other people's products do not matter.
  */
 export class OwnWords {
-  /** What tells this scenario's words from all others: few letters, so that names are cut short where they would be. */
-  readonly suffix: string
-  private readonly vendorSuffix: string
+  private readonly id: string
   /** What is added to each name that is known, by the name in small letters. */
   private readonly endings = new Map<string, string>()
   private readonly numbers: Numbers
-  private readonly contact: ShopContact
 
-  constructor(suffix: string, vendorSuffix: string, numbers: Numbers, contact: ShopContact) {
-    this.suffix = suffix
-    this.vendorSuffix = vendorSuffix
+  constructor(id: string, numbers: Numbers) {
+    this.id = id
     this.numbers = numbers
-    this.contact = contact
   }
 
   /** The name of a product of this scenario, which is known from now on. */
   product(name: string): string {
-    return this.named(name, ` ${this.suffix}`)
+    return this.named(name, ` ${this.id}`)
   }
 
-  /** The name of a vendor; it is the same in every scenario, as vendors cannot be taken away. */
+  /** The name of a vendor; all runs share it. */
   vendor(name: string): string {
-    return this.named(name, ` ${this.vendorSuffix}`)
+    return this.named(name, ` ${VENDOR_SUFFIX}`)
   }
 
   /** A text of the scenario as it has to be on the deployment. */
   of(text: string): string {
     const found = this.pattern()
-    return this.ofOwner(text)
+    return text
       .replaceAll(found, (name) => name + (this.endings.get(name.toLowerCase()) ?? ''))
-      .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.suffix}@example.com`)
-      .replaceAll(USUAL_PHONE, `$1${digitsOf(this.suffix)}`)
+      .replaceAll(/\b([a-z]+)@example\.com\b/g, `$1-${this.id}@example.com`)
+      .replaceAll(USUAL_PHONE, `$1${digitsOf(this.id)}`)
       .replaceAll(
         /\bNH-(1\d\d)\b/g,
         (code, number: string) => this.numbers.code(Number(number) - FIRST_PRODUCT) ?? code,
@@ -60,15 +56,6 @@ export class OwnWords {
       )
   }
 
-  /** Scenarios know the demo shop's phone, e-mail and address. */
-  private ofOwner(text: string): string {
-    const { phone, email, address } = DEMO_CONTACT
-    return text
-      .replaceAll(phone, () => this.contact.phone)
-      .replaceAll(email, () => this.contact.email)
-      .replaceAll(address, () => this.contact.address)
-  }
-
   private named(name: string, ending: string): string {
     if (name.endsWith(ending)) return name
     this.endings.set(name.toLowerCase(), ending)
@@ -79,7 +66,7 @@ export class OwnWords {
   private pattern(): RegExp {
     const known = [...this.endings.keys()].toSorted((one, other) => other.length - one.length)
     if (known.length === 0) return /(?!)/g
-    const endings = [this.suffix, this.vendorSuffix].map((each) => RegExp.escape(each)).join('|')
+    const endings = [this.id, VENDOR_SUFFIX].map((each) => RegExp.escape(each)).join('|')
     return new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${known.map((each) => RegExp.escape(each)).join('|')})(?![\\p{L}\\p{N}])(?! (?:${endings}))`,
       'giu',
@@ -91,7 +78,7 @@ function placed(path: string, number: number | null, otherwise: string): string 
   return number === null ? otherwise : `${path}${number}`
 }
 
-/** Eight digits that no other scenario has. */
-function digitsOf(suffix: string): string {
-  return String(Number.parseInt(suffix, 36) % 100_000_000).padStart(8, '0')
+/** Eight digits that no other run has. */
+function digitsOf(id: string): string {
+  return String(Number.parseInt(id, 36) % 100_000_000).padStart(8, '0')
 }

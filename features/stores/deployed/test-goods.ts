@@ -1,7 +1,7 @@
 import { goodsOf } from '../goods-of.ts'
 import { CannotHere, type ShelfRow } from '../test-store.ts'
 import type { DeployedImport, OperatorSide } from './operator-side.ts'
-import type { OwnWords } from './own-words.ts'
+import { VENDOR_SUFFIX, type OwnWords } from './own-words.ts'
 
 type ProductRow = NonNullable<DeployedImport['products']>[number]
 
@@ -9,36 +9,24 @@ type ProductRow = NonNullable<DeployedImport['products']>[number]
 const USUAL_CATEGORY = 'tea'
 const HOT_DEALS = 'hot-deals'
 
-/** How vendors of a place are told from those of people and of other places. */
-export function vendorSuffix(place: number): string {
-  return `(test ${place})`
+/** Which run a product is of; null when it is of none. */
+export function runOfProduct(code: string): string | null {
+  return /^test-(k\w{3})-/.exec(code)?.[1] ?? null
 }
 
-/** Which place a vendor is of; null when it is a real one. */
-export function placeOfVendor(name: string): number | null {
-  const place = / \(test (\d+)\)$/.exec(name)?.[1]
-  return place === undefined ? null : Number(place)
-}
+type Place = { words: OwnWords; id: string; first: number; categories: readonly string[] }
 
-/**
- * The rows of an import that puts these goods on the shelves, the first one with this number. A catalog forgets no row, so
- * each place on a shelf has a code that is used again and again.
- */
+/** The rows of an import that publishes these products, the first one with this number. */
 export function importOf(
   rows: readonly ShelfRow[],
-  {
-    words,
-    place,
-    first,
-    categories,
-  }: { words: OwnWords; place: number; first: number; categories: readonly string[] },
+  { words, id, first, categories }: Place,
 ): DeployedImport & { products: ProductRow[] } {
   const vendors = [...new Set(rows.map(({ vendor }) => words.vendor(vendor)))]
   const products = rows.map((row, index): ProductRow => {
     if (Number(row.sold ?? 0) > 0) throw new CannotHere('a deployment counts by itself what it has sold')
     return {
       // A product keeps its vendor, so the code says whose it is.
-      product_code: `test-${place}-${slugOf(row.vendor)}-${first + index}`,
+      product_code: `test-${id}-${slugOf(row.vendor)}-${first + index}`,
       ...goodsOf(row, { product: words.product(row.product), vendor: words.vendor(row.vendor) }),
       categories: categoriesOf(row, categories),
       on_shelf: true,
@@ -49,14 +37,21 @@ export function importOf(
   return { vendors: vendors.map((name) => ({ name })), products }
 }
 
-/** Takes all goods of a place off the shelves. */
-export async function takeOffShelves(side: OperatorSide, place: number): Promise<void> {
+/** Unpublishes the products of these runs, or of all but some. */
+export async function takeOffShelves(
+  side: OperatorSide,
+  runs: readonly string[] | { except: readonly string[] },
+): Promise<void> {
+  const isChosen = (run: string | null) =>
+    run !== null && ('except' in runs ? !runs.except.includes(run) : runs.includes(run))
   const { vendors } = await side.vendorsAndCategories()
-  const own = vendors.filter(({ name }) => name.endsWith(vendorSuffix(place)))
+  const own = vendors.filter(({ name }) => name.endsWith(` ${VENDOR_SUFFIX}`))
   const found = await Promise.all(own.map(({ name }) => side.productsOf(name)))
-  const standing = found.flat().filter(({ on_shelf }) => on_shelf !== false)
-  if (standing.length === 0) return
-  await side.write({ products: standing.map(({ product_code }) => ({ product_code, on_shelf: false })) })
+  const published = found
+    .flat()
+    .filter(({ on_shelf, product_code }) => on_shelf !== false && isChosen(runOfProduct(product_code)))
+  if (published.length === 0) return
+  await side.write({ products: published.map(({ product_code }) => ({ product_code, on_shelf: false })) })
 }
 
 function categoriesOf({ category, deal }: ShelfRow, known: readonly string[]): string[] {

@@ -18,6 +18,8 @@ export type Way = {
   fromStore: (headers: IncomingHttpHeaders, own: string) => IncomingHttpHeaders
 }
 
+let lastPort = 0
+
 type Active = { fault: StoreFault; left: number }
 
 /**
@@ -43,11 +45,24 @@ export class FaultProxy {
     this.way = way ?? { toStore: (headers) => ({ ...headers, host }), fromStore: (headers) => headers }
   }
 
-  /** Starts on a free port; the address that surfaces are given. */
+  /**
+   * Starts on the port of the last proxy of this thread, so that devices know the address and keep its scripts, or on a
+   * free one; returns the address that surfaces are given.
+   */
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    this.own = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    lastPort = await this.listen(lastPort).catch(() => this.listen(0))
+    this.own = `http://127.0.0.1:${lastPort}`
     return this.own
+  }
+
+  private listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject)
+      this.server.listen(port, '127.0.0.1', () => {
+        this.server.off('error', reject)
+        resolve((this.server.address() as AddressInfo).port)
+      })
+    })
   }
 
   /** `call` is method and path, `POST /api/order/store`; a path that ends in `*` stands for all that start so. */

@@ -15,19 +15,15 @@ import {
 } from '../test-store.ts'
 import { OperatorSide } from '../deployed/operator-side.ts'
 import { FaultProxy } from './fault-proxy.ts'
-import { sowHostileTexts } from './hostile-texts.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
 import { Shelf } from './shelf.ts'
-import { mkdtemp, cp, readFile, rm, writeFile, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 /** Another build of the storefront than the project's own. */
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
 
 export type LocalOptions = {
-  /** Whether what was built changes in the scenario. */
-  ownBuild: boolean
+  /** Another build of the storefront than the project's own. */
+  webFolder?: string | undefined
   /** Whether it is the shop of `OWNER`, and not the demo. */
   ownOwner: boolean
   database: 'sqlite' | 'postgres'
@@ -37,13 +33,11 @@ export type LocalOptions = {
 
 /** Opens an empty store of its own for one scenario: the real server on a database that goes with it. */
 export async function openLocalStore({
-  ownBuild,
+  webFolder = WEB_FOLDER,
   ownOwner,
   database,
   watch,
-}: LocalOptions): Promise<TestStore> {
-  const build = ownBuild ? await OwnBuild.copy(WEB_FOLDER) : null
-  const webFolder = build?.webFolder ?? WEB_FOLDER
+}: LocalOptions): Promise<LocalStore> {
   const own = database === 'postgres' ? await newPostgresDatabase() : null
   const store = await startStore({
     seed: 'none',
@@ -52,7 +46,7 @@ export async function openLocalStore({
     ...(webFolder ? { webFolder } : {}),
   })
   const proxy = new FaultProxy(store.url, watch)
-  return new LocalStore({ store, proxy, url: await proxy.start(), build, database: own })
+  return new LocalStore({ store, proxy, url: await proxy.start(), database: own })
 }
 
 type Parts = {
@@ -60,23 +54,20 @@ type Parts = {
   proxy: FaultProxy
   /** Of the proxy. */
   url: string
-  build: OwnBuild | null
   /** What has to be taken away by itself; a file goes with its store. */
   database: ScenarioDatabase | null
 }
 
-class LocalStore implements TestStore {
+export class LocalStore implements TestStore {
   readonly url: string
-  private readonly store: RunningStore
-  private readonly build: OwnBuild | null
+  readonly store: RunningStore
   private readonly proxy: FaultProxy
   private deskKey: Promise<string> | null = null
   private readonly database: ScenarioDatabase | null
   private readonly shelf = new Shelf()
 
-  constructor({ store, proxy, url, build, database }: Parts) {
+  constructor({ store, proxy, url, database }: Parts) {
     this.store = store
-    this.build = build
     this.proxy = proxy
     this.url = url
     this.database = database
@@ -152,23 +143,11 @@ class LocalStore implements TestStore {
     this.proxy.mend()
   }
 
-  sowHostileTexts(): Promise<void> {
-    return sowHostileTexts(this.store)
-  }
-
   async quotations(): Promise<{ to: string; text: string }[]> {
     return (await this.store.mailbox()).map(({ to, text }) => ({
       to: to?.[0]?.address ?? '',
       text: text ?? '',
     }))
-  }
-
-  async publishNewBuild(): Promise<void> {
-    await this.build?.change()
-  }
-
-  async withdrawWorker(): Promise<void> {
-    await this.build?.dropWorker()
   }
 
   log(): string {
@@ -181,63 +160,6 @@ class LocalStore implements TestStore {
       await this.store.close()
     } finally {
       await this.database?.drop()
-      await this.build?.remove()
     }
-  }
-}
-
-const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
-
-/** A hashed script by its name in any file of the build. */
-const SCRIPT = /([\w.$-]+-[\w-]{6,8})\.js\b/g
-const TEXTS = /\.(?:html|js|json|css)$/
-
-/** A copy of the built storefront for one scenario, in which another build can take its place. */
-export class OwnBuild {
-  readonly webFolder: string
-  private readonly folder: string
-
-  private constructor(folder: string) {
-    this.folder = folder
-    this.webFolder = join(folder, 'web')
-  }
-
-  static async copy(built = BUILT): Promise<OwnBuild> {
-    const own = new OwnBuild(await mkdtemp(join(tmpdir(), 'haat-build-')))
-    await cp(built, own.webFolder, { recursive: true })
-    await cp(`${built}-server`, `${own.webFolder}-server`, { recursive: true })
-    return own
-  }
-
-  /** As if every script had changed: each has another name from now on, and the former ones are gone. */
-  async change(): Promise<void> {
-    const scripts = new Set((await this.files()).filter((file) => /^app\/.*\.js$/.test(file)))
-    const rename = (text: string) =>
-      text.replaceAll(SCRIPT, (name, stem: string) => (scripts.has(`app/${name}`) ? `${stem}new.js` : name))
-    // The document last: it names all others.
-    const texts = (await this.files()).filter((file) => TEXTS.test(file) && file !== 'index.html')
-    for (const file of [...texts, 'index.html']) {
-      const path = join(this.webFolder, file)
-      const changed = rename(await readFile(path, 'utf8'))
-      await Promise.all(['', '.br', '.gz'].map((ending) => rm(path + ending, { force: true })))
-      await writeFile(join(this.webFolder, rename(file)), changed)
-    }
-  }
-
-  async dropWorker(): Promise<void> {
-    for (const file of await this.files()) {
-      if (file.startsWith('service-worker.')) await rm(join(this.webFolder, file))
-    }
-  }
-
-  remove(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true })
-  }
-
-  private async files(): Promise<string[]> {
-    const entries = await readdir(this.webFolder, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(this.webFolder.length + 1))
   }
 }

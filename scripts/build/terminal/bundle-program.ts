@@ -6,7 +6,6 @@ import { OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { ROOT } from '../root.ts'
 import { builtinsOnDemand } from './builtins-on-demand.ts'
 import { constantsOnDemand } from './constants-on-demand.ts'
-import { faultsInBundle } from './faults-in-bundle.ts'
 
 /** What hardly any run needs is not read with the rest: modules by the name of their file beside the program. */
 const APART = {
@@ -25,8 +24,7 @@ export type Bundle = {
 
 /**
  * The terminal program with all that it needs, as one file. Each of its modules runs when a command first needs it, which
- * parts in files of their own would not do. Throws where it would look for a file beside its sources, ask for a package,
- * or use what the oldest Node lacks.
+ * parts in files of their own would not do.
  */
 export async function bundleProgram(version: string): Promise<Bundle> {
   const program = await oneFile('cli/main.ts', [versionPlugin(version), apartPlugin, plainWebPlugin])
@@ -37,9 +35,6 @@ export async function bundleProgram(version: string): Promise<Bundle> {
     files.set(file, apart.code)
     Object.assign(modules, apart.modules)
   }
-  const faults = faultsInBundle(files, modules)
-  if (faults.length > 0)
-    throw new Error(`The terminal program cannot be packed as it is.\n${faults.join('\n')}`)
   return { files, modules: Object.keys(modules) }
 }
 

@@ -14,7 +14,7 @@ import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 import { ROOT } from '../root.ts'
 import { terminalStep } from '../steps.ts'
 import { bringUpToDate } from '../up-to-date.ts'
-import { oldestNode } from './oldest-node.ts'
+import { oldestNode } from './testing/oldest-node.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-packed-'))
 const installed = join(folder, 'installed')

@@ -1,6 +1,4 @@
-import { Option } from 'commander'
-import { keepFigures, load, type Row } from '../../bench/frame.ts'
-import { npmCommand, wholeNumber } from '../../build/npm-command.ts'
+import { printFigures, type Row } from '../../bench/figures.ts'
 import { storefrontStep } from '../../build/steps.ts'
 import { bringUpToDate } from '../../build/up-to-date.ts'
 import { missingPrograms, type Pooling } from './cluster.ts'
@@ -13,44 +11,28 @@ const POOLINGS: Readonly<Record<string, Pooling>> = {
 }
 const EX_UNAVAILABLE = 69
 
-const EXPLAINED = `Two instances, each order sent until it is answered, by the other instance where one gave none; pages and lists looked at ten times
-a second. The longest wait is that of one order with all its tries. Pages that failed were answered with anything but the
-page: what is known goes out for ten seconds without the database. The books were compared at the end.`
-
-/** `npm run soak -- cluster`: the shop on a cluster that fails over, with and without a pooler in between. */
-export async function clusterCommand(args: readonly string[]): Promise<void> {
-  const { perSecond, pooler } = npmCommand(
-    'soak -- cluster',
-    'orders while a cluster of PostgreSQL fails over, on this machine alone',
-  )
-    .option('--per-second <orders>', 'how many orders begin in a second', wholeNumber(1, 1000), 30)
-    .addOption(
-      new Option('--pooler <mode>', 'how pgbouncer stands between; all in turn when absent').choices(
-        Object.keys(POOLINGS),
-      ),
-    )
-    .parse(['node', 'soak', ...args])
-    .opts<{ perSecond: number; pooler?: string }>()
+/**
+ * `npm run soak -- cluster`: the shop on a cluster that fails over, with and without a pooler in between. Two instances; each
+ * order is sent until it is answered, and compared with the database at the end. Answers the exit code.
+ */
+export async function clusterCommand(options: { perSecond: number; pooler?: string }): Promise<number> {
+  const { perSecond, pooler } = options
   const missing = missingPrograms()
   if (missing.length > 0) {
     console.error(
       `This needs ${missing.join(', ')}: apt-get install patroni etcd-server haproxy pgbouncer postgresql`,
     )
-    process.exitCode = EX_UNAVAILABLE
-    return
+    return EX_UNAVAILABLE
   }
   await bringUpToDate(storefrontStep)
-  const loadBefore = load()
   const trials: Trial[] = []
   for (const name of pooler === undefined ? Object.keys(POOLINGS) : [pooler])
     trials.push(await tryCluster({ perSecond, pooling: POOLINGS[name] ?? null }))
-  const command = ['npm run soak -- cluster', ...args].join(' ')
-  const found = { rows: trials.flatMap(rowsOf), more: EXPLAINED }
-  keepFigures('cluster', `A cluster that fails over, ${perSecond} orders/s`, command, loadBefore, found)
+  printFigures(`A cluster that fails over, ${perSecond} orders/s`, trials.flatMap(rowsOf))
   const faults = trials.flatMap((trial) => trial.faults)
   for (const fault of faults.slice(0, 20)) console.error(`✗ ${fault}`)
   console.log(faults.length === 0 ? '✓ nothing lost, nothing twice' : `✗ it did not hold (${faults.length})`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  return faults.length === 0 ? 0 : 1
 }
 
 function rowsOf({ pooling, rows, faults }: Trial): Row[] {

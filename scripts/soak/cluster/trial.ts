@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDatabaseUrl } from '#server/config.ts'
 import { openDb, type Db } from '#server/store/db.ts'
-import { startDemoStore } from '../../bench/demo-store.ts'
-import { chooseGoods } from '../../bench/selling/measure-selling.ts'
+import { HOME_PATH, productPath } from '#core/catalog/page-paths.ts'
+import { orderRequest, startDemoStore } from '../../bench/demo-store.ts'
 import { startCluster, type Cluster, type Pooling } from './cluster.ts'
 import { startShoppers, type Look, type Placed } from './shoppers.ts'
 
@@ -12,7 +12,6 @@ const AWAY_MS = 10_000
 const SETTLE_MS = 20_000
 
 type Settings = { perSecond: number; pooling: Pooling }
-type Shelf = { id: number; stock: number }
 type Fault = { name: string; from: number; to: number }
 
 /** What shoppers met during a fault, and whether the books agree at the end; times in milliseconds. */
@@ -37,20 +36,22 @@ export async function tryCluster({ perSecond, pooling }: Settings): Promise<Tria
   const cluster = await startCluster()
   try {
     const { url, direct } = await cluster.newDatabase(pooling)
-    const shop = await startDemoStore(prepare, {
+    const shop = await startDemoStore({
       instances: INSTANCES,
       database: url,
       direct,
       env: { HAAT_PG_PREPARED: pooling === 'transaction' ? 'off' : 'on' },
     })
-    const { shelf } = shop.prepared
-    const pages = shop.prepared.reads.map(({ path }) => path)
-    const shoppers = startShoppers(shop.urls, shop.prepared.order, perSecond, pages)
+    const [sold] = shop.goods
+    if (sold === undefined) throw new Error('the demo store has no goods')
+    const before = await stockOf(direct, sold.id)
+    const pages = [HOME_PATH, productPath(sold.id), '/categoryDetails/2', '/api/products']
+    const shoppers = startShoppers(shop.urls, orderRequest([sold]).body, perSecond, pages)
     const met = await meetFaults(cluster)
     await shoppers.stop()
     const faults = [
       ...shoppers.unanswered.map((key) => `nobody was told what became of ${key}`),
-      ...(await wrongInTheBooks(direct, shelf, shoppers.placed)),
+      ...(await wrongInDatabase(direct, sold.id, before, shoppers.placed)),
     ]
     await shop.close()
     return { pooling, rows: met.map((fault) => rowOf(fault, shoppers.placed, shoppers.looks)), faults }
@@ -59,15 +60,18 @@ export async function tryCluster({ perSecond, pooling }: Settings): Promise<Tria
   }
 }
 
-/** What is looked at and ordered, and the shelf that it is taken from. */
-async function prepare(db: Db) {
-  const goods = await chooseGoods(db)
-  const body = JSON.parse(goods.order) as { ordered_products: [{ id: number }] }
-  return { ...goods, shelf: await stockOf(db, body.ordered_products[0].id) }
+async function stockOf(database: string, id: number): Promise<number> {
+  const db = openDb(readDatabaseUrl(database))
+  try {
+    return await readStock(db, id)
+  } finally {
+    await db.destroy()
+  }
 }
 
-function stockOf(db: Db, id: number): Promise<Shelf> {
-  return db.selectFrom('products').select(['id', 'stock']).where('id', '=', id).executeTakeFirstOrThrow()
+async function readStock(db: Db, id: number): Promise<number> {
+  const row = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.stock
 }
 
 async function meetFaults(cluster: Cluster): Promise<Fault[]> {
@@ -112,17 +116,18 @@ function longestGap(times: readonly number[]): number {
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 }
 
-/** Holds what the database has against what shoppers were told; asked of the leader, on a connection of its own. */
-async function wrongInTheBooks(
+/** Compares the orders and the stock in the database with what shoppers were answered. */
+async function wrongInDatabase(
   database: string,
-  before: Shelf,
+  soldId: number,
+  before: number,
   placed: readonly Placed[],
 ): Promise<string[]> {
   const db = openDb(readDatabaseUrl(database))
   try {
     const kept = await db.selectFrom('order_keys').select(['key', 'order_id']).execute()
     const orders = await db.selectFrom('orders').select('id').execute()
-    const { stock } = await stockOf(db, before.id)
+    const stock = await readStock(db, soldId)
     const { units } = await db
       .selectFrom('order_lines')
       .select((eb) => eb.fn.sum<number | string>('quantity').as('units'))
@@ -134,9 +139,7 @@ async function wrongInTheBooks(
       ...lost.map(({ key, id }) => `order ${id} of ${key} was told and is lost`),
       ...(twice === 0 ? [] : [`${twice} orders more than anybody was told of`]),
       ...(Number(units) === placed.length ? [] : [`${units} units ordered instead of ${placed.length}`]),
-      ...(before.stock - stock === placed.length
-        ? []
-        : [`${before.stock - stock} units gone from the shelf`]),
+      ...(before - stock === placed.length ? [] : [`${before - stock} units gone from the shelf`]),
     ]
   } finally {
     await db.destroy()

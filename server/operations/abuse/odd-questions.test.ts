@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sendBytes } from '#server/testing/raw-request.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -13,8 +12,8 @@ const INJECTIONS = [
   ...['"tea" NEAR "kettle"', 'tea OR kettle', '-tea', 'name:tea'],
 ]
 
-describeOnEachDatabase('questions that are none', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('questions that are none', () => {
+  const store = storeOfTests()
 
   const get = (path: string) => send(store, 'GET', path)
 

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepPasswordsPlain, signedInCustomer, signIn, type Customer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -9,10 +8,9 @@ const person = { name: 'Karim Ahmed', address: 'House 3', country: 'Bangladesh',
 
 type Account = Customer & { password: string }
 
-describeOnEachDatabase('the profile of a customer', (newDatabase) => {
+describe('the profile of a customer', () => {
   let now = Date.UTC(2026, 10, 20)
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+  const store = storeOfTests(() => ({
     now: () => now,
     limits: { profileChangesPerHour: 4 },
   }))

@@ -5,7 +5,7 @@ import { askForQuote } from '#server/testing/quotes.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const SEED = 19
-const CASES = 1000
+const CASES = 400
 const AT_ONCE = 20
 
 let store: RunningStore
@@ -48,7 +48,7 @@ function asSent(mailAddress: string): string {
 }
 
 test(
-  'a thousand odd addresses: each is refused, or gets exactly one mail with nobody else in it',
+  'odd addresses: each is refused, or gets exactly one mail with nobody else in it',
   { tags: 'T-19' },
   async () => {
     const addresses = fc.sample(address, { seed: SEED, numRuns: CASES })
@@ -64,8 +64,8 @@ test(
     await store.deps.outbox.flush()
 
     // Both kinds were there, or nothing was tested.
-    expect(accepted.length).toBeGreaterThan(100)
-    expect(CASES - accepted.length).toBeGreaterThan(100)
+    expect(accepted.length).toBeGreaterThan(CASES / 10)
+    expect(CASES - accepted.length).toBeGreaterThan(CASES / 10)
     expect(server.taken.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
       accepted.map(asSent).toSorted(),
     )

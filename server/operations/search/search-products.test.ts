@@ -1,10 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase('search', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('search', () => {
+  const store = storeOfTests()
   beforeAll(async () => {
     // The thread of the search starts with the first one.
     await send(store, 'GET', '/api/search?q=kettle')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#server/testing/customers.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
@@ -17,6 +17,9 @@ const form = {
   password_confirmation: 'momiji-2026',
 }
 
+const registerAt = (store: { url: string }) => (changes: object) =>
+  send(store, 'POST', '/api/user-registration', { body: { ...form, ...changes } })
+
 describeOnEachDatabase('registration', (newDatabase) => {
   const store = storeOfTests(async () => ({
     databaseUrl: await newDatabase(),
@@ -24,8 +27,7 @@ describeOnEachDatabase('registration', (newDatabase) => {
   }))
   beforeEach(() => store.db.deleteFrom('throttles').execute())
 
-  const register = (changes: object) =>
-    send(store, 'POST', '/api/user-registration', { body: { ...form, ...changes } })
+  const register = registerAt(store)
 
   test('a new customer can sign in and finds the data as they were given', async () => {
     const answer = await register({ phone: '01712345678' })
@@ -65,6 +67,11 @@ describeOnEachDatabase('registration', (newDatabase) => {
       expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
     },
   )
+})
+
+describe('a registration form', () => {
+  const store = storeOfTests()
+  const register = registerAt(store)
 
   test.each([
     [{ name: '' }, 'name', 'Required'],

@@ -8,7 +8,7 @@ import { operation, ok, noContent } from '#server/http/operation.ts'
 import { type Problem, problem, retryLater } from '#server/http/problem.ts'
 import { listCartItems } from '#server/store/cart-queries.ts'
 import { isUniqueViolation } from '#server/store/outage.ts'
-import { deleteSession, insertSession } from '#server/store/session-queries.ts'
+import { deleteSession, openSession } from '#server/store/session-queries.ts'
 import type { UserRow } from '#server/store/tables/tables.ts'
 import { markOfToken, holdToken } from '#server/store/test-run-queries.ts'
 import {
@@ -73,15 +73,16 @@ export const login = operation('login', async ({ body, address, deps }) => {
   const user = await findCustomer(deps, body.email, body.password)
   if (!user) return problem('invalid_credentials')
 
-  await limits.loginSucceeded(address, body.email)
   const token = newToken()
   const from = now()
-  await insertSession(db, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    now: from,
-    expiresAt: from + SESSION_SECONDS * 1000,
-  })
+  const session = { tokenHash: hashToken(token), now: from, expiresAt: from + SESSION_SECONDS * 1000 }
+  const opened = await deps.commit(async (trx) =>
+    (await openSession(trx, { ...session, userId: user.id, passwordHash: user.password_hash }))
+      ? done(null)
+      : err(problem('invalid_credentials')),
+  )
+  if (!opened.ok) return opened.error
+  await limits.loginSucceeded(address, body.email)
   const { cart, waiting } = lastSaved(await listCartItems(db, user.id))
   return ok({
     user: {

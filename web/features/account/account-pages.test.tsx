@@ -2,7 +2,7 @@ import { waitFor, within, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { main, field, messageOf } from '#web/testing/fields.ts'
+import { alertsOfPage, main, field, messageOf } from '#web/testing/fields.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -113,6 +113,26 @@ describe('the registration', () => {
       await userEvent.type(field('password'), '!')
       await userEvent.tab()
       expect(messageOf('password_confirmation')).toBe('Passwords must match')
+    },
+  )
+
+  it(
+    'says once which fields it needs when it is sent off empty, and each field says so in its description',
+    { tags: 's5.messages-at-sending' },
+    async () => {
+      await renderRoute('/register')
+      const send = () => userEvent.click(main().getByRole('button', { name: 'Continue' }))
+      const names = ['First Name', 'Last Name', 'E-Mail', 'Address', 'Country', 'City', 'Zip', 'Password']
+      await send()
+      expect(alertsOfPage()).toEqual([`8 fields need your attention: ${names.join(', ')}`])
+      const required = document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')
+      expect([...required].map(({ name }) => messageOf(name))).toEqual(names.map(() => 'Required'))
+      await userEvent.click(main().getByRole('link', { name: 'City' }))
+      expect(document.activeElement).toBe(field('city'))
+
+      await userEvent.type(field('city'), 'Dhaka')
+      await send()
+      expect(alertsOfPage()).toEqual([expect.stringMatching(/^7 fields .* Country, Zip, Password$/)])
     },
   )
 

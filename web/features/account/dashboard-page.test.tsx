@@ -14,7 +14,7 @@ const figure = (name: string) => main().getByText(name).parentElement?.querySele
 const log = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
-  log.mockReset()
+  log.mockReset().mockReturnValue()
   signIn()
 })
 

@@ -31,8 +31,8 @@ export function DashboardPage() {
       <PageHeading summary={t('account.summary')}>{t('account.title')}</PageHeading>
       <OrderDoubt className="*:mb-8" />
       <WaitingCart />
-      <AccountTiles orderCount={failed ? null : data?.total} />
-      <section aria-labelledby="latest-orders" className="mt-12">
+      <Figures orderCount={failed ? null : data?.total} />
+      <section aria-labelledby="latest-orders" className="mt-10">
         <h2 id="latest-orders" className="mb-3 text-xl font-bold">
           {t('orders.title')}
         </h2>
@@ -44,11 +44,18 @@ export function DashboardPage() {
           <OrdersSkeleton />
         )}
       </section>
+      <AccountTiles />
     </>
   )
 }
 
 const EDIT = 'M4.5 19.5v-3.7L15.8 4.5l3.7 3.7L8.2 19.5ZM13.5 7l3.5 3.5'
+const PIN =
+  'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z'
+const REFUND =
+  'M4.5 12a7.5 7.5 0 1 0 2.5-5.6M4.5 4v4.5H9M12 8.5v7M14.5 10h-3.3a1.5 1.5 0 0 0 0 3h1.6a1.5 1.5 0 0 1 0 3H9.5'
+const TAG = 'M4 4.5h7.5L20 13l-7 7-8.5-8.5ZM8 8.5h.01'
+const COMPARE = 'M7 4v14m0 0-3-3m3 3 3-3M17 20V6m0 0-3 3m3-3 3 3'
 const LOCK = 'M6 11h12v9H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3'
 const DOWNLOAD = 'M12 4v11m0 0-4-4m4 4 4-4M5 19.5h14'
 const GIFT =
@@ -58,34 +65,28 @@ const LOGOUT = 'M10 4.5H5v15h5M14 8l4.5 4L14 16M18 12H9.5'
 /** Tiles that do nothing. */
 const IDLE = [
   { key: 'password', icon: LOCK },
-  { key: 'addressBook', icon: 'pin' },
+  { key: 'addressBook', icon: PIN },
   { key: 'wishlist', icon: 'heart' },
   { key: 'orderHistory', icon: 'clock' },
   { key: 'downloads', icon: DOWNLOAD },
   { key: 'rewardPoints', icon: GIFT },
-  { key: 'returns', icon: 'refund' },
-  { key: 'transactions', icon: 'tag' },
-  { key: 'recurring', icon: 'compare' },
+  { key: 'returns', icon: REFUND },
+  { key: 'transactions', icon: TAG },
+  { key: 'recurring', icon: COMPARE },
   { key: 'newsletter', icon: 'mail' },
 ] as const satisfies readonly { key: string; icon: IconName }[]
 
 const TILE =
   'flex size-full min-h-14 flex-col gap-2 rounded border border-line bg-card px-4 py-3 text-left text-sm leading-snug font-semibold transition-colors hover:border-indigo hover:text-indigo sm:flex-row sm:items-center sm:gap-3 sm:text-base'
-type Props = {
-  /** Undefined until it is known, null when it cannot be. */
-  orderCount: number | undefined | null
-}
-
-/** The tiles of the dashboard. */
-export function AccountTiles({ orderCount }: Props) {
+/** What a customer can do here. */
+function AccountTiles() {
   const { t } = useTranslation()
   const { busy, failed, signOut } = useSignOut()
   return (
     <>
-      <Figures orderCount={orderCount} />
       <ul
         aria-label={t('account.tiles.actions')}
-        className="mt-8 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
+        className="mt-12 grid grid-cols-2 gap-3 md:grid-cols-3 print:hidden"
       >
         <li>
           <Link to="/edit" className={TILE}>
@@ -113,8 +114,13 @@ export function AccountTiles({ orderCount }: Props) {
   )
 }
 
+type FiguresProps = {
+  /** Undefined until it is known, null when it cannot be. */
+  orderCount: number | undefined | null
+}
+
 /** Only the orders are counted; the other figures are fixed at 0. */
-function Figures({ orderCount }: Props) {
+function Figures({ orderCount }: FiguresProps) {
   const { t } = useTranslation()
   const figures = [
     { key: 'totalOrder', value: orderCount },

@@ -10,9 +10,10 @@ import { ProfileRequest } from '#generated/schemas.ts'
 import { api } from '#web/lib/api.ts'
 import { personRules } from '#web/lib/contract-rule.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
+import { FORM_OPTIONS } from '#web/lib/form-context.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
+import { useSubmit } from '#web/ui/form-problems.tsx'
 import { useAppForm } from '#web/ui/form.ts'
 import { PersonFields, PERSON_FIELDS } from '#web/ui/person-fields.tsx'
 
@@ -59,12 +60,9 @@ export function ProfileForm({ user }: { user: User }) {
       alert.show({ key: 'account.edit.success' })
     },
   })
+  const { refusal, onSubmit } = useSubmit(() => form.handleSubmit())
   return (
-    <form
-      noValidate
-      className="grid max-w-3xl gap-9"
-      onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
-    >
+    <form noValidate className="grid max-w-3xl gap-9" onSubmit={onSubmit}>
       <PersonFields
         form={form}
         fields={PERSON_FIELDS}
@@ -75,9 +73,12 @@ export function ProfileForm({ user }: { user: User }) {
         countries={null}
       />
       <form.AppForm>
-        <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
-          {t('account.edit.submit')}
-        </form.SubmitButton>
+        <div className="grid">
+          <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+            {t('account.edit.submit')}
+          </form.SubmitButton>
+          <form.FormProblems refusal={refusal} />
+        </div>
       </form.AppForm>
     </form>
   )

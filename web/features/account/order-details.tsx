@@ -6,6 +6,9 @@ import { Price } from '#web/commerce/product-words.tsx'
 import type { ListedLine, ListedOrder } from './order-queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+const EYE =
+  'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z'
+
 /** What was in an order and how far it is. */
 export function OrderDetails({ order, id }: { order: ListedOrder; id: string }) {
   const { t } = useTranslation()
@@ -107,7 +110,7 @@ export function OrderStatus({ status }: { status: string }) {
   const known = knownStatus(status)
   return (
     <span
-      className={`inline-block rounded px-2 py-0.5 text-sm font-semibold ${known ? `whitespace-nowrap ${LOOKS[known]}` : `wrap-anywhere ${PLAIN}`}`}
+      className={`inline-block first-letter:uppercase rounded px-2 py-0.5 text-sm font-semibold ${known ? `whitespace-nowrap ${LOOKS[known]}` : `wrap-anywhere ${PLAIN}`}`}
     >
       {known ? t(`orders.status.${known}`) : status}
     </span>
@@ -128,7 +131,7 @@ export function ViewOrder({ id, detailsId, isOpen, onToggle }: ViewOrderProps) {
       onClick={onToggle}
       className="grid size-11 place-items-center rounded text-ink-soft hover:bg-indigo-wash hover:text-indigo aria-expanded:text-indigo md:aria-expanded:bg-indigo-wash"
     >
-      <Icon name="eye" />
+      <Icon name={EYE} />
     </button>
   )
 }

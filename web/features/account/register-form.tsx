@@ -6,9 +6,10 @@ import { BLANK_PERSON, sentContact } from '#core/account/person.ts'
 import { RegistrationRequest, RegistrationRequestRules } from '#generated/schemas.ts'
 import { api } from '#web/lib/api.ts'
 import { passwordRule, personRules } from '#web/lib/contract-rule.ts'
+import { useSubmit } from '#web/ui/form-problems.tsx'
 import { useAppForm, withForm } from '#web/ui/form.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
-import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
+import { FORM_OPTIONS } from '#web/lib/form-context.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { PERSON_FIELDS, PersonFields } from '#web/ui/person-fields.tsx'
 
@@ -57,12 +58,9 @@ export function RegisterForm() {
       alert.show({ key: 'account.register.success', action })
     },
   })
+  const { refusal, onSubmit } = useSubmit(() => form.handleSubmit())
   return (
-    <form
-      noValidate
-      className="grid gap-10"
-      onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}
-    >
+    <form noValidate className="grid gap-10" onSubmit={onSubmit}>
       <PersonFields
         form={form}
         fields={PERSON_FIELDS}
@@ -75,9 +73,12 @@ export function RegisterForm() {
       <NewPasswordFields form={form} />
       <UnsentChoices form={form} />
       <form.AppForm>
-        <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
-          {t('account.register.submit')}
-        </form.SubmitButton>
+        <div className="grid">
+          <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+            {t('account.register.submit')}
+          </form.SubmitButton>
+          <form.FormProblems refusal={refusal} />
+        </div>
       </form.AppForm>
     </form>
   )

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
@@ -38,6 +39,7 @@ describe('best sellers', () => {
     'say that they failed after an answer that is not OK, once, and can be asked for again',
     { tags: ['s2.3.best-sellers-error', 's8.best-seller-fetch'] },
     async () => {
+      captureLog()
       serve(2)
       const failed = storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), {
         once: true,
@@ -53,6 +55,7 @@ describe('best sellers', () => {
   )
 
   it.each([400, 599])('are a failure with status %i', { tags: 's8.best-seller-fetch' }, async (status) => {
+    captureLog()
     storeSays('listBestSellers', ({ offContract }) => offContract(new Response(null, { status })))
     await renderRoute('/')
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
@@ -62,6 +65,7 @@ describe('best sellers', () => {
     'do not call it a failure when the store could not be reached',
     { tags: 's2.3.best-sellers-error' },
     async () => {
+      captureLog()
       storeSays('listBestSellers', ({ networkError }) => networkError())
       await renderRoute('/')
       await section().findByRole('button', { name: 'Try again' })

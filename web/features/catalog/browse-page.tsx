@@ -28,6 +28,7 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
           action="/search"
           field="q"
           label={t('catalog.search.label')}
+          placeholder={t('layout.search.placeholder')}
           submit={t('catalog.search.submit')}
           onSearch={(text) => text !== '' && onSearch(text)}
         />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notePicture, ProductPicture } from '#web/commerce/product-picture.tsx'
 import { useProductPageSoon } from './use-product-page-soon.ts'
-import { truncate } from '#core/text/short-texts.ts'
+import { truncateName } from '#core/text/short-texts.ts'
 import { ProductName, Price } from '#web/commerce/product-words.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -35,7 +35,7 @@ type CardNameProps = {
 
 /** A product's name on a card, cut for the eye only: a screen reader and a mouse that waits get all of it. */
 export function CardName({ name, limit, className = '' }: CardNameProps) {
-  const short = truncate(name, limit)
+  const short = truncateName(name, limit)
   const look = `card-name ${className}`
   if (short === name)
     return (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
@@ -45,6 +46,7 @@ describe('the category page', () => {
   it.each(['nowhere', 'no%20such%20shelf'])(
     'names the ways on from %s, which is no category',
     async (address) => {
+      captureLog()
       storeSays('listProducts', ({ respond }) => respond(200, []))
       await renderRoute(`/categoryDetails/${address}`)
       expect(await screen.findByText('There is no such category')).toBeTruthy()

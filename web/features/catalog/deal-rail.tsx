@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
 
+/** What says that a deal is hot. */
+export const FLAME =
+  'M12 3.5c.5 3.5 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.5.5 1.5 1.3 2 1.8 2 .7-2.5-.3-5 1.2-8Z'
+
 type Props<T> = { items: readonly T[]; wide?: boolean; children: (item: T) => ReactNode }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { DealRail, RailSkeleton, StaticTimer } from './deal-rail.tsx'
+import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -34,7 +34,7 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
             <HotDealSkeleton />
           </RailSkeleton>
         }
-        empty={<Notice icon="flame" title={t('catalog.hotDeals.empty')} />}
+        empty={<Notice icon={FLAME} title={t('catalog.hotDeals.empty')} />}
       >
         {(products) => (
           <DealRail items={products} wide>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { createElement, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
@@ -6,22 +6,22 @@ import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/commerce/product-words.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { LIST_LIMIT, type ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { CardGrid } from './card-grid.tsx'
 
 /** Every product card shows the same rating. */
 export const CARD_RATING = 4.5
 
-type UseHoverButtonsProps = { product: ShopProduct; found?: boolean | undefined }
+type ProductCardProps = { product: ShopProduct; found?: boolean | undefined }
 
 const SIZES =
   '(min-width: 1280px) 221px, (min-width: 1024px) calc(25vw - 26px), (min-width: 600px) calc(33vw - 24px), calc(50vw - 22px)'
 
 /** The card of the larger grids: badge, rating, price and the buttons that come on hover. */
-export const ProductCard = memo(function ProductCard({ product, found }: UseHoverButtonsProps) {
+export const ProductCard = memo(function ProductCard({ product, found }: ProductCardProps) {
   const { t } = useTranslation()
-  const { wanted, near } = useHoverButtons()
+  const { HoverButtons, near } = useHoverButtons()
   return (
     <article className="group/card card" {...near}>
       <CardLink productId={product.id} className="block">
@@ -31,7 +31,7 @@ export const ProductCard = memo(function ProductCard({ product, found }: UseHove
       <PictureBadge tone="indigo" className="absolute top-2 left-2">
         {t('catalog.card.new')}
       </PictureBadge>
-      {wanted && <HoverButtons name={product.name} />}
+      {HoverButtons && createElement(HoverButtons, { name: product.name })}
       <p className="mt-auto flex items-center gap-1.5 pt-1.5 text-sm text-ink-soft">
         <Stars value={CARD_RATING} />
         <span aria-hidden="true">{CARD_RATING}</span>
@@ -42,40 +42,19 @@ export const ProductCard = memo(function ProductCard({ product, found }: UseHove
   )
 })
 
-const ACTIONS = [
-  { key: 'catalog.card.wishlist', icon: 'heart' },
-  { key: 'catalog.card.quickView', icon: 'eye' },
-  { key: 'catalog.card.compare', icon: 'compare' },
-] as const
+const HOVER_BUTTONS = partOnDemand(async () => (await import('./hover-buttons.tsx')).HoverButtons)
 
-/** Whether a mouse or the keyboard has come to a card, and what the card listens with. */
-export function useHoverButtons() {
+/** A screen that is touched has no hover, so it does without the buttons. */
+const HOVERS = '(hover: hover)'
+
+/** The buttons of a card once a mouse or the keyboard has come to it, and what the card listens with. */
+function useHoverButtons() {
   const [wanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
-  return { wanted, near: { onPointerEnter: want, onFocus: want } }
-}
-
-/**
- * Wishlist, quick view and compare: they come with the mouse or the focus and do nothing. A screen that is
- * touched has no hover, so it does without them; no page is sent scores of them before a hand is near.
- */
-export function HoverButtons({ name }: { name: string }) {
-  const { t } = useTranslation()
-  return (
-    <div className="absolute top-2 right-2 hidden flex-col gap-1.5 opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 focus-within:opacity-100 [@media(hover:hover)]:flex">
-      {ACTIONS.map(({ key, icon }) => (
-        <button
-          key={key}
-          type="button"
-          aria-label={t(key, { name })}
-          title={t(key, { name })}
-          className="grid size-9 place-items-center rounded-full bg-card text-ink shadow-lift hover:bg-indigo hover:text-white"
-        >
-          <Icon name={icon} className="size-[1.125rem]" />
-        </button>
-      ))}
-    </div>
-  )
+  const HoverButtons = usePart(HOVER_BUTTONS, { wanted, onFail: () => setWanted(false) })
+  const want = () => {
+    if (window.matchMedia(HOVERS).matches) setWanted(true)
+  }
+  return { HoverButtons, near: { onPointerEnter: want, onFocus: want } }
 }
 
 type PlainCardProps = { product: ShopProduct; found?: boolean | undefined }

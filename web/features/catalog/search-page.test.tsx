@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
-import { wireProducts } from '#web/testing/wire-products.ts'
+import { wireProduct, wireProducts } from '#web/testing/wire-products.ts'
 import { shop } from '#web/testing/shop.ts'
 
 describe('the search page', () => {
@@ -39,6 +40,24 @@ describe('the search page', () => {
     },
   )
 
+  it.each([
+    ['/search?q=sencah', '/search?q=sencha'],
+    ['/?search=sencah', '/?search=sencha'],
+  ])(
+    'at %s offers the closest spelling that finds products',
+    { tags: 's2.7.did-you-mean' },
+    async (address, way) => {
+      const found = (text: unknown) =>
+        ['sen', 'se', 'sencha'].includes(String(text)) ? [wireProduct({ name: 'Sencha 100 g' })] : []
+      storeSays('searchProducts', ({ respond, params }) =>
+        respond(200, 'q' in params ? found(params.q) : { products: found(params.name) }),
+      )
+      await renderRoute(address)
+      const link = await screen.findByRole('link', { name: 'Did you mean “sencha”?' })
+      expect(link.getAttribute('href')).toBe(way)
+    },
+  )
+
   it('shows and counts at most 20', { tags: 's2.7.search-heading' }, async () => {
     storeSays('searchProducts', ({ offContract }) => offContract(Response.json(wireProducts(21))))
     await renderRoute('/search?q=tea')
@@ -66,12 +85,14 @@ describe('the search page', () => {
     '/?search=tea&category=!',
     '/categoryDetails/tea?name=%00',
   ])('says of the refused question %s that it failed, not that there is nothing', async (address) => {
+    captureLog()
     await renderRoute(address)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText(/^Nothing was found/)).toBeNull()
   })
 
   it('says of a store that is asked too often that it failed, not that there is nothing', async () => {
+    captureLog()
     storeSays('searchProducts', ({ problem }) => problem('too_many_requests', { seconds: 30 }))
     await renderRoute('/search?q=tea')
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -12,7 +12,10 @@ import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { later } from '#web/ui/later.tsx'
 import { CategoryLinks } from './category-links.tsx'
+
+const DidYouMean = later(async () => (await import('./did-you-mean.tsx')).DidYouMean)
 
 type Props = {
   /** What is searched for; never empty. */
@@ -68,6 +71,7 @@ function Results({ keyword, category }: Props) {
           </span>
         )}
       </output>
+      {nothing && <DidYouMean text={keyword} />}
       {nothing && <WaysOn keyword={keyword} />}
       {failed && <SectionFailed retry={refetch} busy={isFetching} />}
       {data === undefined && error === null && (

@@ -10,7 +10,11 @@ import { CardGrid, GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from './product-card.tsx'
+import { later } from '#web/ui/later.tsx'
+
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
+
+const DidYouMean = later(async () => (await import('./did-you-mean.tsx')).DidYouMean)
 
 type Props = {
   text: string
@@ -52,7 +56,12 @@ export function HomeSearchResults({ text, category = '' }: Props) {
               <CardSkeleton />
             </GridSkeleton>
           }
-          empty={<p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>}
+          empty={
+            <>
+              <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>
+              <DidYouMean text={text} atHome />
+            </>
+          }
         >
           {(products) => (
             <CardGrid items={products} columns="five">

@@ -22,6 +22,7 @@ export function ShelfSearch({ text, onSearch }: Props) {
         field="name"
         text={text}
         label={t('catalog.category.searchLabel')}
+        placeholder={t('catalog.category.placeholder')}
         submit={t('catalog.category.search')}
         onSearch={onSearch}
         onClear={() => onSearch('')}

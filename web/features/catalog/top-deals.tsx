@@ -14,13 +14,15 @@ import {
   CardSkeleton,
   PictureBadge,
 } from './card-parts.tsx'
-import { DealRail, RailSkeleton, StaticTimer } from './deal-rail.tsx'
+import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
 import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { topDealFigures } from '#core/catalog/deal-figures.ts'
 import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/commerce/product-words.tsx'
+
+const TAG = 'M4 4.5h7.5L20 13l-7 7-8.5-8.5ZM8 8.5h.01'
 
 /** The top deals of the selected vendor under a countdown that stands still. */
 export function TopDeals({ vendorName }: { vendorName: string }) {
@@ -50,7 +52,7 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
           }
           empty={
             <Notice
-              icon="tag"
+              icon={TAG}
               title={t('catalog.topDeals.emptyTitle')}
               text={t('catalog.topDeals.emptyText')}
             />
@@ -69,7 +71,7 @@ function HotDealsBadge() {
   const { t } = useTranslation()
   return (
     <p className="order-first inline-flex items-center gap-1 rounded-full bg-vermilion py-1 pr-3 pl-2 text-xs font-bold tracking-wider text-white">
-      <Icon name="flame" className="size-4" />
+      <Icon name={FLAME} className="size-4" />
       <span>{t('catalog.topDeals.badge')}</span>
     </p>
   )

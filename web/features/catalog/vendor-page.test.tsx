@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
@@ -27,12 +28,14 @@ it(
   'says that there is no such vendor at an address without a number',
   { tags: 's2.7.vendor-unknown' },
   async () => {
+    captureLog()
     await renderRoute('/vendorDetails/none')
     expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeTruthy()
   },
 )
 
 it('says that it loads only as long as it does, and offers to try again where it did not', async () => {
+  captureLog()
   storeSays('getVendor', ({ problem }) => problem('unavailable'))
   await renderRoute('/vendorDetails/3')
   expect(screen.getByRole('heading', { level: 1, name: 'Loading vendor...' })).toBeTruthy()

@@ -13,7 +13,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Lists what an order lacks, with the way back to the fields; it keeps nobody from ordering. */
+/** Lists what an order lacks, with the way back to the fields. */
 export function DetailsNote({ icon, title, entries, way, onWay, ref }: Props) {
   const sending = useShop(({ order }) => order.sending)
   return (

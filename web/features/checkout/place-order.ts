@@ -7,7 +7,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
-import { rememberGoneRows, removeGoneRows } from '#web/commerce/gone-rows.ts'
+import { emptyCart } from '#web/commerce/empty-cart.ts'
 import {
   inTurn,
   endSending,
@@ -155,10 +155,7 @@ function restoreCart(lines: CartLine[], toCart: () => void): void {
     return toCart()
   }
   const restoreInstead = () => {
-    const { auth, cart: present } = useShop.getState()
-    rememberGoneRows(present.lines)
-    present.clear()
-    if (auth.user) void removeGoneRows(auth.user.id)
+    emptyCart()
     restoreCart(lines, toCart)
   }
   alert.show({

@@ -18,8 +18,9 @@ import { Picture } from '#web/ui/picture.tsx'
 const ADVANCE_MS = 5000
 
 // All slides stand in one cell, so that the frame grows with enlarged words rather than cut them.
+/** On a phone the controls below the slides stand above the toolbar and the navigator at the foot of the screen. */
 const FRAME =
-  'relative grid min-h-[min(120vw,75vh)] w-full *:[grid-area:1/1] sm:min-h-[min(40vw-12.8px,480px,75vh)]'
+  'relative grid min-h-[min(120vw,75vh,max(270px,100svh-330px))] w-full *:[grid-area:1/1] sm:min-h-[min(40vw-12.8px,480px,75vh)]'
 
 /** The banners of the store, or the built-in slides where there are none or they cannot be had. */
 export function BannerCarousel() {
@@ -157,7 +158,7 @@ export function BannerSlide({ slide, place, total, active, withPicture }: Banner
       <div className="absolute inset-0 bg-linear-to-r from-black/55 via-black/20 via-45% to-transparent to-65% max-sm:hidden" />
       {/* The words go before the next ones come: two titles upon each other could not be read. */}
       <div
-        className={`relative flex flex-col items-start gap-2 from-black/60 to-transparent p-5 text-white transition-opacity duration-200 max-sm:bg-linear-to-b max-sm:pb-[50%] max-sm:via-black/40 max-sm:via-55% sm:h-full sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14 ${active ? 'delay-200' : 'opacity-0'}`}
+        className={`relative flex flex-col items-start gap-2 from-black/60 to-transparent p-5 text-white transition-opacity duration-200 max-sm:bg-linear-to-b max-sm:pb-[min(50%,24vh)] max-sm:via-black/40 max-sm:via-55% sm:h-full sm:w-[52%] sm:justify-center sm:p-8 lg:gap-4 lg:p-14 ${active ? 'delay-200' : 'opacity-0'}`}
       >
         <h2 className="line-clamp-3 max-w-full text-2xl leading-tight font-bold text-balance lg:text-[2.75rem]">
           {words.title}

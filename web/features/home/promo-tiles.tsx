@@ -5,7 +5,7 @@ import { pictureAddress, preparedSources, type PictureAddress } from '#web/comme
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** What `scripts/pictures` makes of a tile; the file as it is is 800 pixels wide. */
+/** What `tools/pictures` makes of a tile; the file as it is is 800 pixels wide. */
 const PREPARED = {
   avif: [400, 800, 1200],
   webp: [400, 800],

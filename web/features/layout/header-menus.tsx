@@ -141,15 +141,19 @@ const PAGES = [
   ['logout', { to: '/logout' }],
 ] as const
 
-/** The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. */
+/**
+ * The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. A visitor has no use for Logout,
+ * nor a customer for Login.
+ */
 function PagesMenu({ close }: { close: () => void }) {
   const { dictionary, isBangla } = useShop((state) => state.language)
+  const signedIn = useShop((state) => state.auth.token !== null)
 
   return (
     <>
       <LanguageToggle />
       <MenuLinks lang={isBangla ? 'bn' : 'en'}>
-        {PAGES.map(([label, way]) => (
+        {PAGES.filter(([label]) => label !== (signedIn ? 'login' : 'logout')).map(([label, way]) => (
           <li key={label}>
             <Link {...way} onClick={close} className={MENU_LINK}>
               {dictionary[label]}
@@ -195,7 +199,7 @@ function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
 
 /** Look of one link of a wide menu. */
 const MENU_LINK =
-  'flex min-h-11 items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
+  'flex min-h-11 h-full items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
 
 /** They come together when a hand comes near. */
 export const CATEGORY_MENUS = {

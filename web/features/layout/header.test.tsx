@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays, mockServer } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop, fillCart } from '#web/testing/shop.ts'
@@ -81,7 +82,7 @@ describe('the cart menu', () => {
   })
 
   it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
-    const log = vi.spyOn(console, 'warn').mockReturnValue()
+    captureLog()
     signIn()
     storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
     const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
@@ -91,7 +92,6 @@ describe('the cart menu', () => {
     expect(words.closest('li')?.textContent).toContain('Sencha')
     expect(document.activeElement).toBe(button)
     expect(shop().alert.waiting).toEqual([])
-    log.mockRestore()
   })
 })
 
@@ -123,6 +123,7 @@ describe('the bar below', () => {
     '%s offers to try again, and keeps what it knew when that cannot be renewed',
     { tags: 's2.2.menus-that-fail' },
     async (menu, id, known) => {
+      captureLog()
       storeSays(id, ({ problem }) => problem('unavailable'))
       const { queryClient } = await renderRoute('/login')
       await open(menu)

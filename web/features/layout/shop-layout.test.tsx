@@ -85,6 +85,7 @@ describe('the top bar', () => {
     await renderRoute('/forgottenPassword')
     const bar = within(screen.getByRole('region', { name: 'Contact and account' }))
     await userEvent.click(bar.getByRole('button', { name: 'Language: English' }))
+    await bar.findByRole('button', { name: 'English' })
     const offered = bar.getAllByRole('button').filter((button) => button.hasAttribute('aria-current'))
     expect(
       offered.map((choice) => [choice.firstChild?.textContent, choice.getAttribute('aria-current')]),
@@ -97,15 +98,24 @@ describe('the top bar', () => {
   it('names a language in that language, too, for eyes and ears', async () => {
     await renderRoute('/forgottenPassword')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-    const choice = screen.getByRole('button', { name: /^Japanese\s*日本語$/ })
+    const choice = await screen.findByRole('button', { name: /^Japanese\s*日本語$/ })
     expect(within(choice).getByText('日本語').lang).toBe('ja')
+  })
+
+  it('says what the data saver does', async () => {
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    await screen.findByRole('switch', {
+      name: 'Save data',
+      description: 'Smaller pictures, nothing moves or loads ahead',
+    })
   })
 
   it('says so when the texts of a language do not come', async () => {
     mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
     await renderRoute('/')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-    await userEvent.click(screen.getByRole('button', { name: /^Japanese/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Japanese/ }))
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
     screen.getByRole('button', { name: 'Language: English', hidden: true })
   })
@@ -116,7 +126,7 @@ describe('the top bar', () => {
     await renderRoute('/forgottenPassword')
     for (const language of ['Japanese', 'English']) {
       await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${language}`) }))
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${language}`) }))
     }
     expect(localStorage.getItem('i18nextLng')).toBe('en')
     japanese.resolve(Response.json({}))

@@ -7,6 +7,9 @@ import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import logo from '#web/ui/logo.svg'
 
+const PIN =
+  'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z'
+
 /** Entries without behaviour: they can be reached and read, and do nothing. */
 const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 
@@ -14,6 +17,7 @@ const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
 export function SiteFooter() {
   const { t } = useTranslation()
   const { phone, email, address } = shopContact()
+  const year = useCurrentYear()
   return (
     <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
       <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
@@ -30,7 +34,7 @@ export function SiteFooter() {
           <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
         </div>
         <address className="grid content-start not-italic wrap-anywhere">
-          <Row icon="pin">
+          <Row icon={PIN}>
             <span>{address}</span>
           </Row>
           <Row icon="phone">
@@ -55,8 +59,8 @@ export function SiteFooter() {
         </ul>
       </div>
       <div className="wrap">
-        <p className="border-t border-line py-5 text-sm text-ink-soft">
-          {t('layout.footer.copyright', { year: useCurrentYear() })}
+        <p data-year={year} className="border-t border-line py-5 text-sm text-ink-soft">
+          {t('layout.footer.copyright', { year })}
         </p>
       </div>
     </footer>
@@ -74,11 +78,13 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
 
 const never = () => () => {}
 
-/** The year by this device's clock; the server, whose pages are kept, leaves it out. */
+const currentYear = () => String(new Date().getFullYear())
+
+/** The year of the page that the server rendered, which may have been stored since. */
+const renderedYear = () =>
+  document.querySelector<HTMLElement>('[data-year]')?.dataset['year'] ?? currentYear()
+
+/** The year by this device's clock; while a rendered page is hydrated, the year that stands there. */
 function useCurrentYear(): string {
-  return useSyncExternalStore(
-    never,
-    () => String(new Date().getFullYear()),
-    () => '',
-  )
+  return useSyncExternalStore(never, currentYear, import.meta.env.SSR ? currentYear : renderedYear)
 }

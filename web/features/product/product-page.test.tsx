@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -39,6 +40,60 @@ describe('the product page', () => {
       await screen.findByRole('heading', { name: 'Sencha 100 g' })
       expect(screen.getAllByText('Not available')).toHaveLength(2)
       screen.getByText('There is no description for this product.')
+    },
+  )
+
+  it(
+    'shows up to 8 further products of the vendor once their place comes near the screen',
+    { tags: 's2.6.related' },
+    async () => {
+      const asked = storeSays('listProducts', ({ respond }) =>
+        respond(
+          200,
+          Array.from({ length: 12 }, (_, place) => wireProduct({ id: place + 1, name: `Tea ${place + 1}` })),
+        ),
+      )
+      const come = new Map<Element, () => void>()
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          private readonly report: IntersectionObserverCallback
+          constructor(report: IntersectionObserverCallback) {
+            this.report = report
+          }
+          observe(target: Element) {
+            const entry = { isIntersecting: true, target } as IntersectionObserverEntry
+            come.set(target, () => this.report([entry], this as unknown as IntersectionObserver))
+          }
+          unobserve() {}
+          disconnect() {}
+        },
+      )
+      await productPage()
+      const place = await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
+      const link = within(place).getByRole('link', { name: 'See all' })
+      expect(link.getAttribute('href')).toBe(`/vendorDetails/${wireProduct().vendor_id}`)
+      expect(asked).toEqual([])
+      act(() => come.get(place)?.())
+      const cards = await within(place).findAllByRole('article')
+      const names = cards.map((card) => within(card).getByRole('heading').textContent)
+      expect(names).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Tea ${number}`))
+      vi.unstubAllGlobals()
+    },
+  )
+
+  it(
+    'shows nothing in that place when the vendor has no other product',
+    { tags: 's2.6.related' },
+    async () => {
+      storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
+      const { queryClient } = await productPage()
+      await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
+      const { vendor_name } = wireProduct()
+      await act(() =>
+        queryClient.fetchQuery(catalogQueries.products({ category: '', vendorName: vendor_name })),
+      )
+      await waitFor(() => expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull())
     },
   )
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
@@ -25,8 +26,14 @@ const more = () => import('./product-tabs.tsx')
 const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
 const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
 
+type ProductPageProps = {
+  productId: number
+  /** What follows everything about the product. */
+  children: (product: ListedProduct) => ReactNode
+}
+
 /** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
-export function ProductPage({ productId }: { productId: number }) {
+export function ProductPage({ productId, children }: ProductPageProps) {
   const { t } = useTranslation()
   const { product, lost, unanswered, unsure } = useProduct(productId)
   if (lost) return <ProductNotFound unanswered={unanswered} />
@@ -65,6 +72,7 @@ export function ProductPage({ productId }: { productId: number }) {
       ) : (
         <div className="skeleton mt-10 h-64 md:mt-14" aria-hidden="true" />
       )}
+      {product && children(product)}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { shopContact } from '#web/lib/shop-place.ts'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-const LINK = 'inline-block py-2.5 font-semibold text-indigo underline-offset-4 hover:underline'
+const LINK = 'inline-block py-2.5 max-xs:py-2 font-semibold text-indigo underline-offset-4 hover:underline'
 
-// What has no room beside its name stands below it.
-const ROW = 'flex flex-wrap items-center gap-x-6'
-const TERM = 'min-w-[5rem] text-ink-soft'
+// On a phone an e-mail has no room beside its name: both names stand above what they name, so that this is in one line.
+const ROW = 'xs:flex xs:items-center xs:gap-x-6 max-xs:py-1.5'
+const TERM = 'min-w-[5rem] text-ink-soft max-xs:text-sm'
 
 /** No call resets a password: people do, on request. */
 export function ForgottenPasswordPage() {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { MockResolver } from '#generated/handlers.ts'
 import { api } from '#web/lib/api.ts'
-import { main, putIn } from '#web/testing/fields.ts'
+import { alertsOfPage, main, messageOf, putIn } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop } from '#web/testing/shop.ts'
@@ -12,11 +12,7 @@ import { shop } from '#web/testing/shop.ts'
 const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
 const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
 const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
-const messages = () =>
-  main()
-    .queryAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .filter((text) => text !== '')
+const messages = () => ['email', 'password'].map(messageOf)
 
 async function logIn() {
   await putIn(email(), 'ayesha@example.com')
@@ -38,6 +34,7 @@ describe('the form', () => {
       await renderRoute('/login')
       await login()
       expect(messages()).toEqual(['Required', 'Required'])
+      expect(alertsOfPage()).toEqual(['2 fields need your attention: E-Mail, Password'])
       expect(document.activeElement).toBe(email())
     },
   )
@@ -48,9 +45,9 @@ describe('the form', () => {
     async () => {
       await renderRoute('/login')
       await userEvent.type(email(), 'ana')
-      expect(messages()).toEqual([])
+      expect(messages()).toEqual(['', ''])
       await userEvent.tab()
-      expect(messages()).toEqual(['Invalid email'])
+      expect(messages()).toEqual(['Invalid email', ''])
       await userEvent.type(email(), '@example.com')
       expect(messages()).not.toContain('Invalid email')
     },

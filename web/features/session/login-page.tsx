@@ -11,9 +11,10 @@ import { SocialButtons } from './social-buttons.tsx'
 import { useState } from 'react'
 import { LoginRequest } from '#generated/schemas.ts'
 import { contractRule, passwordRule } from '#web/lib/contract-rule.ts'
-import { FORM_OPTIONS, submitForm } from '#web/lib/form-context.ts'
+import { FORM_OPTIONS } from '#web/lib/form-context.ts'
 import { useSignIn } from '#web/session/sign-in.ts'
 import { useShop } from '#web/state/shop-state.ts'
+import { useSubmit } from '#web/ui/form-problems.tsx'
 import { useAppForm } from '#web/ui/form.ts'
 
 /** New and returning customers side by side; the guard of the route leads customers on. */
@@ -64,10 +65,11 @@ export function LoginForm() {
     defaultValues: start,
     onSubmit: ({ value }) => signIn({ email: cleanText(value.email), password: value.password }),
   })
+  const { refusal, onSubmit } = useSubmit(() => form.handleSubmit())
   const { email, password } = LoginRequest.shape
 
   return (
-    <form noValidate onSubmit={(event) => void submitForm(event, () => form.handleSubmit())}>
+    <form noValidate onSubmit={onSubmit}>
       <SignInError />
       <div className="grid gap-1">
         <form.AppField name="email" validators={{ onChange: contractRule(email) }}>
@@ -100,6 +102,9 @@ export function LoginForm() {
             {t('session.login.forgot')}
           </button>
         </div>
+        <form.AppForm>
+          <form.FormProblems refusal={refusal} />
+        </form.AppForm>
       </div>
     </form>
   )

@@ -49,8 +49,8 @@ function OpenDialog() {
             ))}
           </ul>
         </section>
-        {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest passing behind it, where there is room. */}
-        <div className="border-line bg-paper-deep p-5 pt-3 max-md:border-t [@media(max-width:767.98px)_and_(min-height:34rem)]:sticky [@media(max-width:767.98px)_and_(min-height:34rem)]:bottom-0 md:col-start-2 md:border-l md:p-7 md:pt-0">
+        {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest fading out behind it, where there is room. */}
+        <div className="border-line bg-paper-deep p-5 pt-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper-deep before:to-transparent md:before:hidden [@media(max-width:767.98px)_and_(min-height:34rem)]:sticky [@media(max-width:767.98px)_and_(min-height:34rem)]:bottom-0 md:col-start-2 md:border-l md:p-7 md:pt-0">
           <Button look="outline" wide onClick={register}>
             {t('session.dialog.create')}
           </Button>

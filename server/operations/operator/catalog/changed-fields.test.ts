@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import type { ImportReport } from './catalog-import.ts'
@@ -37,8 +36,8 @@ const second: typeof first = {
 const categories = [{ slug: 'recipes', name: 'Recipes' }]
 const banners = [{ id: 1, title: 'Spring' }]
 
-describeOnEachDatabase('the changes that an import reports', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('the changes that an import reports', () => {
+  const store = storeOfTests()
   const desk = deskOfTests(store, ['catalog'])
   const bring = async (body: CatalogImport): Promise<ImportReport> => {
     const answer = await importInto(store, desk.key, body)

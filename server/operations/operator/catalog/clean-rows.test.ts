@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportOf, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -8,8 +7,8 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 const HIDDEN = '\u200B'
 const product = { vendor: 'Uji Tea House', name: 'Raku Bowl', price: 3200, stock: 4 }
 
-describeOnEachDatabase('names and codes that look alike', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('names and codes that look alike', () => {
+  const store = storeOfTests()
   const desk = deskOfTests(store, ['catalog'])
   const bring = (body: CatalogImport) => importInto(store, desk.key, body)
   const productsNow = async () => (await exportOf(store, desk.key)).flatMap(({ products }) => products)

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asImport, exportOf, importInto } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -11,9 +10,9 @@ const SHOPPERS_ASK = [
   ...['/api/products/get/101'],
 ]
 
-describeOnEachDatabase('an export of the catalog', (newDatabase) => {
-  const demo = storeOfTests(async () => ({ seed: 'demo', databaseUrl: await newDatabase() }))
-  const empty = storeOfTests(async () => ({ seed: 'none', databaseUrl: await newDatabase() }))
+describe('an export of the catalog', () => {
+  const demo = storeOfTests(() => ({ seed: 'demo' }))
+  const empty = storeOfTests(() => ({ seed: 'none' }))
   const [desk, copyDesk] = [deskOfTests(demo, ['catalog']), deskOfTests(empty, ['catalog'])]
   const pages = (query = '') => exportOf(demo, desk.key, query)
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, twoLines, whisk } from '#server/testing/order-counter.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -11,8 +10,8 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 type Restock = BodyOf<'takeOrderStep'>['restock']
 
-describeOnEachDatabase('an order that comes back', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
+describe('an order that comes back', () => {
+  const store = storeOfTests(() => ({ now: () => now }))
   const desk = deskOfTests(store)
   let now = Date.UTC(2026, 10, 20, 9)
   beforeEach(async () => {

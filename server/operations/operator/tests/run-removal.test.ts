@@ -89,7 +89,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
         expect(await honestRows()).toEqual(honest)
         expect([...(await left(a)), ...(await left(b))]).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   })
 

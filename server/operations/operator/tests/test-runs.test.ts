@@ -4,7 +4,7 @@ import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { register, saveCart, signedInCustomer, signIn } from '#server/testing/customers.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
+import { orderKey, orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
 import { shelvesOf } from '#server/testing/shelves.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -88,7 +88,7 @@ describeOnEachDatabase('a test run', (newDatabase) => {
     now += 60_000
     const before = await state()
     for (const each of [token, 'haat_test_unknown']) {
-      const ordered = await order({ 'test-run': each, 'idempotency-key': 'of-an-ended-run' })
+      const ordered = await order({ 'test-run': each, 'idempotency-key': orderKey('of-an-ended-run') })
       for (const answer of [ordered, await register(store, each)])
         expect(answer).toMatchObject({ status: 422, body: { code: 'test_run_unknown' } })
     }

@@ -1,0 +1,79 @@
+import { expect, test as base, type Locator } from '@playwright/test'
+
+import { startStore } from '#server/testing/start-store.ts'
+
+// WCAG 1.4.11 with the colours that the reader chose (Windows high contrast): states do not depend on our backgrounds.
+
+const test = base.extend<object, { shop: string }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
+    async ({}, use) => {
+      const store = await startStore({ seed: 'demo' })
+      await use(store.url)
+      await store.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 1280, height: 900 } })
+
+const HIGHLIGHT = 'Highlight'
+
+/** The background of an element, and a system color as this browser resolves it. */
+const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+const systemColor = (element: Locator, name: string) =>
+  element.evaluate((node, color) => {
+    const probe = node.ownerDocument.createElement('i')
+    probe.style.color = color
+    node.ownerDocument.body.append(probe)
+    const resolved = getComputedStyle(probe).color
+    probe.remove()
+    return resolved
+  }, name)
+
+async function expectChosenApart(chosen: Locator, other: Locator): Promise<void> {
+  const highlight = await systemColor(chosen, HIGHLIGHT)
+  expect(await background(chosen)).toBe(highlight)
+  expect(await background(other)).not.toBe(highlight)
+}
+
+test('the chosen tab and thumbnail of a product are highlighted', async ({ page, shop }) => {
+  await page.goto(`${shop}/productDetails/101`)
+  await expectChosenApart(
+    page.getByRole('tab', { selected: true }),
+    page.getByRole('tab', { selected: false }).first(),
+  )
+  const thumbnails = page.getByRole('button', { name: /^View \d/ })
+  await expectChosenApart(thumbnails.and(page.locator('[aria-pressed=true]')), thumbnails.last())
+})
+
+test('the chosen language is highlighted', async ({ page, shop }) => {
+  await page.goto(shop)
+  await page.getByRole('button', { name: /^Language:/ }).click()
+  await expectChosenApart(
+    page.locator('button[aria-current=true]', { hasText: 'English' }),
+    page.locator('button[aria-current=false]', { hasText: 'Japanese' }),
+  )
+})
+
+test('the dots of the carousel have borders, and the current one is highlighted', async ({ page, shop }) => {
+  await page.goto(shop)
+  const dots = page.getByRole('button', { name: /^Go to slide|slide \d/i })
+  const borders = await dots.locator('.dot').evaluateAll((all) =>
+    all.map((dot) => {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(dot)
+      return `${borderTopWidth} ${borderTopStyle}`
+    }),
+  )
+  expect(borders.length).toBeGreaterThan(1)
+  expect(new Set(borders)).toEqual(new Set(['2px solid']))
+  await expectChosenApart(dots.and(page.locator('[aria-current=true]')), dots.last())
+})
+
+test('the wordmark, dark letters, stands on paper', async ({ page, shop }) => {
+  await page.goto(shop)
+  const wordmark = page.locator('header .wordmark')
+  expect(await wordmark.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none')
+  expect(await background(wordmark)).toBe('rgb(251, 250, 246)')
+})

@@ -1,0 +1,118 @@
+import { goToConfirmation } from '#features/drivers/web/checkout-in-browser.ts'
+import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
+
+import { product, SENCHA } from '../testing/goods.ts'
+import { behindTheFoot, beyondTheSide, brokenParts, enlargeText } from '../testing/narrow-screen.ts'
+import { expect, test } from '../testing/shop.ts'
+
+// Whoever reads with text of twice its size, or has a name longer than others, finds every page whole.
+
+const BOWL = product('Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid', '128000', {
+  ...{ stock: '300', category: 'tea', deal: 'top' },
+})
+const LEAVES = { ...SENCHA, stock: '300', deal: 'hot' }
+const PHONE = 360
+
+/** Checks that the open page neither moves sideways nor cuts a word. */
+async function expectWhole(tab: ShopTab, path: string, width: number, percent: number): Promise<void> {
+  const message = `${path} at ${width} pixels with text of ${percent} %`
+  await tab.widen(width)
+  await enlargeText(tab, percent)
+  await expect.soft.poll(() => brokenParts(tab), { message }).toEqual([])
+  await expect.soft.poll(() => beyondTheSide(tab), { message }).toBe(0)
+}
+
+test(
+  'fits every page of a phone when text is twice its size',
+  { tag: '@s2.1.large-text' },
+  async ({ ana, store }) => {
+    await store.stockShelves([BOWL, LEAVES])
+    await ana.hasPutIntoCart(store.product('Sencha Leaves'), 119)
+    for (const path of [
+      '/',
+      `/productDetails/${store.product('Sencha Leaves').id}`,
+      '/vendorDetails/1',
+      '/categoryDetails/tea',
+      '/search?q=tea',
+      '/search',
+      '/viewPage',
+      '/checkout',
+      '/login',
+      '/register',
+      '/forgottenPassword',
+    ]) {
+      await ana.tab.open(path)
+      await expectWhole(ana.tab, path, PHONE, 200)
+    }
+  },
+)
+
+test(
+  'fits every page of an account when text is twice its size',
+  { tag: '@s2.1.large-text' },
+  async ({ ana, customer, store }) => {
+    await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
+    await ana.hasSignedIn(customer.credentials)
+    for (const path of ['/myAccounts', '/edit', '/addressBook', '/wishList', '/newslatter']) {
+      await ana.tab.open(path)
+      await expectWhole(ana.tab, path, PHONE, 200)
+    }
+  },
+)
+
+/** Two names of 32 letters, and an address in which no line can end. */
+const WITHOUT_A_BREAK = {
+  firstName: 'Wolfeschlegelsteinhausenbergerdo',
+  lastName: 'Konstantinopolitanischedudelsack',
+  email: `ana@${'gogogoch'.repeat(7)}.example.com`,
+  address: 'House/12/Road/5/'.repeat(8),
+  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  zip: '12051205120512',
+}
+
+test(
+  'fits names, e-mails and addresses of long words',
+  { tag: '@s2.1.long-words' },
+  async ({ ana, customer, store }) => {
+    await store.stockShelves([LEAVES])
+    Object.assign(customer.customer, WITHOUT_A_BREAK)
+    await ana.register(customer.registration())
+    await ana.hasSignedIn(customer.credentials)
+    await ana.hasPutIntoCart(store.product('Sencha Leaves'), 1)
+    await ana.order(null)
+    for (const [path, widths] of [
+      ['/myAccounts', [360, 768, 1280]],
+      ['/addressBook', [360, 1280]],
+      ['/edit', [360]],
+    ] as const) {
+      await ana.tab.open(path)
+      for (const width of widths) await expectWhole(ana.tab, path, width, 100)
+    }
+    await ana.tab.open('/myAccounts')
+    await expectWhole(ana.tab, '/myAccounts', PHONE, 200)
+  },
+)
+
+test(
+  'shows the way to the checkout above what is fixed at the foot of the screen',
+  { tag: '@s2.8.checkout-in-reach' },
+  async ({ ana, store }) => {
+    await store.stockShelves([LEAVES])
+    await ana.tab.page.setViewportSize({ width: PHONE, height: 640 })
+    await ana.hasPutIntoCart(store.product('Sencha Leaves'), 1)
+    await ana.tab.open('/viewPage')
+    await expect.poll(() => behindTheFoot(ana.tab, 'CHECKOUT')).toBeLessThanOrEqual(0)
+  },
+)
+
+test(
+  'shows the total when the last step of the checkout opens',
+  { tag: '@s2.16.total-in-sight' },
+  async ({ ana, store }) => {
+    await store.stockShelves([BOWL, LEAVES])
+    await ana.tab.page.setViewportSize({ width: PHONE, height: 640 })
+    for (const { product: name } of [LEAVES, BOWL]) await ana.hasPutIntoCart(store.product(name), 1)
+    await goToConfirmation(ana.tab, 'Ana')
+    await expect.poll(() => behindTheFoot(ana.tab, 'Total')).toBeLessThanOrEqual(0)
+  },
+)

@@ -1,0 +1,58 @@
+import { chooseLanguage } from '#features/drivers/web/menus-in-browser.ts'
+
+import { product } from '../testing/goods.ts'
+import { heightsOf, linesOf, linesOfMessages, standsBeside } from '../testing/narrow-screen.ts'
+import { expect, test } from '../testing/shop.ts'
+
+// A line ends between words that can be read apart: a count stands beside its name, and a short word, an e-mail or a
+// message of one line is never broken.
+
+const WHISK = product('Bamboo Whisk', '128000')
+
+test.beforeEach(({ store }) => store.stockShelves([WHISK]))
+
+test(
+  'shows an order at one glance, as a card on a phone and as a row of the table',
+  { tag: '@s2.14.latest-orders-cards' },
+  async ({ ana, customer, store }) => {
+    const { tab } = ana
+    await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
+    await ana.hasSignedIn(customer.credentials)
+    await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 2)
+    await ana.order(null)
+    await tab.open('/myAccounts')
+    for (const width of [300, 360, 768]) {
+      await tab.widen(width)
+      await expect.poll(() => linesOf(tab.text('pending')), { message: `at ${width} pixels` }).toBe(1)
+    }
+    for (const width of [300, 360]) {
+      await tab.widen(width)
+      await expect.poll(() => standsBeside(tab, 'No. of Products')).toBe(true)
+    }
+    await expect
+      .poll(async () => (await heightsOf(tab, ['Customer', 'No. of Products', 'Date Added'])).size)
+      .toBe(1)
+  },
+)
+
+test("keeps the shop's e-mail whole when the password is forgotten", async ({ ana: { tab } }) => {
+  await tab.page.setViewportSize({ width: 360, height: 640 })
+  await tab.open('/forgottenPassword')
+  await expect.poll(() => linesOf(tab.text('hello@nihonhaat.example'))).toBe(1)
+})
+
+test('leaves room for the name of a product in the cart', async ({ ana, store }) => {
+  await ana.tab.widen(1024)
+  await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 20)
+  await ana.tab.open('/viewPage')
+  await expect.poll(() => linesOf(ana.tab.text('Bamboo Whisk'))).toBe(1)
+})
+
+test('says in one line what is missing when the shop is in Japanese', async ({ ana: { tab } }) => {
+  await tab.page.setViewportSize({ width: 360, height: 640 })
+  await tab.open('/register')
+  await chooseLanguage(tab, 'Japanese')
+  await tab.choose('続ける')
+  await expect.poll(async () => (await linesOfMessages(tab)).length).toBeGreaterThan(0)
+  expect(new Set(await linesOfMessages(tab))).toEqual(new Set([1]))
+})

@@ -1,0 +1,55 @@
+import { test as base } from '@playwright/test'
+
+import { watchDevice } from '#features/drivers/web/device-in-browser.ts'
+import { withoutNewerFunctions } from '#features/drivers/web/new-device.ts'
+import { ShopTab } from '#features/drivers/web/shop-tab.ts'
+import { WebShopper } from '#features/drivers/web/web-shopper.ts'
+import { ScenarioExchanges } from '#features/exchanges/scenario-exchanges.ts'
+import { openLocalStore, type LocalStore } from '#features/stores/local/local-store.ts'
+import { Person } from '#features/support/person.ts'
+
+import { OwnBuild } from './own-build.ts'
+
+type Fixtures = {
+  /** A build of the storefront of the test's own, which it can replace. */
+  ownBuild: OwnBuild | null
+  /** An empty store of the test's own; every exchange with it is checked against the contract. */
+  store: LocalStore
+  /** Somebody at a browser that nobody used before. */
+  ana: WebShopper
+  /** A customer's data and password. */
+  customer: Person
+}
+
+/** Playwright's `test` with a store and a shopper. */
+export const test = base.extend<Fixtures>({
+  ownBuild: [null, { option: true }],
+  store: async ({ ownBuild }, use) => {
+    const exchanges = new ScenarioExchanges([], { foreign: false })
+    const store = await openLocalStore({
+      ...{ webFolder: ownBuild?.webFolder, ownOwner: false, database: 'sqlite', watch: exchanges.record },
+    })
+    await use(store)
+    await store.close()
+    exchanges.assertValid()
+  },
+  ana: async ({ store, context, javaScriptEnabled }, use) => {
+    await watchDevice(context)
+    await withoutNewerFunctions(context)
+    const ana = new WebShopper(context, store.url, await ShopTab.open(context, store.url))
+    ana.tab.hasScript = javaScriptEnabled
+    await use(ana)
+  },
+  customer: async ({ ana }, use) => use(new Person('Ana', ana, (text) => text)),
+})
+
+/** A `test` whose store serves a copy of the build. */
+export const testOfBuilds = test.extend<{ ownBuild: OwnBuild }>({
+  ownBuild: async ({ browserName: _ }, use) => {
+    const build = await OwnBuild.copy()
+    await use(build)
+    await build.remove()
+  },
+})
+
+export { expect, type Page } from '@playwright/test'

@@ -1,0 +1,62 @@
+import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
+
+import { wasReloaded } from '../testing/device.ts'
+import { loseChunks } from '../testing/chunks.ts'
+import { WHISK } from '../testing/goods.ts'
+import { expect, test } from '../testing/shop.ts'
+
+// Nobody has to load the page again when JavaScript chunks fail to load: what was tapped opens once the network is back.
+
+test.beforeEach(async ({ ana, store }) => {
+  await store.stockShelves([WHISK])
+  await ana.tab.open('/')
+})
+
+for (const { what, button, text } of [
+  { what: 'page', button: 'Cart, 0 items', text: 'Your shopping cart is empty' },
+  { what: 'dialog', button: 'Account', text: 'SIGN IN OR REGISTER' },
+])
+  test(
+    `opens a ${what} that was tapped without a network when it is back`,
+    { tag: '@F-16' },
+    async ({ ana }) => {
+      await ana.goOffline(true)
+      await ana.tab.choose(button, ana.tab.area('Main'))
+      await ana.goOffline(false)
+      await expect(ana.tab.text(text)).toBeVisible()
+      expect(await wasReloaded(ana.tab)).toBe(false)
+    },
+  )
+
+test(
+  'opens the dialog of an added product when its chunks arrive again',
+  { tag: '@F-16' },
+  async ({ ana }) => {
+    await loseChunks(ana.tab.page, 'lost')
+    await ana.tab.choose('Add to Cart: Bamboo Whisk')
+    await expect.poll(() => navigatorBadge(ana.tab)).toBe('1')
+    await loseChunks(ana.tab.page, null)
+    await expect(ana.tab.text('Item Added Successfully!')).toBeVisible()
+    expect(await wasReloaded(ana.tab)).toBe(false)
+  },
+)
+
+test.describe('a page whose chunks the store does not have', () => {
+  test.beforeEach(async ({ ana: { tab } }) => {
+    await loseChunks(tab.page, 'gone')
+    await tab.choose('Cart, 0 items', tab.area('Main'))
+    await expect(tab.text('Loading chunk failed')).toBeVisible()
+    await loseChunks(tab.page, null)
+  })
+
+  test('can be loaded again', { tag: ['@F-16', '@s8.chunk-failure'] }, async ({ ana: { tab } }) => {
+    await tab.choose('Reload the page')
+    await expect(tab.text('Shopping Cart')).toBeVisible()
+  })
+
+  test('opens by itself when the network was gone and is back', { tag: '@F-16' }, async ({ ana }) => {
+    await ana.goOffline(true)
+    await ana.goOffline(false)
+    await expect(ana.tab.text('Shopping Cart')).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+import { ShopTab } from '#features/drivers/web/shop-tab.ts'
+import { WebShopper } from '#features/drivers/web/web-shopper.ts'
+
+import { keptOfShopper } from '../testing/device.ts'
+import { product } from '../testing/goods.ts'
+import { expect, test as base } from '../testing/shop.ts'
+
+// Scenarios write a session or a cart to the device; the pages would leave the same there.
+
+const WHISK = product('Bamboo Whisk', '1250', { before: '1500' })
+const SENCHA = product('Sencha Leaves', '850.5')
+
+/** Two sign-ins, one after the other on a busy machine. */
+const BETWEEN_MS = 120_000
+
+/** Ben does through the pages what Ana's device is prepared with. */
+const test = base.extend<{ ben: WebShopper }>({
+  ben: async ({ browser, store }, use) => {
+    const context = await browser.newContext()
+    await use(new WebShopper(context, store.url, await ShopTab.open(context, store.url)))
+    await context.close()
+  },
+})
+
+test.beforeEach(({ store }) => store.stockShelves([WHISK, SENCHA]))
+
+async function expectSame(one: WebShopper, other: WebShopper): Promise<void> {
+  const { kept, endMs } = await keptOfShopper(one.tab)
+  expect(Object.keys(kept)).toContain('persist:nihonhaat')
+  await expect.poll(async () => (await keptOfShopper(other.tab)).kept).toEqual(kept)
+  expect(Math.abs((await keptOfShopper(other.tab)).endMs - endMs)).toBeLessThan(BETWEEN_MS)
+}
+
+test('prepares the cart of a guest', async ({ ana, ben, store }) => {
+  await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 1)
+  await ana.hasPutIntoCart(store.product('Sencha Leaves'), 3)
+  await ben.putIntoCart(store.product('Bamboo Whisk'), 1)
+  await ben.putIntoCart(store.product('Sencha Leaves'), 3)
+  await expectSame(ana, ben)
+})
+
+test('prepares a session with the saved cart that comes with it', async ({ ana, ben, customer, store }) => {
+  const { email, password } = customer.credentials
+  await store.openAccount({ name: 'Ana Rahman', email, password })
+  await store.saveCart(email, password, 'Bamboo Whisk', 2)
+  await ana.hasSignedIn(customer.credentials)
+  await ben.signIn(customer.credentials)
+  await expectSame(ana, ben)
+})
+
+test('prepares the cart of a customer', async ({ ana, ben, customer, store }) => {
+  await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
+  await ana.hasSignedIn(customer.credentials)
+  await ana.hasPutIntoCart(store.product('Sencha Leaves'), 1)
+  await ben.signIn(customer.credentials)
+  await ben.putIntoCart(store.product('Sencha Leaves'), 1)
+  await expectSame(ana, ben)
+})

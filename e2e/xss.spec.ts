@@ -1,0 +1,34 @@
+import { writePayloads } from './testing/xss-payloads.ts'
+import { ScriptWatch } from './testing/script-watch.ts'
+import { expect, test } from './testing/shop.ts'
+import { WHISK } from './testing/goods.ts'
+
+test(
+  'runs no script in the texts of products, vendors, banners and customers',
+  { tag: ['@T-20', '@T-21'] },
+  async ({ ana, ana: { tab }, context, customer, store }) => {
+    await store.stockShelves([WHISK])
+    await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
+    await writePayloads(store.store)
+    const scripts = await ScriptWatch.over(context)
+    await ana.signIn(customer.credentials)
+    const visit = async (path: string) => {
+      await tab.open(path)
+      // What is under the pointer, or gets the focus, runs as well.
+      await tab.page.locator('main').hover()
+      await tab.page.keyboard.press('Tab')
+    }
+    for (const path of [
+      ...['/', '/search?q=script', '/?search=script', '/categoryDetails/hostile', '/vendorDetails/901'],
+      ...['/productDetails/901', '/productDetails/911', '/productDetails/938'],
+      ...['/myAccounts', '/edit', '/addressBook', '/wishList'],
+    ])
+      await visit(path)
+    await ana.putIntoCart({ id: 901, name: '' }, 1)
+    for (const path of ['/viewPage', '/checkout']) await visit(path)
+    expect(scripts.seen).toEqual([])
+    // A script that does run is seen.
+    await tab.page.evaluate(() => Reflect.set(window, '__ran', 1))
+    await expect.poll(() => scripts.seen).toEqual(['a script ran'])
+  },
+)

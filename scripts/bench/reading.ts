@@ -1,0 +1,127 @@
+import autocannon from 'autocannon'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { orderRequest, startDemoStore } from './demo-store.ts'
+import { median, type Row } from './figures.ts'
+
+const CONNECTIONS = 32
+const PAGE = { accept: 'text/html', 'accept-encoding': 'br, gzip' }
+const READS = [
+  { name: '20 products', path: '/api/products' },
+  { name: 'one product', path: '/api/products/get/101' },
+  { name: 'search', path: '/api/search?q=tea' },
+  { name: 'home page', path: '/', headers: PAGE },
+  { name: 'product page', path: '/productDetails/101', headers: PAGE },
+]
+
+type Call = {
+  headers?: Record<string, string>
+  next?: () => { headers: Record<string, string>; body: string }
+}
+type Answer = { body: Buffer; type: string; encoding: string }
+
+/** Requests per second of the store, as a ratio to a bare node:http server that sends the same bytes in the same round. */
+export async function readingRows(options: { rounds: number; seconds: number }): Promise<Row[]> {
+  const store = await startDemoStore()
+  try {
+    const rows: Row[] = []
+    for (const { name, path, headers = {} } of READS)
+      rows.push(await compare(name, '0.7 times', store.url + path, { headers }, options))
+    const goods = store.goods.filter(({ vendor_id }) => vendor_id === 1).slice(0, 3)
+    const next = () => orderRequest(goods)
+    rows.push(await compare('durable order, 3 lines', '–', `${store.url}/api/order/store`, { next }, options))
+    return rows
+  } finally {
+    await store.close()
+  }
+}
+
+async function compare(
+  name: string,
+  goal: string,
+  url: string,
+  call: Call,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Row> {
+  const bare = await startBareServer(await settledAnswer(url, call))
+  const measured: { store: number; bare: number }[] = []
+  try {
+    while (measured.length < rounds)
+      measured.push({
+        store: await requestsPerSecond(url, seconds, call),
+        bare: await requestsPerSecond(bare.url, seconds, call),
+      })
+  } finally {
+    bare.end()
+  }
+  const ratio = median(measured.map((round) => round.store / round.bare))
+  const [own, others] = [
+    median(measured.map((each) => each.store)),
+    median(measured.map((each) => each.bare)),
+  ]
+  return {
+    measure: `${name}, requests/s to bare node:http`,
+    goal,
+    measured: `${ratio.toFixed(2)} times (${own.toFixed(0)} / ${others.toFixed(0)})`,
+  }
+}
+
+/** Throws when any response was not a success, as the figure would mean nothing. */
+async function requestsPerSecond(
+  url: string,
+  seconds: number,
+  { headers = {}, next }: Call,
+): Promise<number> {
+  const { non2xx, errors, requests } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers,
+    ...(next && {
+      method: 'POST' as const,
+      requests: [{ setupRequest: (each: object) => ({ ...each, ...next() }) }],
+    }),
+  })
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} problems, ${errors} errors`)
+  return requests.average
+}
+
+/** The response after several requests and a pause, in which the store compresses it for good. */
+async function settledAnswer(url: string, call: Call): Promise<Answer> {
+  for (let asked = 0; asked < 5; asked += 1) await answerTo(url, call)
+  await pause(500)
+  return answerTo(url, call)
+}
+
+/** Sends one request and reads the response as it came, still compressed. */
+export async function answerTo(url: string, { headers = {}, next }: Call): Promise<Answer> {
+  const own = next?.()
+  const sent = request(url, {
+    method: own ? 'POST' : 'GET',
+    headers: { ...headers, ...own?.headers },
+    agent: false,
+  })
+  sent.end(own?.body)
+  const [answer] = await once(sent, 'response')
+  const body = await buffer(answer)
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${body.toString()}`)
+  return {
+    body,
+    type: String(answer.headers['content-type']),
+    encoding: String(answer.headers['content-encoding'] ?? ''),
+  }
+}
+
+/** Starts a bare node:http server that answers everything with these bytes. */
+async function startBareServer({ body, type }: Answer): Promise<{ url: string; end: () => void }> {
+  const program = join(import.meta.dirname, 'bare-server-process.ts')
+  const child = spawn(process.execPath, [program, type], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(body)
+  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: url.toString().trim(), end: () => void child.kill() }
+}

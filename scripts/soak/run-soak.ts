@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { openKilledStore } from '#server/testing/kill-rounds.ts'
+import { send } from '#server/testing/send.ts'
+
+import { startDemoStore } from '../bench/demo-store.ts'
+import { ROOT } from '../build/root.ts'
+import { freePort } from './free-port.ts'
+import { nextRequest, randomFrom } from './shopping.ts'
+
+const SHOPPERS = 8
+const LONGEST_KILL_MS = 350
+const MB = 1024 * 1024
+
+type Options = { minutes: number; kills: number; perSecond?: number; seed?: number }
+type Kills = { wanted: number; rounds: number; acknowledged: number; fault: string | null }
+type Load = {
+  requests: number
+  /** How many responses of each status; 0 where the connection broke. */
+  statuses: Record<number, number>
+  /** Resident memory after a quarter of the time and at the end. */
+  megabytes: [quarter: number, end: number]
+}
+
+/** Kills the store again and again, then sends mixed load; writes reports/soak.json. Answers whether all of it held. */
+export async function soak({
+  minutes,
+  kills: wanted,
+  perSecond,
+  seed = Date.now(),
+}: Options): Promise<boolean> {
+  const end = performance.now() + minutes * 60_000
+  const kills = await killRounds(wanted, performance.now() + (minutes * 60_000) / 3, seed)
+  console.log(
+    `kills: ${kills.rounds} of ${wanted} rounds, ${kills.acknowledged} orders acknowledged, ${kills.fault ?? 'none lost, none doubled'}`,
+  )
+  const load = await mixedLoad(end, perSecond, seed)
+  console.log(
+    `load: ${load.requests} requests, statuses ${JSON.stringify(load.statuses)}, ${load.megabytes.join(' MB, then ')} MB`,
+  )
+  const failed = Object.entries(load.statuses).filter(([status]) => Number(status) >= 500 || status === '0')
+  for (const [status, count] of failed) console.error(`✗ ${count} responses of the load were ${status}`)
+  const holds = kills.fault === null && failed.length === 0
+  const folder = join(ROOT, 'reports')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'soak.json'),
+    `${JSON.stringify({ seed, minutes, kills, load, holds }, null, 2)}\n`,
+  )
+  console.log(holds ? '✓ it held' : '✗ it did not hold; see reports/soak.json')
+  return holds
+}
+
+async function killRounds(wanted: number, until: number, seed: number): Promise<Kills> {
+  const kills: Kills = { wanted, rounds: 0, acknowledged: 0, fault: null }
+  const store = await openKilledStore()
+  try {
+    while (kills.rounds < wanted && performance.now() < until) {
+      await store.round(randomFrom(seed + kills.rounds)() * LONGEST_KILL_MS)
+      kills.rounds += 1
+    }
+  } catch (error) {
+    kills.fault = `round ${kills.rounds + 1}: ${String(error)}`
+  }
+  kills.acknowledged = store.acknowledged()
+  await store.remove()
+  return kills
+}
+
+async function mixedLoad(until: number, perSecond: number | undefined, seed: number): Promise<Load> {
+  const metricsPort = await freePort()
+  const store = await startDemoStore({ env: { HAAT_METRICS_PORT: String(metricsPort) } })
+  const quarter = performance.now() + (until - performance.now()) / 4
+  const load: Load = { requests: 0, statuses: {}, megabytes: [0, 0] }
+  const shop = async (own: number) => {
+    const random = randomFrom(own)
+    const everyMs = perSecond === undefined ? 0 : (1000 * SHOPPERS) / perSecond
+    let due = performance.now() + random() * everyMs
+    while (performance.now() < until) {
+      await pause(Math.max(0, due - performance.now()))
+      due += everyMs
+      const { method, path, ...rest } = nextRequest(random, store.goods)
+      const status = await send(store, method, path, rest).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      load.statuses[status] = (load.statuses[status] ?? 0) + 1
+      load.requests += 1
+    }
+  }
+  const measure = async () => {
+    await pause(Math.max(0, quarter - performance.now()))
+    load.megabytes[0] = await residentMegabytes(metricsPort)
+  }
+  try {
+    await Promise.all([...Array.from({ length: SHOPPERS }, (_, index) => shop(seed + index)), measure()])
+    load.megabytes[1] = await residentMegabytes(metricsPort)
+  } finally {
+    await store.close()
+  }
+  return load
+}
+
+async function residentMegabytes(metricsPort: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MB)
+}

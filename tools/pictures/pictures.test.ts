@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { demoCatalog } from '#server/seed/demo-catalog.ts'
+import { BUILT_IN_SLIDES } from '#web/features/home/slides.ts'
+import { TILES } from '#web/features/home/promo-tiles.tsx'
+
+import { PictureFolder, plainName } from './picture-folder.ts'
+import { FOLDERS, SIZES } from './sizes.ts'
+
+const { products, banners } = demoCatalog()
+/** The files of today by the names that the catalog gives. */
+const ofStore = (kind: 'products' | 'banners', shown: readonly { photo?: string }[]) => {
+  const folder = FOLDERS.find((each) => each.folder.endsWith(kind))?.folder ?? ''
+  const today = new Map(readdirSync(folder).map((file) => [plainName(file), file]))
+  return shown.map(({ photo = '' }) => today.get(photo) ?? photo)
+}
+const ofStorefront = [...BUILT_IN_SLIDES, ...TILES].map(({ picture }) =>
+  picture.src.replace('/app/pictures/', ''),
+)
+const SHOWN = {
+  products: ofStore('products', products),
+  banners: ofStore('banners', banners),
+  pictures: ofStorefront,
+}
+
+describe.each(FOLDERS)('the pictures of $folder', ({ folder, kindOf }) => {
+  const shown = SHOWN[folder.split(/[\\/]/).at(-1) as keyof typeof SHOWN]
+  const names = shown.map((photo) => photo.replace(/\.webp$/, ''))
+  const files = names.flatMap((name) =>
+    SIZES[kindOf(name)].map((size) => ({ ...size, file: name + size.ending })),
+  )
+
+  it('are there in every size, and there are no others', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(files.map(({ file }) => file).toSorted())
+  })
+
+  it('are named by what is in them', async () => {
+    const pictures = await PictureFolder.read(folder)
+    const named = names.map(plainName).map((name) => pictures.hashedName(name, SIZES[kindOf(name)]))
+    expect(await Promise.all(named), 'run tools/pictures/name-pictures.ts').toEqual(names)
+  })
+
+  it('are no heavier than they may be', () => {
+    const heavy = files.filter(({ file, limit }) => statSync(join(folder, file)).size > limit)
+    expect(heavy).toEqual([])
+  })
+
+  it('are as wide as they say', async () => {
+    const wrong = files.map(async ({ file, width }) => {
+      const { width: found } = await sharp(join(folder, file)).metadata()
+      return found === width ? [] : [file, found]
+    })
+    expect((await Promise.all(wrong)).flat()).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
+
+import { ProductGrid } from './product-card.tsx'
+
+/** Two rows on a desk. */
+const SHOWN = 8
+
+/** How near the screen the list is fetched, as a share of the screen. */
+const NEAR = '25%'
+
+type Props = Pick<ListedProduct, 'id' | 'vendorId' | 'vendorName'>
+
+/** Further products of the same vendor, fetched when they come near the screen; nothing where there are none. */
+export function RelatedProducts({ id, vendorId, vendorName }: Props) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLElement>(null)
+  const { data, isError } = useQuery({
+    ...catalogQueries.products({ category: '', vendorName }),
+    enabled: useNear(box),
+  })
+  const others = data?.filter((other) => other.id !== id)
+  if (isError || others?.length === 0) return null
+  return (
+    <section ref={box} aria-labelledby="related-title">
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-6">
+        <h2 id="related-title" className="text-xl font-bold tracking-tight wrap-anywhere md:text-[1.75rem]">
+          {t('product.related.title', { vendor: vendorName })}
+        </h2>
+        <Link
+          to="/vendorDetails/$vendorId"
+          params={{ vendorId: String(vendorId) }}
+          className="inline-flex min-h-11 items-center font-semibold text-indigo underline-offset-4 hover:underline"
+        >
+          {t('product.related.all')}
+        </Link>
+      </div>
+      {/* Room for the first row, so that nothing moves when it comes. */}
+      <div className="min-h-80">{others && <ProductGrid products={others} limit={SHOWN} />}</div>
+    </section>
+  )
+}
+
+/** Whether a part has come near the screen; it stays so. */
+function useNear(box: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!box.current || isNear) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box, isNear])
+  return isNear
+}
