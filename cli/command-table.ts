@@ -34,7 +34,6 @@ const shopKey = async () => (await import('#cli/commands/shop/key.ts')).keyComma
 const smoke = async () => (await import('#cli/commands/smoke/run.ts')).smokeCommand
 const smokeClean = async () => (await import('#cli/commands/smoke/clean.ts')).smokeCleanCommand
 const status = async () => (await import('#cli/commands/session/status.ts')).statusCommand
-const open = async () => (await import('#cli/commands/open/open.ts')).openCommand
 const config = async () => (await import('#cli/commands/config/config.ts')).configCommands
 const api = async () => (await import('#cli/commands/api/api.ts')).apiCommand
 const completion = async () => (await import('#cli/commands/completion/completion.ts')).completionCommand
@@ -211,7 +210,6 @@ export const commandSections: readonly CommandSection[] = [
       'getReadsReady',
       'getReadiness',
     ]),
-    row('open', 'open a page of the storefront in the browser', open, 'Page', ['searchProducts']),
     row('config list', 'list every setting with where it comes from', config, 'Setting[]', []),
     row('config get', 'print one setting', config, 'Value', []),
     row('config set', 'keep a setting in the profile', config, 'KeptSetting', []),

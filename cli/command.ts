@@ -3,6 +3,7 @@ import { cleanText } from '#core/text/clean-text.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { components } from '#generated/types.ts'
 import { isRepeatable, refuseRepeats, repeatable } from './input/repeated-options.ts'
+import { refuseRemoved } from './input/removed-option.ts'
 import type { CliContext } from './context.ts'
 import type { JsonShape } from './output/json-shapes.ts'
 
@@ -88,6 +89,7 @@ function take(declared: Command, taken: Taken, repeatables: Set<Option>): void {
   else if (taken instanceof Option) {
     if (isRepeatable(taken.parseArg)) repeatables.add(taken)
     declared.addOption(cleaned(taken, taken.flags.replace(/^[^<[]*/, '')))
+    refuseRemoved(declared, taken)
   } else {
     const [flags, about, read, usual] = taken
     const each = flags.startsWith('-') ? new Option(flags, about) : new Argument(flags, about)

@@ -50,7 +50,6 @@ test.each<[string, unknown]>([
   ['register --name A --address B --city C --zip 1', { ...road, country: 'Bangladesh' }],
   ['account update --phone 01812345678 -e a@b.test', { phone: '01812345678', email: 'a@b.test' }],
   ['status --wait 2.5', { wait: 2.5 }],
-  ['open search matcha whisk --print', { page: 'search', id: ['matcha', 'whisk'], print: true }],
   ['api', { param: [], field: [] }],
   ['api getCart -p a=1 -p b=2', { operationId: 'getCart', param: ['a=1', 'b=2'], field: [] }],
   ['api login -b {} --key k', { operationId: 'login', param: [], field: [], body: '{}', key: 'k' }],

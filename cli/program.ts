@@ -5,6 +5,7 @@ import { commandSections } from './command-table.ts'
 import { addHelp } from './help-topics.ts'
 import { type Failure, usage } from './failure.ts'
 import { retries, seconds } from './input/parse-argument.ts'
+import { addRemovedCommands } from './removed-commands.ts'
 import { refuseRepeats } from './input/repeated-options.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
@@ -127,6 +128,7 @@ function addCommands(program: Command, execute: Execute): Declared {
     }
   }
   addBelow(program, [])
+  addRemovedCommands(program, [])
   return declared
 }
 

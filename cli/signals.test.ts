@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { startHaat } from './testing/haat-process.ts'
 import { packedHaat } from './testing/packed-haat.ts'
 import { whisks } from './testing/sample-session.ts'
 import { serverOfTests } from './testing/server-of-tests.ts'
-import { errorIn, linesIn } from './testing/terminal.ts'
+import { errorIn } from './testing/terminal.ts'
 
 const folder = folderOfTests()
 const { product } = examples.getProduct.replies[200]
@@ -67,17 +67,6 @@ test.each(ends)(
     expect({ by, err }).toEqual({ by: signal, err: `Error: ${message}\n` })
   },
 )
-
-test('Ctrl-C ends a screen of orders, which has told what there is', async () => {
-  const operator = { ...env(), HAAT_OPERATOR_KEY: 'haat_op_example-key' }
-  const { child, ended } = startHaat(['shop', 'orders', '--watch', '--interval', '7', '--json'], operator)
-  await once(child.stderr as Readable, 'data')
-  child.kill('SIGINT')
-  const told = await ended
-  expect([child.signalCode, linesIn<{ id: number }>(told).map(({ id }) => id)]).toEqual(['SIGINT', [1001]])
-  expect(errorIn(told)).toMatchObject({ code: 'interrupted' })
-  expect(told.err).toContain('looking again every 7 s')
-})
 
 test(
   'SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name',

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { usage } from '#cli/failure.ts'
 import { dhakaIso, endOfDhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
@@ -28,12 +28,4 @@ export function momentsOf({ from, to }: DayRange): { from?: string; before?: str
   const first = from === undefined ? null : startOfDhakaDay(from)
   const end = to === undefined ? null : endOfDhakaDay(to)
   return { ...(first !== null && { from: dhakaIso(first) }), ...(end !== null && { before: dhakaIso(end) }) }
-}
-
-/** An option that is no longer there: no help shows it, and who uses it learns in one sentence what to use instead. */
-export function removedOption(flags: string, instead: string): Option {
-  const option = new Option(flags).hideHelp()
-  return option.argParser(() => {
-    throw usage(`${option.long} is no longer an option: ${instead}`)
-  })
 }

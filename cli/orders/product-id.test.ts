@@ -20,7 +20,6 @@ test.each(['NH-TEA-012', ' nh-tea-012 ', 'ＮＨ－ＴＥＡ－０１２', 'NH\u
     for (const line of [['product'], ['cart', 'add'], ['cart', 'remove']])
       expect(await run(...line, code)).toMatchObject({ exit: 0 })
     expect(got.map(({ params }) => params.productId)).toEqual([12, 12])
-    expect((await run('open', 'product', code, '--print')).out).toBe('https://store.test/productDetails/12\n')
   },
 )
 

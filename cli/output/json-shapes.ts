@@ -128,10 +128,6 @@ export const jsonShapes = {
       body: 'boolean: whether it takes one',
     },
   },
-  Page: shape('A page of the storefront.', {
-    url: 'string: its address',
-    opened: 'boolean: whether a browser was started',
-  }),
   Request: shape('A request that `--dry-run` would send, its token hidden.', {
     method: 'string: of HTTP',
     url: 'string: with its parameters',

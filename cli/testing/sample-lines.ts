@@ -24,7 +24,6 @@ const words: Readonly<Record<string, string>> = {
   'config get': 'timeout',
   'config set': 'timeout 5',
   'config unset': 'timeout',
-  open: 'cart --print',
   'catalog set': 'NH-TEA-012 --price 1150',
   'catalog remove banner': '1 --yes',
   'catalog remove category': 'teaware --move-to tea --yes',
@@ -85,7 +84,6 @@ const CODE = 'NH-TEA-012'
 /** The lines for what a command calls on the way to other values. */
 function otherwiseOf(name: string, argv: readonly string[]): string[][] {
   if (name === 'shop papers') return [[...argv, '1001']]
-  if (name === 'open') return [['open', 'product', CODE, '--print']]
   if (name === 'shop place') return [argv.map((word) => (word === '12=1' ? `${CODE}=2` : word))]
   const byCode = ['product', 'cart add', 'cart set'].includes(name)
   return byCode ? [argv.map((word) => (word === '12' ? CODE : word))] : []

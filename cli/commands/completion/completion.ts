@@ -34,7 +34,7 @@ async function completionWords(program: Command, fillIn: FillIn): Promise<WordsB
   const words = new Map<string, string[]>()
   const common = program.options.flatMap(namesOf)
   const add = async (parent: Command, path: string): Promise<void> => {
-    const below = parent.commands.filter((each) => !each.name().startsWith('_'))
+    const below = parent.createHelp().visibleCommands(parent)
     const values = parent.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
     const options = parent === program ? [] : parent.options.filter(({ hidden }) => !hidden)
     const names = [...options.flatMap(namesOf), ...common, '--help']

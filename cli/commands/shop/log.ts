@@ -7,7 +7,8 @@ import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
-import { dayRangeOptions, momentsOf, removedOption, type DayRange } from '#cli/input/day-range.ts'
+import { dayRangeOptions, momentsOf, type DayRange } from '#cli/input/day-range.ts'
+import { removedOption } from '#cli/input/removed-option.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 type Use = SuccessOf<'listOperatorUses'>['uses'][number]

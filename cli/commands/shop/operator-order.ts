@@ -44,21 +44,6 @@ export function orderList(orders: readonly OperatorOrder[], screen: Screen): str
   return formatTable(marked ? [...LIST, MARK] : LIST, orders, screen)
 }
 
-/** One order in a line: when, which, what it was before (null: nothing), whose and how much. */
-export function orderLine(order: OperatorOrder, before: OperatorOrder['status'] | null): string {
-  const { id, status, updated_at, customer_name, customer_phone, vendor_name, pay_amount } = order
-  const what = stepWords(before, status)
-  const whose = [customer_name, customer_phone, vendor_name].map(plainText)
-  const units = unitsOf(order)
-  const much = [`${units} unit${units === 1 ? '' : 's'}`, formatTaka(pay_amount)]
-  return [dhakaTime(updated_at), String(id), what, ...whose, ...much].filter(Boolean).join('  ')
-}
-
-function stepWords(before: OperatorOrder['status'] | null, status: OperatorOrder['status']): string {
-  if (before === status) return `${status}, amended`
-  return before === null && status === 'pending' ? 'new' : [before, status].filter(Boolean).join(' → ')
-}
-
 /** One order: what it is, the label for the courier, its lines and its history. */
 export function orderSheet(order: OperatorOrder, screen: Screen): string {
   const head = formatFields([

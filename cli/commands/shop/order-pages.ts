@@ -12,8 +12,6 @@ export type OrdersOptions = DayRange & {
   marked?: 'only' | 'also'
   limit?: number
   all?: boolean
-  watch?: boolean
-  interval?: number
 }
 
 const PAGE = 200
@@ -32,16 +30,7 @@ export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: Ord
 }
 
 function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
-  const {
-    from: first,
-    to: last,
-    all: _all,
-    watch: _watch,
-    interval: _interval,
-    limit: _limit,
-    runId: mark,
-    ...named
-  } = options
+  const { from: first, to: last, all: _all, limit: _limit, runId: mark, ...named } = options
   const { from, before } = momentsOf({ from: first, to: last })
   return {
     ...named,

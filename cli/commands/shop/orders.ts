@@ -1,10 +1,8 @@
-import { Option } from 'commander'
-import { underWay } from '#core/orders/order-steps.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
-import { dayRangeOptions, removedOption } from '#cli/input/day-range.ts'
-import { orderNumber, upTo, wholeNumber } from '#cli/input/parse-argument.ts'
+import { dayRangeOptions } from '#cli/input/day-range.ts'
+import { removedOption } from '#cli/input/removed-option.ts'
+import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
@@ -22,8 +20,6 @@ export const statuses: readonly OperatorOrder['status'][] = [
 ]
 
 const USUAL = 50
-/** Seconds between two looks at the store. */
-const INTERVAL = { least: 5, usual: 15, most: 3600 }
 
 export const ordersCommand = command<OrdersOptions>({
   about: 'Lists orders of all customers, the newest first.',
@@ -38,21 +34,16 @@ export const ordersCommand = command<OrdersOptions>({
     ['--marked <which>', 'orders of test runs: only them, or them also', ['only', 'also']],
     ['-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber],
     ['--all', 'all of them; with --ndjson each page is printed as soon as it is there'],
-    new Option(
+    removedOption(
       '-w, --watch',
-      'the open ones, then new ones and each step as they come, until Ctrl-C; with --json a line for each',
-    ).conflicts(['limit', 'all', 'to']),
-    [
-      '--interval <seconds>',
-      `how often --watch looks; ${INTERVAL.usual} when absent`,
-      upTo(INTERVAL.most, INTERVAL.least),
-    ],
+      'run the command again, as `watch -n 60 haat shop orders --status pending` does',
+    ),
+    removedOption('--interval <seconds>', '--watch is gone'),
   ],
   examples: [
     'haat shop orders --status pending',
     'haat shop orders --customer 01712345678',
     'haat shop orders --from 2026-11-01 --to 2026-11-30 --all --ndjson > november.ndjson',
-    'haat shop orders --watch --interval 60',
     "haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin",
   ],
   run: runOrders,
@@ -61,14 +52,7 @@ export const ordersCommand = command<OrdersOptions>({
 /** Prints orders, as many as wanted. */
 async function runOrders(context: CliContext, options: OrdersOptions): Promise<void> {
   const { out, settings } = context
-  if (!options.watch && options.interval !== undefined) throw usage('--interval goes with --watch')
-  if (options.watch && options.status && !underWay.includes(options.status))
-    throw usage(`--watch is for open orders: --status ${underWay.join(', ')}`)
   await requireOperator(context)
-  if (options.watch) {
-    const { watchOrders } = await import('./watch-orders.ts')
-    return watchOrders(context, { interval: INTERVAL.usual, ...options })
-  }
   const most = options.all ? Infinity : (options.limit ?? USUAL)
   const streams = options.all === true && settings.ndjson
   const found: OperatorOrder[] = []

@@ -34,10 +34,10 @@ export function returnOf(order: OperatorOrder, options: ReturnOptions): Pick<Ste
 }
 
 /** An order has no codes of its products. */
-export const WHERE_NUMBERS_ARE = '`haat shop order` lists the numbers of its products.'
+const WHERE_NUMBERS_ARE = '`haat shop order` lists the numbers of its products.'
 
 /** Units of products as they are typed, `12=1`, one after the other; for commander's option parsers. */
-export function readUnits(text: string, before: WholeUnits = []): WholeUnits {
+function readUnits(text: string, before: WholeUnits = []): WholeUnits {
   const [, product, quantity] = /^(\d{1,9})=(\d{1,9})$/.exec(latinDigits(text)) ?? []
   if (product === undefined || quantity === undefined || Number(product) === 0)
     throw new InvalidArgumentError(

@@ -1,9 +1,8 @@
-import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { removedOption } from '#cli/input/day-range.ts'
+import { removedOption } from '#cli/input/removed-option.ts'
 import { runName, upTo } from '#cli/input/parse-argument.ts'
 import { repeatable } from '#cli/input/repeated-options.ts'
 import { operatorKey } from '#cli/session/operator.ts'
@@ -50,7 +49,7 @@ export const smokeCommand = command<SmokeOptions>({
     removedOption('--duration <time>', 'use --orders'),
     removedOption('--product <id>', 'the smoke chooses products with enough stock'),
     removedOption('--leave-stock <n>', 'five units of each product always stay'),
-    new Option('--alone').hideHelp().argParser(() => undefined),
+    removedOption('--alone', 'the stock is not compared any more'),
     removedOption('--max-failures <n>', 'every failure counts'),
     removedOption('--as <who>', 'guest and customer take turns'),
     removedOption('--email <address>', 'the smoke registers a customer of its own'),
