@@ -12,7 +12,7 @@ import type { Credentials } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'
 
 // What somebody has done before a scenario begins: their device keeps what the shop would have left on it, and no page
-// of the shop is open. `e2e/visits/prepared.spec.ts` compares it with what the pages leave.
+// of the shop is open. `e2e/visits/prepared.test.ts` compares it with what the pages leave.
 
 /** A document at the shop's address that runs no script of the shop. */
 const QUIET_PLACE = '/robots.txt'
