@@ -18,8 +18,6 @@ const folder = folderOfTests('each')
 const isAllowed =
   process.platform === 'linux' &&
   spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0
-if (!isAllowed)
-  process.stderr.write('SKIPPED: file systems that are full or read-only, as none can be made here\n')
 
 const run = (program: string, words: string[], options: object = {}) => {
   const given = {
@@ -51,7 +49,10 @@ const oneLine = (words: string) =>
     new RegExp(`^Error: The settings file cannot be used \\(${words}[^\\n]*\\n`),
   ) as string
 
-describe.skipIf(!isAllowed)('on a file system of its own', () => {
+const ON_DISK = isAllowed
+  ? 'on a file system of its own'
+  : 'on a file system of its own: none can be made here'
+describe.skipIf(!isAllowed)(ON_DISK, () => {
   test(
     'a full disk ends with 74 and one line, and the old file is whole; with room again it goes on',
     { tags: 'F-21' },
@@ -88,9 +89,11 @@ const isRoot = process.geteuid?.() === 0
 const user = isRoot ? NOBODY : process.geteuid?.()
 const other = { uid: user, gid: user }
 const canBeNobody = run(process.execPath, [BIN, '--version'], other).status === 0
-if (!canBeNobody) process.stderr.write('SKIPPED: a folder of somebody else, as nobody else can run here\n')
 
-describe.skipIf(!canBeNobody)('as somebody who may not', () => {
+const AS_OTHER = canBeNobody
+  ? 'as somebody who may not'
+  : 'as somebody who may not: no other user may run programs of this folder'
+describe.skipIf(!canBeNobody)(AS_OTHER, () => {
   test.each<[string, number, string, boolean]>([
     ['a folder that may not be entered', 0o000, 'you may not, EACCES', false],
     ['a folder that may not be written to', 0o555, 'you may not, EACCES', false],

@@ -124,9 +124,8 @@ test.each(lines)('Ctrl-C during %s ends a shell loop around it at once', async (
 
 // `script` gives a program a terminal of its own.
 const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
-if (!hasScript) process.stderr.write('SKIPPED: questions at a terminal, as `script` is not installed\n')
 
-describe.skipIf(!hasScript)('at a question', () => {
+describe.skipIf(!hasScript)(hasScript ? 'at a question' : 'at a question: `script` is not installed', () => {
   const words = `login --email a${process.pid}@b.test --no-color`
 
   test.each<[string, (typed: Writable, pid: number) => void, number]>([

@@ -15,7 +15,9 @@ export function browser(): Promise<Browser> {
 }
 
 export async function closeBrowser(): Promise<void> {
-  await (await opened)?.close()
+  const last = opened
+  opened = null
+  await (await last)?.close()
 }
 
 async function launch(): Promise<Browser> {

@@ -17,7 +17,7 @@ export async function oldestNode(): Promise<{ file: string } | { lack: string }>
   if (platform !== 'linux' || libcHere() !== 'glibc' || !['x64', 'arm64'].includes(arch))
     return { lack: `npm has no Node ${OLDEST} for ${platform}-${arch}` }
   cpSync(join(import.meta.dirname, 'oldest-node'), FOLDER, { recursive: true })
-  if (!(await installPackages(FOLDER, `${FOLDER}.lock`))) return { lack: NOT_INSTALLED }
+  if (!(await installPackages(FOLDER, `${FOLDER}.lock`, () => {}))) return { lack: NOT_INSTALLED }
   const file = join(FOLDER, 'node_modules', `node-linux-${arch}`, 'bin', 'node')
   return existsSync(file) ? { file } : { lack: `npm did not bring Node ${OLDEST}` }
 }
