@@ -49,40 +49,40 @@ const oneLine = (words: string) =>
     new RegExp(`^Error: The settings file cannot be used \\(${words}[^\\n]*\\n`),
   ) as string
 
-const ON_DISK = isAllowed
-  ? 'on a file system of its own'
-  : 'on a file system of its own: none can be made here'
-describe.skipIf(!isAllowed)(ON_DISK, () => {
-  test(
-    'a full disk ends with 74 and one line, and the old file is whole; with room again it goes on',
-    { tags: 'F-21' },
-    () => {
+describe.skipIf(!isAllowed)(
+  `on a file system of its own${isAllowed ? '' : ': none can be made here'}`,
+  () => {
+    test(
+      'a full disk ends with 74 and one line, and the old file is whole; with room again it goes on',
+      { tags: 'F-21' },
+      () => {
+        const { out, err } = onSmallDisk(
+          'fill; haat config set retry 3; echo "$?"; settings; rm "$HAAT_CONFIG_DIR/ballast"; haat config set retry 3 2>/dev/null; ls "$HAAT_CONFIG_DIR/settings"; settings',
+        )
+        expect(err).toEqual(oneLine('the disk is full, ENOSPC'))
+        expect(err).not.toMatch(/^ +at /m)
+        expect(out).toBe(`74\n${OLD}default.json\n{\n  "version": 1,\n  "timeout": 7,\n  "retry": 3\n}\n`)
+      },
+    )
+
+    test('a disk that is full in the middle of the new text leaves the old one', { tags: 'F-21' }, () => {
+      // Room for the lock and no more: the lock takes one page of four, the folder's file another.
       const { out, err } = onSmallDisk(
-        'fill; haat config set retry 3; echo "$?"; settings; rm "$HAAT_CONFIG_DIR/ballast"; haat config set retry 3 2>/dev/null; ls "$HAAT_CONFIG_DIR/settings"; settings',
+        'dd if=/dev/zero of="$HAAT_CONFIG_DIR/ballast" bs=4k count=2 2>/dev/null; haat config set retry 3; echo "$?"; settings; ls "$HAAT_CONFIG_DIR/settings"',
       )
       expect(err).toEqual(oneLine('the disk is full, ENOSPC'))
-      expect(err).not.toMatch(/^ +at /m)
-      expect(out).toBe(`74\n${OLD}default.json\n{\n  "version": 1,\n  "timeout": 7,\n  "retry": 3\n}\n`)
-    },
-  )
+      expect(out).toBe(`74\n${OLD}default.json\n`)
+    })
 
-  test('a disk that is full in the middle of the new text leaves the old one', { tags: 'F-21' }, () => {
-    // Room for the lock and no more: the lock takes one page of four, the folder's file another.
-    const { out, err } = onSmallDisk(
-      'dd if=/dev/zero of="$HAAT_CONFIG_DIR/ballast" bs=4k count=2 2>/dev/null; haat config set retry 3; echo "$?"; settings; ls "$HAAT_CONFIG_DIR/settings"',
-    )
-    expect(err).toEqual(oneLine('the disk is full, ENOSPC'))
-    expect(out).toBe(`74\n${OLD}default.json\n`)
-  })
-
-  test('a read-only disk ends with 73, and what only reads goes on', { tags: 'F-21' }, () => {
-    const { out, err } = onSmallDisk(
-      'mount -o remount,ro "$HAAT_CONFIG_DIR"; haat config set retry 3; echo "$?"; haat config get timeout; settings',
-    )
-    expect(err).toEqual(oneLine('the file system is read-only, EROFS'))
-    expect(out).toBe(`73\n7\n${OLD}`)
-  })
-})
+    test('a read-only disk ends with 73, and what only reads goes on', { tags: 'F-21' }, () => {
+      const { out, err } = onSmallDisk(
+        'mount -o remount,ro "$HAAT_CONFIG_DIR"; haat config set retry 3; echo "$?"; haat config get timeout; settings',
+      )
+      expect(err).toEqual(oneLine('the file system is read-only, EROFS'))
+      expect(out).toBe(`73\n7\n${OLD}`)
+    })
+  },
+)
 
 // The superuser may write anywhere, so somebody else has to try.
 const isRoot = process.geteuid?.() === 0
@@ -90,10 +90,9 @@ const user = isRoot ? NOBODY : process.geteuid?.()
 const other = { uid: user, gid: user }
 const canBeNobody = run(process.execPath, [BIN, '--version'], other).status === 0
 
-const AS_OTHER = canBeNobody
-  ? 'as somebody who may not'
-  : 'as somebody who may not: no other user may run programs of this folder'
-describe.skipIf(!canBeNobody)(AS_OTHER, () => {
+const lack = canBeNobody ? '' : ': no other user may run programs of this folder'
+
+describe.skipIf(!canBeNobody)(`as somebody who may not${lack}`, () => {
   test.each<[string, number, string, boolean]>([
     ['a folder that may not be entered', 0o000, 'you may not, EACCES', false],
     ['a folder that may not be written to', 0o555, 'you may not, EACCES', false],

@@ -125,29 +125,32 @@ test.each(lines)('Ctrl-C during %s ends a shell loop around it at once', async (
 // `script` gives a program a terminal of its own.
 const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
 
-describe.skipIf(!hasScript)(hasScript ? 'at a question' : 'at a question: `script` is not installed', () => {
-  const words = `login --email a${process.pid}@b.test --no-color`
+describe.skipIf(!hasScript)(
+  `at a question${hasScript ? '' : ': the program script is not installed'}`,
+  () => {
+    const words = `login --email a${process.pid}@b.test --no-color`
 
-  test.each<[string, (typed: Writable, pid: number) => void, number]>([
-    ['Ctrl-C', (typed) => typed.write('\u0003'), 130],
-    ['SIGTERM', (_typed, pid) => process.kill(pid, 'SIGTERM'), 143],
-  ])('%s ends it and gives the terminal back', async (_case, end, code) => {
-    const line = `${process.execPath} ${await packedHaat()} ${words}; echo "code $?"; stty -a`
-    const child = spawn('script', ['-qec', line, '/dev/null'], {
-      env: { PATH: process.env['PATH'] ?? '', SHELL: '/bin/sh', ...env() },
+    test.each<[string, (typed: Writable, pid: number) => void, number]>([
+      ['Ctrl-C', (typed) => typed.write('\u0003'), 130],
+      ['SIGTERM', (_typed, pid) => process.kill(pid, 'SIGTERM'), 143],
+    ])('%s ends it and gives the terminal back', async (_case, end, code) => {
+      const line = `${process.execPath} ${await packedHaat()} ${words}; echo "code $?"; stty -a`
+      const child = spawn('script', ['-qec', line, '/dev/null'], {
+        env: { PATH: process.env['PATH'] ?? '', SHELL: '/bin/sh', ...env() },
+      })
+      let shown = ''
+      child.stdout.on('data', (chunk) => (shown += String(chunk)))
+      while (!shown.includes('Password: ')) await pause(20)
+      child.stdin.write('sakura')
+      await pause(100)
+      const { stdout } = spawnSync('pgrep', ['-n', '-f', `^[^;]*${words}$`], { encoding: 'utf8' })
+      end(child.stdin, Number(stdout))
+      await once(child, 'close')
+      expect(shown).toContain(code === 130 ? 'Error: Interrupted' : 'Error: Ended by SIGTERM')
+      expect(shown).toContain(`code ${code}`)
+      expect(shown).not.toContain('sakura')
+      expect(shown).toMatch(/[^-]icanon/)
+      expect(shown).toMatch(/[^-]echo /)
     })
-    let shown = ''
-    child.stdout.on('data', (chunk) => (shown += String(chunk)))
-    while (!shown.includes('Password: ')) await pause(20)
-    child.stdin.write('sakura')
-    await pause(100)
-    const { stdout } = spawnSync('pgrep', ['-n', '-f', `^[^;]*${words}$`], { encoding: 'utf8' })
-    end(child.stdin, Number(stdout))
-    await once(child, 'close')
-    expect(shown).toContain(code === 130 ? 'Error: Interrupted' : 'Error: Ended by SIGTERM')
-    expect(shown).toContain(`code ${code}`)
-    expect(shown).not.toContain('sakura')
-    expect(shown).toMatch(/[^-]icanon/)
-    expect(shown).toMatch(/[^-]echo /)
-  })
-})
+  },
+)
