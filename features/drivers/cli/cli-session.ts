@@ -1,0 +1,69 @@
+import { runInProcess, runAsProcess, type Ran } from './run-as-process.ts'
+import { failureOf, saidBy, type Said } from './said-by.ts'
+
+/** Commands of `haat` that share a configuration folder, with what they printed. */
+export class CliSession {
+  /** Whether each command is a process of its own, where that is the point of a scenario; else it runs within this one. */
+  asProcesses = false
+  private readonly env: Record<string, string>
+  private readonly patience: Record<string, string>
+  private readonly history: Ran[] = []
+  private last: Ran | null = null
+
+  constructor(url: string, folder: string, triesAgain: number, env: Readonly<Record<string, string>>) {
+    this.env = {
+      ...{ HAAT_URL: url, HAAT_CONFIG_DIR: folder, HOME: folder, NO_COLOR: '1' },
+      // A deployment on trial may speak http; its customers are made up.
+      HAAT_INSECURE_HTTP: 'true',
+      ...env,
+    }
+    this.patience = { HAAT_RETRY: String(triesAgain) }
+  }
+
+  async run(args: string[], input = '', more: Record<string, string> = {}): Promise<Ran> {
+    const env = { ...this.env, ...more }
+    const ran = await (this.asProcesses ? runAsProcess : runInProcess)(args, env, input)
+    this.history.push(ran)
+    return ran
+  }
+
+  /** As `run`, and again while the store is busy. */
+  runPatiently(args: string[], input = ''): Promise<Ran> {
+    return this.run(args, input, this.patience)
+  }
+
+  /** Something that changes the shop or the cart; what it said is remembered. */
+  async act(args: string[], input = ''): Promise<Ran> {
+    this.last = await this.run([...args, '--json'], input)
+    return this.last
+  }
+
+  /** Something that must have gone well for the scenario to begin. */
+  async did(args: string[], input = ''): Promise<void> {
+    await this.read(args, input)
+  }
+
+  /** The JSON that a command prints; it throws when the command fails. */
+  async ask<T>(args: string[]): Promise<T> {
+    return JSON.parse(await this.read(args)) as T
+  }
+
+  /** What a command prints; it throws when the command fails. */
+  async read(args: string[], input = ''): Promise<string> {
+    const ran = await this.runPatiently(args, input)
+    if (ran.exit !== 0) throw failureOf(ran)
+    return ran.stdout
+  }
+
+  /** What the last `act` said, line by line. */
+  saidLast(): Said[] {
+    return this.last ? saidBy(this.last) : []
+  }
+
+  /** All commands with their exit codes and output. */
+  transcript(): string {
+    return this.history
+      .map(({ command, exit, stdout, stderr }) => `$ ${command}  → ${exit}\n${stdout}${stderr}`)
+      .join('\n')
+  }
+}
