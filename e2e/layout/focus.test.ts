@@ -1,20 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test'
-
-import { startStore } from '#server/testing/start-store.ts'
+import { expect, test, type Page } from '../testing/demo-shop.ts'
 
 // WCAG 2.4.11: what has the focus is not covered by the header, the navigator or a bar at the foot of the page.
-
-const test = base.extend<object, { shop: string }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
-    async ({}, use) => {
-      const store = await startStore({ seed: 'demo' })
-      await use(store.url)
-      await store.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const SCREENS = [
   { width: 640, height: 450 },

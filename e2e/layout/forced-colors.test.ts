@@ -1,20 +1,6 @@
-import { expect, test as base, type Locator } from '@playwright/test'
-
-import { startStore } from '#server/testing/start-store.ts'
+import { expect, test, type Locator } from '../testing/demo-shop.ts'
 
 // WCAG 1.4.11 with the colours that the reader chose (Windows high contrast): states do not depend on our backgrounds.
-
-const test = base.extend<object, { shop: string }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
-    async ({}, use) => {
-      const store = await startStore({ seed: 'demo' })
-      await use(store.url)
-      await store.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 1280, height: 900 } })
 

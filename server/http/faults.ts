@@ -38,14 +38,14 @@ export function answerFaults(
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemFor(error, request)
-    if (answer === null) return answerUnreadablePath(request, reply)
-    // Too much work is no fault of the store, and a stack for each refused request would be more of it.
-    if (answer.status >= 500 && !(error instanceof OverloadError))
-      request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
     // Of the answer that was under way; this one is not compressed.
     reply.removeHeader('content-encoding')
     // What is left of a request that never came to its end would be answered once more.
     if (!request.raw.complete) reply.header('connection', 'close')
+    if (answer === null) return answerUnreadablePath(request, reply)
+    // Too much work is no fault of the store, and a stack for each refused request would be more of it.
+    if (answer.status >= 500 && !(error instanceof OverloadError))
+      request.log.error({ err: error, operation: operationOf(request) }, answer.problem)
     return sendReply(reply, answer)
   })
 }

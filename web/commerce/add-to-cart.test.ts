@@ -70,6 +70,14 @@ it(
   },
 )
 
+it('keeps the cart when the product of a second vendor does not go into an empty one either', async () => {
+  fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
+  addToCart({ ...tea, stock: 1 }, { count: 2 })
+  shop().alert.waiting[0]?.action?.run()
+  await expect.poll(() => shop().alert.waiting.at(-1)?.key).toBe('alerts.outOfStock')
+  expect(seen().held).toEqual([[9, 1]])
+})
+
 const { unitsPerLine, lines: most } = contractLimits
 const others = Array.from({ length: most }, (_, place) => sampleLine({ id: place + 2 }))
 

@@ -28,11 +28,12 @@ export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {
   return true
 }
 
-/** Adds the product to a cart that is emptied for it. Where the code for that does not arrive the cart stays. */
+/** Adds the product to a cart that is emptied for it. Where that would not take it, or the code does not arrive, the cart stays. */
 async function addInstead(product: ShopProduct, count: number): Promise<void> {
   try {
-    const { emptyCart } = await import('./empty-cart.ts')
-    emptyCart()
+    const { emptyCartFor } = await import('./empty-cart.ts')
+    const problem = emptyCartFor(product, count)
+    if (problem) return useShop.getState().alert.show(alertOf(problem, product, count))
   } catch {
     return sayPartFailed()
   }

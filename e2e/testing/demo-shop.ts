@@ -1,0 +1,18 @@
+import { test as base } from '@playwright/test'
+
+import { startStore } from '#server/testing/start-store.ts'
+
+/** Playwright's `test` with a store of the demo catalog, which the tests of a worker share; `shop` is its address. */
+export const test = base.extend<object, { shop: string }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
+    async ({}, use) => {
+      const store = await startStore({ seed: 'demo' })
+      await use(store.url)
+      await store.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect, type Locator, type Page } from '@playwright/test'
