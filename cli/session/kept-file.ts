@@ -61,7 +61,7 @@ export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
     }
   }
   const update: KeptFile<T>['update'] = (change) =>
-    locked(({ update: write }) => write(change)).catch((error: unknown) =>
+    locked((own) => own.update(change)).catch((error: unknown) =>
       Promise.reject(asFailure(error, path, form.name)),
     )
   return { path, read, update, locked }
