@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { backUp } from '#server/keeping/backup.ts'
 import { KeepingError } from '#server/keeping/private-copy.ts'
 import { openDb, type DatabasePlace } from '#server/store/db.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/read-setting.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { KeepingError } from '#server/keeping/private-copy.ts'
 import type { Counts } from '#server/keeping/sqlite-books.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { restore } from '#server/keeping/backup.ts'
 
 import { describeRows, endWith } from './exit.ts'

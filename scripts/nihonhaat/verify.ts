@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { rehearse } from '#server/keeping/rehearse.ts'
 import { noteFact } from '#server/store/store-facts.ts'
 

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openPresentStore } from '#server/keeping/present-store.ts'
 import type { Db } from '#server/store/db.ts'
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { ROOT } from '#scripts/build/root.ts'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { stepsTaken } from '#server/store/schema-steps.ts'

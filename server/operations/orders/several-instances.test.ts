@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { BORROWED_MS } from '#server/reply-cache/catalog-version.ts'
 import { addDemoCustomer } from '#server/seed/seed.ts'
