@@ -33,7 +33,7 @@ test('accepts a complete production environment, and the demo shop without setti
   expect(() => assertProductionSettings({})).not.toThrow()
 })
 
-test('test fixtures give the settings that production requires', () => {
+test('fixtures give exactly the settings that production requires', () => {
   expect(Object.keys(OWNER)).toEqual(REQUIRED_IN_PRODUCTION)
 })
 

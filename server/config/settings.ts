@@ -4,42 +4,7 @@ import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import { POSTGRES_SETTINGS } from '#server/store/postgres-pool.ts'
 
 import { integer, line, networks, oneOf, onOrOff, url, urlList } from './parsers.ts'
-
-/** What the documentation says about a setting. */
-type SettingInfo = {
-  about: string
-  /** The default in words, where the value alone does not say it. */
-  shown?: string
-  /** A start with `NODE_ENV=production` ends without it. */
-  requiredInProduction?: true
-}
-
-const infoOf = new Map<z.ZodMiniType, SettingInfo>()
-
-function setting<Value>(
-  schema: z.ZodMiniType<Value, string>,
-  fallback: Value & {},
-  about: string,
-  info: Omit<SettingInfo, 'about'> = {},
-) {
-  const withDefault = z._default(schema, () => fallback as never)
-  infoOf.set(withDefault, { about, ...info })
-  return withDefault
-}
-
-function optional<Value>(
-  schema: z.ZodMiniType<Value, string>,
-  about: string,
-  info: Omit<SettingInfo, 'about'> = {},
-) {
-  const withDefault = z._default(z.nullable(schema), null)
-  infoOf.set(withDefault, { about, ...info })
-  return withDefault
-}
-
-function limit(fallback: number, about: string) {
-  return setting(integer(0, 1_000_000), fallback, `${about}; \`0\` for no limit`)
-}
+import { infoOf, limit, optional, setting } from './setting.ts'
 
 const requiredInProduction = true
 
@@ -251,5 +216,5 @@ export type SettingValues = z.output<typeof Settings>
 export const SETTING_INFO = Object.entries(Settings.shape).map(([name, schema]) => ({
   name: name as SettingName,
   default: schema.def.defaultValue,
-  ...(infoOf.get(schema) ?? { about: '' }),
+  ...infoOf(schema),
 }))
