@@ -97,7 +97,6 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const metrics =
     config.metrics &&
     openMetrics(config.metrics, {
-      db,
       places: config,
       readiness,
       queues: {

@@ -1,9 +1,10 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertMail } from '#server/store/mail-queries.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
-import { noteFact } from '#server/store/store-facts.ts'
 import { startStore } from '#server/testing/start-store.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 import { Counter, Histogram } from './figures.ts'
@@ -104,20 +105,20 @@ describeOnEachDatabase('figures for Prometheus', (newDatabase) => {
     )
   })
 
-  test('say how old the last copy is, how large, and whether one failed since', async () => {
-    expect((await figures()).has('haat_kept_age_seconds{what="backup"}')).toBe(false)
-    expect((await figures()).get('haat_backup_failed')).toBe(0)
-    await noteFact(store.db, 'backup', { at: Date.now() - 90_000, amount: 4096 })
-    await noteFact(store.db, 'rehearsal', { at: Date.now() - 5000, amount: 9 })
-    const copied = await figures()
-    expect(copied.get('haat_kept_age_seconds{what="backup"}')).toBeGreaterThanOrEqual(90)
-    expect(copied.get('haat_kept_age_seconds{what="rehearsal"}')).toBeLessThan(60)
-    expect(copied.get('haat_backup_bytes')).toBe(4096)
-    expect(copied.get('haat_backup_failed')).toBe(0)
-    await noteFact(store.db, 'backup-failure', { at: Date.now() })
-    expect((await figures()).get('haat_backup_failed')).toBe(1)
-    await noteFact(store.db, 'backup', { at: Date.now() + 1, amount: 4096 })
-    expect((await figures()).get('haat_backup_failed')).toBe(0)
+  test('shows age and size of the newest backup, whichever program wrote it', async () => {
+    expect((await figures()).has('haat_backup_age_seconds')).toBe(false)
+    const folder = join(store.dataFolder, 'backups')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'nihonhaat-20260101T000000Z.db'), 'older')
+    const newest = join(folder, 'nihonhaat-20260102T000000Z.dump')
+    await writeFile(newest, 'x'.repeat(4096))
+    await writeFile(join(folder, 'nihonhaat-20260103T000000Z.dump.unfinished'), 'x')
+    const writtenAt = (Date.now() - 90_000) / 1000
+    await utimes(newest, writtenAt, writtenAt)
+    const shown = await figures()
+    expect(shown.get('haat_backup_age_seconds')).toBeGreaterThanOrEqual(90)
+    expect(shown.get('haat_backup_age_seconds')).toBeLessThan(150)
+    expect(shown.get('haat_backup_bytes')).toBe(4096)
   })
 
   test('what waits is seen while it waits', async () => {
@@ -161,7 +162,7 @@ test('what cannot be had in time is left out, and the rest told', async () => {
     queues: { commit: () => ({ length: 2, oldestMs: 500 }), mail: away },
     reason: async () => 'the database does not answer in time',
     freeBytes: { data: async () => 7, database: away },
-    facts: () => new Promise(() => {}),
+    lastBackup: () => new Promise(() => {}),
   })
   expect(Object.fromEntries(readFigures(text))).toEqual({
     haat_ready: 0,

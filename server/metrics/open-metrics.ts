@@ -1,5 +1,5 @@
-import type { DatabasePlace, Db } from '#server/store/db.ts'
-import { storeFacts } from '#server/store/store-facts.ts'
+import type { DatabasePlace } from '#server/store/db.ts'
+import { lastBackup } from '#server/backup/last-backup.ts'
 import { freeBytesFor, type Queues } from '#server/watch/watched.ts'
 import type { Readiness } from '#server/watch/readiness.ts'
 import { once } from 'node:events'
@@ -19,7 +19,6 @@ export type Metrics = {
 }
 
 type MetricsParts = {
-  db: Db
   /** Where the store writes. */
   places: { database: DatabasePlace; dataFolder: string; backupsFolder: string }
   readiness: Readiness
@@ -28,7 +27,7 @@ type MetricsParts = {
 
 /** Collects figures and gets ready to show them at `place`. */
 export function openMetrics(place: { host: string; port: number }, parts: MetricsParts): Metrics {
-  const { db, places, readiness, queues } = parts
+  const { places, readiness, queues } = parts
   const requests = new RequestMetrics()
   const ofProcess = new ProcessMetrics()
   const { database, dataFolder, backupsFolder } = places
@@ -43,7 +42,7 @@ export function openMetrics(place: { host: string; port: number }, parts: Metric
       queues,
       reason: () => readiness.reason(),
       freeBytes,
-      facts: () => storeFacts(db),
+      lastBackup: () => lastBackup(backupsFolder),
     })
     return requests.text() + ofStore + ofProcess.text()
   })

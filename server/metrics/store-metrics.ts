@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoreFact } from '#server/store/tables/tables.ts'
+import type { LastBackup } from '#server/backup/last-backup.ts'
 import type { Queues, QueueState } from '#server/watch/watched.ts'
 import { gauge } from './process-metrics.ts'
 
@@ -12,17 +12,16 @@ type StoreParts = {
   reason: () => Promise<string | null>
   /** Free bytes of the disks that the store writes to, by what is written there. */
   freeBytes: Readonly<Record<string, () => Promise<number>>>
-  /** What happened to the store, whichever program did it. */
-  facts: () => Promise<Partial<Record<StoreFact, { at: number; amount: number }>>>
+  lastBackup: () => Promise<LastBackup | null>
 }
 
 /** Figures of the store at this moment: whether it is ready, what waits, what is left of the disk. */
-export async function storeMetrics({ queues, reason, freeBytes, facts }: StoreParts): Promise<string> {
-  const [isReady, free, known, happened] = await Promise.all([
+export async function storeMetrics({ queues, reason, freeBytes, lastBackup }: StoreParts): Promise<string> {
+  const [isReady, free, known, backup] = await Promise.all([
     reason().then((why) => why === null),
     eachInTime(freeBytes),
     eachInTime<QueueState>(queues),
-    inTime(facts()),
+    inTime(lastBackup()),
   ])
   return [
     gauge('haat_ready', '1 while the store can serve shoppers', [{ value: isReady ? 1 : 0 }]),
@@ -41,24 +40,17 @@ export async function storeMetrics({ queues, reason, freeBytes, facts }: StorePa
       'Free space where the store writes, by what it writes',
       free.map(([place, value]) => ({ labels: { place }, value })),
     ),
-    happened === null ? '' : keepingFigures(happened),
+    backup === null ? '' : backupFigures(backup),
   ].join('')
 }
 
-type Facts = Awaited<ReturnType<StoreParts['facts']>>
-
-/** Of copies that were never made there is no age: an alarm asks for absence as well. */
-function keepingFigures({ backup, 'backup-failure': failure, rehearsal }: Facts): string {
-  const ages = Object.entries({ backup, rehearsal }).flatMap(([what, fact]) =>
-    fact ? [{ labels: { what }, value: (Date.now() - fact.at) / 1000 }] : [],
-  )
-  const hasFailed = failure !== undefined && failure.at > (backup?.at ?? 0)
+/** There is no age without a backup: an alarm checks for absence as well. */
+function backupFigures({ writtenAt, bytes }: LastBackup): string {
   return [
-    gauge('haat_kept_age_seconds', 'Since the last checked copy, and the last one put back for trial', ages),
-    gauge('haat_backup_bytes', 'How large the last copy is', backup ? [{ value: backup.amount }] : []),
-    gauge('haat_backup_failed', '1 while the last attempt to make a copy or take it elsewhere failed', [
-      { value: hasFailed ? 1 : 0 },
+    gauge('haat_backup_age_seconds', 'Age of the newest backup', [
+      { value: (Date.now() - writtenAt) / 1000 },
     ]),
+    gauge('haat_backup_bytes', 'Size of the newest backup', [{ value: bytes }]),
   ].join('')
 }
 

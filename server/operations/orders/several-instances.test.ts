@@ -9,7 +9,7 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { signIn } from '#server/testing/customers.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { startBalancer, type Balancer } from '#server/testing/balancer.ts'
-import { checkBooks, placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
+import { verifyDatabase, placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
 import { send } from '#server/testing/send.ts'
 import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
 import {
@@ -120,7 +120,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       await Promise.all(shoppers)
 
       const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
-      await checkBooks(db, { acknowledged, stock: STOCK })
+      await verifyDatabase(db, { acknowledged, stock: STOCK })
       const later = [...answered.values()].flatMap(({ statuses: all }) => all)
       expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
       expect(await prices.stale()).toEqual([])

@@ -192,4 +192,4 @@ export type SchemaStepsTable = { name: string; survived_by: string | null }
  */
 export type StoreFactsTable = { name: StoreFact; at: number; amount: number }
 
-export type StoreFact = 'production' | 'backup' | 'backup-failure' | 'rehearsal'
+export type StoreFact = 'production'
