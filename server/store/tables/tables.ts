@@ -53,7 +53,6 @@ export type Tables = {
   schema_steps: SchemaStepsTable
   store_facts: StoreFactsTable
   /** Always empty. */
-  write_checks: { id: number }
 }
 
 /** Times in milliseconds since 1970. */
