@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy, isNoDatabase } from '#server/store/outage.ts'
-import { KeepingError, privateCopy, type Permission } from './private-copy.ts'
-import { assertKnown, checkBooks, countRows, type Counts } from './sqlite-books.ts'
+import { BackupError, writeFileAtomic, type Permission } from './write-file-atomic.ts'
+import { assertSupportedSchema, verifyDatabase, countRows, type RowCounts } from './database-summary.ts'
 
 /** Puts a copy in the place of a SQLite file; what was there stays beside it under another name. */
-export async function restoreSqlite(from: string, file: string, allowed: Permission): Promise<Counts> {
-  if (!existsSync(from)) throw new KeepingError('noInput', `There is no backup at ${from}`)
-  assertKnown(from, checkBooks(from))
+export async function restoreSqlite(from: string, file: string, allowed: Permission): Promise<RowCounts> {
+  if (!existsSync(from)) throw new BackupError('noInput', `There is no backup at ${from}`)
+  assertSupportedSchema(from, verifyDatabase(from))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const release = existsSync(file) ? takeOver(file, allowed) : () => {}
   try {
-    return await privateCopy(file, async (unfinished) => {
+    return await writeFileAtomic(file, async (unfinished) => {
       await copyFile(from, unfinished)
-      const { counts } = checkBooks(unfinished)
+      const { counts } = verifyDatabase(unfinished)
       await putAside(file)
       return counts
     })
@@ -24,13 +24,13 @@ export async function restoreSqlite(from: string, file: string, allowed: Permiss
   }
 }
 
-/** Keeps everybody else out of the file until it is released. Throws KeepingError where that is not allowed. */
+/** Keeps everybody else out of the file until it is released. Throws BackupError where that is not allowed. */
 function takeOver(file: string, allowed: Permission): () => void {
   const present = openPresent(file)
   const rows = rowsOf(present, file)
   if (rows > 0 && !allowed.replace) {
     present.close()
-    throw new KeepingError('cannotWrite', `${file} holds ${rows} rows; --replace puts the copy in its place`)
+    throw new BackupError('cannotWrite', `${file} holds ${rows} rows; --replace puts the copy in its place`)
   }
   try {
     // Nobody else may have the file open for this to succeed, and nobody can open it until it is over.
@@ -41,7 +41,7 @@ function takeOver(file: string, allowed: Permission): () => void {
     if (isNoDatabase(error) || (isBusy(error) && allowed.running)) return () => present.close()
     present.close()
     if (!isBusy(error)) throw error
-    throw new KeepingError('inUse', `A store is running on ${file}; stop it first (or say --running)`)
+    throw new BackupError('inUse', `A store is running on ${file}; stop it first (or say --running)`)
   }
   return () => present.close()
 }
@@ -54,16 +54,16 @@ function openPresent(file: string): DatabaseSync {
 
 function rowsOf(present: DatabaseSync, file: string): number {
   try {
-    return ofShop(countRows(present))
+    return countShopRows(countRows(present))
   } catch (error) {
-    if (isBusy(error)) throw new KeepingError('inUse', `Another program holds ${file}; stop it first`)
+    if (isBusy(error)) throw new BackupError('inUse', `Another program holds ${file}; stop it first`)
     // What cannot be read may be worth something all the same.
     return 1
   }
 }
 
 /** Rows that somebody would miss: not those that the schema brings along. */
-export function ofShop(counts: Counts): number {
+export function countShopRows(counts: RowCounts): number {
   return ['products', 'users', 'orders', 'mails'].reduce((rows, table) => rows + (counts[table] ?? 0), 0)
 }
 

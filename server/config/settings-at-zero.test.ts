@@ -1,38 +1,27 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { LIMIT_SETTINGS } from './limit-settings.ts'
-import { ConfigError } from './read-setting.ts'
-import type { Setting } from './setting.ts'
-import { STORE_SETTINGS } from './settings.ts'
-import { janitorOf } from './testing/janitors.ts'
-import { placeOrder } from './testing/order-desk.ts'
-import { askForQuote } from './testing/quotes.ts'
-import { send } from './testing/send.ts'
-import { signedInCustomer } from './testing/customers.ts'
-import { startStore } from './testing/start-store.ts'
+import { SETTING_INFO, Settings } from './settings.ts'
+import { janitorOf } from '#server/testing/janitors.ts'
+import { placeOrder } from '#server/testing/order-desk.ts'
+import { askForQuote } from '#server/testing/quotes.ts'
+import { send } from '#server/testing/send.ts'
+import { signedInCustomer } from '#server/testing/customers.ts'
+import { startStore } from '#server/testing/start-store.ts'
 
-const numbers = Object.entries<Setting>(STORE_SETTINGS).filter(([, { number }]) => number !== undefined)
+const numbers = SETTING_INFO.filter(({ default: fallback }) => typeof fallback === 'number')
 
-test.each(numbers)('%s at 0 is described or refused', (name, { number: [least] = [0], about }) => {
-  const read = () => readConfig({ [name]: '0' })
-  if (least > 0) {
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(`${name} must be a whole number from ${least} to `)
-  } else {
-    expect(read).not.toThrow()
-    expect(about).toMatch(/`0`/)
-  }
+test.each(numbers)('$name is refused at 0 or describes what 0 means', ({ name, about }) => {
+  const { error } = Settings.safeParse({ [name]: '0' })
+  if (error) expect(error.issues[0]?.message).toMatch(/^must be a whole number from [1-9]\d* to /)
+  else expect(about).toMatch(/`0`/)
 })
 
 // Each of them would refuse the first request if 0 were taken as a limit.
-const UNLIMITED = [
-  'HAAT_ANSWER_LIMIT_MS',
-  'HAAT_MAX_REQUESTS',
-  'HAAT_MAX_DELAY_MS',
-  ...Object.keys(LIMIT_SETTINGS),
-]
+const UNLIMITED = SETTING_INFO.flatMap(({ name, about }) =>
+  about.endsWith('; `0` for no limit') ? [name] : [],
+)
 
-test('limits of 0 limit nothing', async () => {
+test('limits nothing when a limit is 0', async () => {
   const env = Object.fromEntries([['HAAT_RATE_LIMITS', 'on'], ...UNLIMITED.map((name) => [name, '0'])])
   const store = await startStore({ env })
   const { email } = await signedInCustomer(store, await store.deps.passwords.hash('sakura-2026'))
@@ -49,7 +38,7 @@ test('limits of 0 limit nothing', async () => {
   await store.close()
 })
 
-test('mails that are kept for 0 days are kept for good, as orders and accounts are', async () => {
+test('stores mails, orders and accounts for ever when their days are 0', async () => {
   let now = Date.now()
   const { retention, mail } = readConfig({
     ...{ HAAT_MAIL_KEEP_DAYS: '0', HAAT_ORDER_DATA_DAYS: '0', HAAT_ACCOUNT_DAYS: '0' },

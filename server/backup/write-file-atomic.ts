@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Has `write` fill a new file that only its owner reads, and gives it its name once it is whole and on the disk: the
- * name stands for a complete copy or for nothing.
- */
-export async function privateCopy<T>(file: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+/** Lets `write` fill a temporary file with mode 0600, flushes it and renames it: `file` is complete or absent. */
+export async function writeFileAtomic<T>(
+  file: string,
+  write: (unfinished: string) => Promise<T>,
+): Promise<T> {
   const folder = dirname(file)
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}.unfinished`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await (await open(unfinished, 'wx', 0o600)).close()
   } catch (error) {
-    throw new KeepingError('cannotWrite', `Nothing can be written to ${folder}: ${messageOf(error)}`)
+    throw new BackupError('cannotWrite', `Nothing can be written to ${folder}: ${messageOf(error)}`)
   }
   try {
     const written = await write(unfinished)
@@ -36,30 +36,30 @@ async function flush(path: string): Promise<void> {
   await handle.close()
 }
 
-/** What an operator has said may happen: data replaced; a store that runs on them left with the old ones. */
+/** What an operator permits: replacing data, and doing so under a running store. */
 export type Permission = { replace: boolean; running: boolean }
 
-/** How the programs of this folder end, beside 0. */
-export const keepingExitCodes = {
+/** Exit codes of the backup tools, beside 0. */
+export const backupExitCodes = {
   /** The file is no backup of a store, or is damaged. */
   badBackup: 65,
-  /** What was to be copied is not there. */
+  /** The source does not exist. */
   noInput: 66,
-  /** A program that is needed is not installed, or failed. */
-  noProgram: 69,
-  /** The place of the copy is taken or cannot be written. */
+  /** The command in HAAT_AFTER_BACKUP failed. */
+  commandFailed: 69,
+  /** The target exists or cannot be written. */
   cannotWrite: 73,
   /** A store is running on the database. */
   inUse: 75,
 } as const
 
-/** Why a copy was not made or not put back, in one sentence for the operator. */
-export class KeepingError extends Error {
-  override name = 'KeepingError'
+/** Why a backup or a restore failed, in one sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
   readonly exitCode: number
 
-  constructor(why: keyof typeof keepingExitCodes, message: string) {
+  constructor(why: keyof typeof backupExitCodes, message: string) {
     super(message)
-    this.exitCode = keepingExitCodes[why]
+    this.exitCode = backupExitCodes[why]
   }
 }

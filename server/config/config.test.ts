@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, type Config } from './config.ts'
-import { ConfigError } from './read-setting.ts'
-import { LIMIT_SETTINGS } from './limit-settings.ts'
-import { STORE_SETTINGS } from './settings.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { Settings, type SettingName } from './settings.ts'
 
-test('an empty environment gives a store on this machine with its data in ./data', () => {
+test('listens on this machine with its data in ./data when the environment is empty', () => {
   expect(readConfig({})).toMatchObject({
     ...{ host: '127.0.0.1', port: 3000, dataFolder: resolve('data'), metrics: null, rateLimits: true },
     ...{ publicUrl: null, quoteUrl: null, smtpUrl: null, serviceWorker: true, keptFiles: null },
@@ -16,7 +14,7 @@ test('an empty environment gives a store on this machine with its data in ./data
   })
 })
 
-test('a blank variable counts as an absent one', () => {
+test('treats a blank variable as absent', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
@@ -72,11 +70,28 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { HAAT_ORDER_DATA_DAYS: '7', HAAT_ACCOUNT_DAYS: '8' },
     { retention: { orderDataDays: 7, accountDays: 8, operatorLogDays: 400 } },
   ],
-])('%j is read as %j', (env, read) => {
+])('reads %j as %j', (env, read) => {
   expect(readConfig(env)).toMatchObject(read)
 })
 
-const NUMBERS_OF_LIMITS = Object.keys(LIMIT_SETTINGS).map((name) => [name, ['many', '-1', '1000001']])
+/** Rate limits; each takes a number up to a million. */
+const LIMITS = [
+  'HAAT_ORDERS_PER_HOUR',
+  'HAAT_NETWORK_ORDERS_PER_HOUR',
+  'HAAT_NETWORK_UNITS_PER_HOUR',
+  'HAAT_UNKNOWN_KEYS_PER_MINUTE',
+  'HAAT_FREE_WRONG_PASSWORDS',
+  'HAAT_STRANGERS_LOGINS_PER_HOUR',
+  'HAAT_NETWORK_LOGINS_PER_MINUTE',
+  'HAAT_NETWORK_WRONG_PASSWORDS_PER_HOUR',
+  'HAAT_REGISTRATIONS_PER_HOUR',
+  'HAAT_NETWORK_REGISTRATIONS_PER_HOUR',
+  'HAAT_PROFILE_CHANGES_PER_HOUR',
+  'HAAT_QUOTES_PER_DAY',
+  'HAAT_NETWORK_QUOTES_PER_HOUR',
+  'HAAT_NETWORK_SEARCHES_PER_MINUTE',
+  'HAAT_NETWORK_MISSES_PER_MINUTE',
+] as const satisfies readonly SettingName[]
 
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['65536', '3e3'],
@@ -95,7 +110,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SHOP_ADDRESS: ['x'.repeat(201)],
   LOG_LEVEL: ['loud'],
   HAAT_RATE_LIMITS: ['no'],
-  ...Object.fromEntries(NUMBERS_OF_LIMITS),
+  ...Object.fromEntries(LIMITS.map((name) => [name, ['many', '-1', '1000001']])),
   HAAT_SERVICE_WORKER: ['no'],
   HAAT_DRAIN_MS: ['-1'],
   HAAT_MAX_REQUESTS: ['many'],
@@ -118,7 +133,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value])))(
-  'a bad %s (%s) is refused by name',
+  'refuses %s when it is %s',
   (name = '', value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
@@ -126,11 +141,11 @@ test.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) =
   },
 )
 
-test('a refused URL is not repeated, as it may hold a password', () => {
+test('does not repeat a refused URL, as it may hold a password', () => {
   expect(() => readConfig({ SMTP_URL: 'htp://me:secret@mail' })).toThrow(/^(?!.*secret)/)
 })
 
-test('every setting that can be wrong is in the table above', () => {
+test('tests every setting that can be wrong', () => {
   // Any text is a folder, a host or a command, until it is tried at the start.
   const tried = [
     'HAAT_AFTER_BACKUP',
@@ -141,16 +156,16 @@ test('every setting that can be wrong is in the table above', () => {
     'HAAT_METRICS_HOST',
     'HOST',
   ]
-  expect(Object.keys(STORE_SETTINGS).sort()).toEqual([...Object.keys(WRONG), ...tried].sort())
+  expect(Object.keys(Settings.shape).sort()).toEqual([...Object.keys(WRONG), ...tried].sort())
 })
 
-test('every setting that is told of is read, and none beside them', () => {
+test('reads exactly the settings of the schema', () => {
   const read = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
-  expect([...read].sort()).toEqual(Object.keys(STORE_SETTINGS).sort())
+  expect([...read].sort()).toEqual(Object.keys(Settings.shape).sort())
 })
 
-test('receivers of webhooks need a secret, and neither is repeated in what is said', () => {
+test('requires a secret for receivers of webhooks, and repeats neither', () => {
   const secret = `whsec_${'A'.repeat(43)}=`
   const urls = 'https://a.example/x, https://b.example/y https://a.example/x'
   expect(readConfig({ WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret }).webhooks).toEqual({
