@@ -1,7 +1,6 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { LOGIN_PATH } from '#core/catalog/page-paths.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -22,9 +21,7 @@ export function LoginPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading summary={t('session.login.summary')} path={LOGIN_PATH}>
-        {t('session.login.title')}
-      </PageHeading>
+      <PageHeading summary={t('session.login.summary')}>{t('session.login.title')}</PageHeading>
       <ClientOnly>
         <LastOrderNote />
       </ClientOnly>
