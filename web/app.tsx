@@ -4,7 +4,7 @@ import type { i18n } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 
 import type { ServerContext } from '#web/lib/load-queries.ts'
-import { isSavingData } from '#web/lib/data-saver.ts'
+import { prefersReducedData } from '#web/lib/reduced-data.ts'
 
 import { Ready } from './first-view/ready.tsx'
 import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
@@ -85,6 +85,6 @@ export function pageTransition(): { types: (change: Change) => string[] | false 
 export function transitionTypes({ fromLocation, toLocation }: Change): string[] | false {
   const isOther = fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname
   const isProduct = toLocation.pathname.startsWith('/productDetails/')
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches || isSavingData()
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches || prefersReducedData()
   return isOther && !isProduct && !isStill ? ['page'] : false
 }

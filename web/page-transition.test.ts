@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { saveData } from './lib/data-saver.ts'
+import { chooseReducedData } from './lib/reduced-data.ts'
 import { pageTransition, transitionTypes } from './app.tsx'
 
 const between = (from: string | null, to: string) =>
@@ -10,7 +10,7 @@ const between = (from: string | null, to: string) =>
   })
 
 afterEach(() => {
-  saveData(false)
+  chooseReducedData(false)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -34,7 +34,7 @@ it('fades for nobody who wants less motion, or less on the line', () => {
   )
   expect(between('/', '/login')).toBe(false)
   vi.restoreAllMocks()
-  saveData(true)
+  chooseReducedData(true)
   expect(between('/', '/login')).toBe(false)
 })
 
