@@ -2,16 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
 import { commandsPart, readHelp } from './commands-part.ts'
+import { helpTopics } from '#cli/help-topics.ts'
 import { jsonShapes, type JsonShapeText, shapeField } from '#cli/output/json-shapes.ts'
 import { code } from './markdown.ts'
-import {
-  environmentPart,
-  errorCodesPart,
-  exitCodesPart,
-  flagsPart,
-  problemCodesPart,
-  storeSettingsPart,
-} from './settings-part.ts'
+import { errorCodesPart, storeSettingsPart } from './settings-part.ts'
 
 export const CLI_PAGE = 'docs/cli.md'
 const OPERATION_PAGE = 'docs/production.md'
@@ -29,12 +23,13 @@ async function cliParts(): Promise<ReadonlyMap<string, string>> {
   const { program, commands } = await readHelp()
   return new Map([
     ['commands', commandsPart(commands)],
-    ['flags', flagsPart(program)],
-    ['environment', environmentPart()],
     ['json', jsonPart()],
     ['error-codes', errorCodesPart()],
-    ['problem-codes', problemCodesPart()],
-    ['exit-codes', exitCodesPart()],
+    // What `haat help <topic>` prints.
+    ...[...helpTopics].map(([topic, text]): [string, string] => [
+      topic,
+      `\`\`\`text\n${text(program)}\n\`\`\``,
+    ]),
   ])
 }
 
