@@ -9,7 +9,7 @@ import { runLogout } from '#cli/commands/session/logout.ts'
 import { OrderWorld, type Fate, type Meeting, type Place, type Run } from '#cli/testing/order-world.ts'
 import { placeBody } from '#cli/commands/api/api.ts'
 
-const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 1500)
+const RUNS = Number(process.env['HAAT_MODEL_RUNS'] ?? 700)
 // Always the same, so that a red run is the change's doing; more runs draw seeds of their own.
 const SEED = process.env['HAAT_MODEL_RUNS'] === undefined ? 20_261_122 : Date.now() % 2 ** 31
 const MINUTES_10 = 600_000
