@@ -34,8 +34,8 @@ const MODULES = {
     'features/stores',
     'features/support',
   ],
-  // Run once a year: fonts, pictures, the gallery of the README.
-  tools: ['core', 'server', 'features/drivers', 'scripts/build'],
+  // Run once a year: fonts.
+  tools: ['core', 'server'],
 }
 
 /** Folders and files within a module and what they may import of it; `*` stands for each folder by itself. */
