@@ -69,7 +69,7 @@ test(
   async () => {
     const people = await inShell('haat help > /dev/full')
     expect(people).toEqual({ code: 74, err: expect.stringContaining('cannot be written') as string })
-    const program = await inShell('haat api --list --json > /dev/full')
+    const program = await inShell('haat api --json > /dev/full')
     expect(program.code).toBe(74)
     expect(errorIn(program)).toEqual({
       code: 'output_lost',
