@@ -2,10 +2,10 @@ import { closestMatch } from 'leven'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
-import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn } from './columns.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type ImportColumn } from './columns.ts'
 import { plainCell, spreadsheetFault } from './csv-guard.ts'
 import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
-import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
+import { keyOf, type RowError, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
 import { type DecimalSign, readNumber } from './read-number.ts'
 
 /** Whether a text is a word for nothing. */
@@ -21,13 +21,13 @@ const BETWEEN_WORDS = /[|,;\n]/
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-type Titled = { title: string; column: ListColumn | null; at: number }
+type Titled = { title: string; column: ImportColumn | null; at: number }
 
 /**
  * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
  * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
  */
-export function readCsvList(text: string, file: string, sign: DecimalSign): ReadList {
+export function readCsvList(text: string, file: string, sign: DecimalSign): ParsedList {
   const { separator, records } = readCsvText(text, file)
   const [header, ...body] = records
   if (!header)
@@ -92,8 +92,8 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
     else fields[column.field] = read.value
   }
   const place = { file, line }
-  const row: ListRow = { kind, fields, place, titles }
-  const faults = wrong.map((each): ListFault => ({ ...place, row: keyOf(row), ...each }))
+  const row: ImportRow = { kind, fields, place, titles }
+  const faults = wrong.map((each): RowError => ({ ...place, row: keyOf(row), ...each }))
   return { row, faults }
 }
 
@@ -117,7 +117,7 @@ function unreadable(message: string, errors: Failure['errors'] = []): Failure {
 type ReadCell = { value: unknown } | { fault: string } | 'nothing'
 
 /** Reads one cell of a column; whether the value is a good one, the contract says. */
-function readCell(cell: string, column: ListColumn, sign: DecimalSign): ReadCell {
+function readCell(cell: string, column: ImportColumn, sign: DecimalSign): ReadCell {
   const { type, nothing, clearedBy, isCode } = column
   const text = plainCell(cell)
   const word = plainWord(text)

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { readCsvList } from './csv-list.ts'
-import { rowKinds, type ListRow, type ReadList, type RowKind } from './list-row.ts'
+import { rowKinds, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
 import type { DecimalSign } from './read-number.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
 
@@ -11,7 +11,7 @@ export type ListFormat = (typeof listFormats)[number]
 export type ReadingOptions = { format?: ListFormat | undefined; decimal?: DecimalSign | undefined }
 
 /** The rows of a list; its format is said, or told by the end of its name, or by its first letters. */
-export function readList(bytes: Uint8Array, file: string, options: ReadingOptions = {}): ReadList {
+export function readList(bytes: Uint8Array, file: string, options: ReadingOptions = {}): ParsedList {
   const text = decodeList(bytes, file)
   switch (options.format ?? formatOf(text, file)) {
     case 'csv':
@@ -38,10 +38,10 @@ export const KIND = 'kind'
  * Rows of a JSON document: the body of an import, or a plain list of products. `next` of an export and `dry_run` say
  * nothing about rows and are passed over; anything else is a usage failure.
  */
-export function readJsonList(text: string, file: string): ReadList {
+export function readJsonList(text: string, file: string): ParsedList {
   const value = parsed(text, file)
   const lists = Array.isArray(value) ? { products: value } : recordIn(value, file)
-  const rows: ListRow[] = []
+  const rows: ImportRow[] = []
   for (const [name, list] of Object.entries(lists)) {
     if (name === 'dry_run' || name === 'next') continue
     const kind = rowKinds.find((each) => each === name)
@@ -55,8 +55,8 @@ export function readJsonList(text: string, file: string): ReadList {
 }
 
 /** Rows of NDJSON, one on each line; empty lines are passed over. */
-export function readNdjsonList(text: string, file: string): ReadList {
-  const rows: ListRow[] = []
+export function readNdjsonList(text: string, file: string): ParsedList {
+  const rows: ImportRow[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const where = `${file}, line ${at + 1}`
