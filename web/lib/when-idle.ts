@@ -20,9 +20,6 @@ export function whenIdle(run: () => void, delayMs = IDLE_DELAY_MS): () => void {
   }
 }
 
-/** Delay before the code of pages that are likely next is preloaded; also after the tap that makes one likely. */
-const PRELOAD_DELAY_MS = 1500
-
 /** The pages that most visits go on to. */
 type PreloadedPath = '/productDetails/$productId' | '/viewPage'
 
@@ -34,6 +31,6 @@ export function usePreloadedRoute(path: PreloadedPath, isLikely = true): void {
     if (!isLikely || reduced) return
     return whenIdle(() => {
       router.loadRouteChunk(router.routesByPath[path])?.catch(() => {})
-    }, PRELOAD_DELAY_MS)
+    })
   }, [router, path, isLikely, reduced])
 }

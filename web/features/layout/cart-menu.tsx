@@ -12,9 +12,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
 
-/** By then the dialog of the added product is open. */
-const PRELOAD_DELAY_MS = 1500
-
 /** How much is in the cart and what it costs, and the cart itself on a press. */
 export function CartMenu() {
   const { t } = useTranslation()
@@ -24,7 +21,7 @@ export function CartMenu() {
   const isFilled = lines.length > 0
 
   // A filled cart can be looked at without a network, too.
-  useEffect(() => (isFilled ? whenIdle(() => fetchSoon(INSIDE), PRELOAD_DELAY_MS) : undefined), [isFilled])
+  useEffect(() => (isFilled ? whenIdle(() => fetchSoon(INSIDE)) : undefined), [isFilled])
   usePreloadedRoute('/viewPage', isFilled)
 
   return (
