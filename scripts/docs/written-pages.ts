@@ -14,7 +14,7 @@ const OPERATION_PAGE = 'docs/production.md'
 type WrittenPage = { page: string; present: string; wanted: string }
 
 /** The pages about `haat` and about running a store, as command table, contract, settings and code make them. */
-export async function writtenPages(): Promise<WrittenPage[]> {
+async function writtenPages(): Promise<WrittenPage[]> {
   const settings = new Map([['settings', storeSettingsPart()]])
   return [written(CLI_PAGE, await cliParts()), written(OPERATION_PAGE, settings)]
 }
@@ -52,10 +52,10 @@ function written(page: string, parts: ReadonlyMap<string, string>): WrittenPage 
   return { page, present, wanted: withParts(present, parts) }
 }
 
-/** Writes the pages; the names of those in which anything was new. */
-export async function writePages(): Promise<string[]> {
+/** Writes the pages, unless it only checks; the names of those in which anything was new. */
+export async function writePages({ check }: { check: boolean }): Promise<string[]> {
   const old = (await writtenPages()).filter(({ present, wanted }) => present !== wanted)
-  for (const { page, wanted } of old) writeFileSync(join(ROOT, page), wanted)
+  if (!check) for (const { page, wanted } of old) writeFileSync(join(ROOT, page), wanted)
   return old.map(({ page }) => page)
 }
 
