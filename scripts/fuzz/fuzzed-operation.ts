@@ -25,11 +25,7 @@ type Keywords = {
   readonly format?: string
   readonly minItems?: number
   readonly maxItems?: number
-  readonly uniqueItems?: boolean
-  readonly required?: readonly string[]
-  readonly additionalProperties?: unknown
   readonly 'x-decimals'?: number
-  readonly 'x-equal-to'?: string
 }
 
 /** An operation of the contract, and every method that its path offers. */
