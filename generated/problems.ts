@@ -4,6 +4,7 @@
 
 import type { FieldError } from '#contract/field-errors.ts'
 import { fillProblem, type FilledProblem } from '#contract/fill-problem.ts'
+import { fieldErrorFieldMaxLength, problemDetailMaxLength, problemErrorsMaxItems } from './limits.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
 export const problems = {
@@ -276,7 +277,11 @@ export interface ProblemParams {
 }
 
 /** The bounds that the contract sets to the texts of a problem. */
-const limits = { detail: 2000, errors: 2000, field: 300 }
+const limits = {
+  detail: problemDetailMaxLength,
+  errors: problemErrorsMaxItems,
+  field: fieldErrorFieldMaxLength,
+}
 
 /** What problemBody() takes after the code: the values of the placeholders, where there are any. */
 export type ProblemArgs<Code extends ProblemCode> =

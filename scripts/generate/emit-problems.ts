@@ -108,12 +108,13 @@ export function emitProblems(contract: ContractNode, problems: readonly EmittedK
     ABOUT_PROBLEM_BODY,
     `import type { FieldError } from '#contract/field-errors.ts'
      import { fillProblem, type FilledProblem } from '#contract/fill-problem.ts'
+     import { fieldErrorFieldMaxLength, problemDetailMaxLength, problemErrorsMaxItems } from './limits.ts'
      import type { ProblemCode } from './problem-codes.ts'`,
     `export const problems = { ${table.join(', ')} } as const`,
     `/** The placeholders of each problem's detail. */
      export interface ProblemParams { ${params.join('; ')} }`,
     `/** The bounds that the contract sets to the texts of a problem. */
-     const limits = ${JSON.stringify(problemLimits(contract))}`,
+     const limits = { detail: problemDetailMaxLength, errors: problemErrorsMaxItems, field: fieldErrorFieldMaxLength }`,
     FUNCTIONS.trim(),
   )
 }
@@ -126,24 +127,6 @@ function checkInvalidInput(contract: ContractNode, problems: readonly EmittedKin
     kind?.node ?? contract,
     'x-problems needs "invalid_input", with {fields} in its detail',
   )
-}
-
-function problemLimits(contract: ContractNode) {
-  const limit = (schema: string, property: string, keyword: string): number => {
-    const steps = ['components', 'schemas', schema, 'properties', property]
-    const node = steps.reduce<ContractNode | undefined>(
-      (found, step) => found && child(found, step),
-      contract,
-    )
-    const bound = node && numberAt(node, keyword)
-    if (bound === undefined) throw new ContractError(contract, `${schema}.${property} needs ${keyword}`)
-    return bound
-  }
-  return {
-    detail: limit('Problem', 'detail', 'maxLength'),
-    errors: limit('Problem', 'errors', 'maxItems'),
-    field: limit('FieldError', 'field', 'maxLength'),
-  }
 }
 
 function paramsType(detail: string): string {
