@@ -27,14 +27,21 @@ export function warmUp(
       .remember()
       .catch((error: unknown) => app.log.info({ err: error }, 'wanted pages were not written down'))
   let timer: NodeJS.Timeout | undefined
+  let isClosing = false
+  let making = Promise.resolve()
   app.addHook('onListen', (done) => {
     timer = setInterval(() => void remember(), REMEMBER_EVERY_MS).unref()
     const wishes = wanted.remembered(origin)
     if (wishes.length > 0) {
       lifecycle.warming = true
-      void makeInTime(wishes).finally(() => (lifecycle.warming = false))
+      making = makeInTime(wishes).finally(() => (lifecycle.warming = false))
     }
     done()
+  })
+  // A page in the making asks the store, which answers until it is closed.
+  app.addHook('preClose', async () => {
+    isClosing = true
+    await making
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -46,7 +53,7 @@ export function warmUp(
     let made = 0
     const makeAll = async () => {
       for (const wish of wishes) {
-        if (performance.now() - started > LONGEST_MS) return
+        if (isClosing || performance.now() - started > LONGEST_MS) return
         await make(wish).catch(() => {})
         made += 1
       }
