@@ -17,11 +17,7 @@ const FILES = ['orders/placing', 'cart/single-vendor', 'quotes/quotation'].map(
 )
 
 /** Starts the scenarios of these names on a deployment, as a run of their own that tells of them in messages. */
-function startScenarios(
-  { url, key }: Deployment,
-  surface: Surface,
-  names: readonly string[],
-): ChildProcess {
+function startScenarios({ url, key }: Deployment, surface: Surface, names: readonly string[]): ChildProcess {
   const parameters: RunParameters = { surface, store: 'deployed', url }
   const args = [
     ...FILES,
