@@ -4,12 +4,15 @@ import type { PageWish } from './ready-page.ts'
 import { LRUCache } from 'lru-cache/raw'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HOME_PATH, NEW_ARRIVALS_PATH } from '#core/catalog/page-paths.ts'
 import { LANGUAGES } from '#core/text/languages.ts'
 import { writeFileAtomic } from '#server/backup/write-file-atomic.ts'
 
 // A start may take that much longer.
 const LONGEST_MS = 1500
+// So long an end waits for the page in the making.
+const LONGEST_END_MS = 5000
 const REMEMBER_EVERY_MS = 60_000
 
 /**
@@ -28,20 +31,20 @@ export function warmUp(
       .catch((error: unknown) => app.log.info({ err: error }, 'wanted pages were not written down'))
   let timer: NodeJS.Timeout | undefined
   let isClosing = false
-  let making = Promise.resolve()
+  let making: Promise<void> | undefined
   app.addHook('onListen', (done) => {
     timer = setInterval(() => void remember(), REMEMBER_EVERY_MS).unref()
     const wishes = wanted.remembered(origin)
     if (wishes.length > 0) {
       lifecycle.warming = true
-      making = makeInTime(wishes).finally(() => (lifecycle.warming = false))
+      void makeInTime(wishes).finally(() => (lifecycle.warming = false))
     }
     done()
   })
   // A page in the making asks the store, which answers until it is closed.
   app.addHook('preClose', async () => {
     isClosing = true
-    await making
+    await Promise.race([making, after(LONGEST_END_MS)])
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -58,10 +61,14 @@ export function warmUp(
         made += 1
       }
     }
-    const timeUp = new Promise((resolve) => setTimeout(resolve, LONGEST_MS).unref())
-    await Promise.race([makeAll(), timeUp])
+    making = makeAll()
+    await Promise.race([making, after(LONGEST_MS)])
     app.log.info({ pages: made, ms: Math.round(performance.now() - started) }, 'pages are ready')
   }
+}
+
+function after(ms: number): Promise<void> {
+  return sleep(ms, undefined, { ref: false })
 }
 
 type Asked = { wish: PageWish; times: number }
