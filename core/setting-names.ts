@@ -25,7 +25,6 @@ export const WORKSHOP_SETTINGS = [
   'HAAT_FUZZ_SEED',
   'HAAT_LATER',
   'HAAT_MODEL_RUNS',
-  'HAAT_OWN_NODE',
   'HAAT_TEST_DATABASES',
   'HAAT_TEST_WEB',
 ] as const

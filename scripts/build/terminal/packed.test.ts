@@ -40,7 +40,7 @@ test('the package is one program with its texts, and nothing comes along that it
   expect(packed.filename).toBe(`haat-${version}.tgz`)
   expect(packed.files.map(({ path }) => path).sort()).toEqual([
     ...['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'bin.mjs', 'docs/cli.md', 'haat.mjs'],
-    ...['package.json', 'papers-page.mjs', 'undici.mjs'],
+    ...['package.json', 'papers-page.mjs'],
   ])
   const modules = readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(modules).toEqual(['haat'])
@@ -141,6 +141,17 @@ describe('installed, on the oldest Node that is here', () => {
     expect(await haat(at, ['search', 'whisk'], { flags })).toMatchObject({ code: 0, err: '[]\n' })
     const { err } = await haat(at, ['login', '--email', 'demo@nihonhaat.example'], { flags, env: PASSWORD })
     expect(err).toContain('[]\n')
+  })
+
+  test('it uses a proxy, or says which Node can', async () => {
+    const env = { HTTP_PROXY: 'http://127.0.0.1:9', HAAT_URL: 'http://store.example' }
+    const { code, err } = await haat(process.execPath, ['products'], { env })
+    expect({ code, err }).toEqual({ code: 6, err: expect.stringContaining('127.0.0.1:9') as string })
+    if ('file' in oldest)
+      expect(await haat(at, ['products'], { env })).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('Node 22.21, 24.5') as string,
+      })
   })
 })
 
