@@ -60,6 +60,18 @@ test('what was asked for most is made before a balancer may send anybody', async
   expect(render).not.toHaveBeenCalled()
 })
 
+test('a page in the making when the store closes is made to its end, and no other one begins', async () => {
+  const wish = (at: number) => ({ url: `/slow/${at}`, language: 'en', saving: false, origin: SHOP })
+  await writeFile(file(), JSON.stringify(Array.from({ length: 6 }, (_, at) => wish(at))))
+  const render = vi.spyOn(Rendering.prototype, 'render')
+  const store = await start()
+  await expect.poll(() => render.mock.calls.length).toBeGreaterThan(0)
+  await stop(store)
+  const begun = render.mock.calls.length
+  expect(begun).toBeLessThan(6)
+  expect(render.mock.settledResults.map(({ type }) => type)).toEqual(Array(begun).fill('fulfilled'))
+})
+
 test('a start takes no longer for it than a part of a second for each page, and 1.5 s in all', async () => {
   const wish = (at: number) => ({ url: `/slow/${at}`, language: 'en', saving: false, origin: SHOP })
   await writeFile(file(), JSON.stringify(Array.from({ length: 30 }, (_, at) => wish(at))))

@@ -4,12 +4,15 @@ import type { PageWish } from './ready-page.ts'
 import { LRUCache } from 'lru-cache/raw'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HOME_PATH, NEW_ARRIVALS_PATH } from '#core/catalog/page-paths.ts'
 import { LANGUAGES } from '#core/text/languages.ts'
 import { writeFileAtomic } from '#server/backup/write-file-atomic.ts'
 
 // A start may take that much longer.
 const LONGEST_MS = 1500
+// So long an end waits for the page in the making.
+const LONGEST_END_MS = 5000
 const REMEMBER_EVERY_MS = 60_000
 
 /**
@@ -27,6 +30,8 @@ export function warmUp(
       .remember()
       .catch((error: unknown) => app.log.info({ err: error }, 'wanted pages were not written down'))
   let timer: NodeJS.Timeout | undefined
+  let isClosing = false
+  let making: Promise<void> | undefined
   app.addHook('onListen', (done) => {
     timer = setInterval(() => void remember(), REMEMBER_EVERY_MS).unref()
     const wishes = wanted.remembered(origin)
@@ -35,6 +40,11 @@ export function warmUp(
       void makeInTime(wishes).finally(() => (lifecycle.warming = false))
     }
     done()
+  })
+  // A page in the making asks the store, which answers until it is closed.
+  app.addHook('preClose', async () => {
+    isClosing = true
+    await Promise.race([making, after(LONGEST_END_MS)])
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -46,15 +56,19 @@ export function warmUp(
     let made = 0
     const makeAll = async () => {
       for (const wish of wishes) {
-        if (performance.now() - started > LONGEST_MS) return
+        if (isClosing || performance.now() - started > LONGEST_MS) return
         await make(wish).catch(() => {})
         made += 1
       }
     }
-    const timeUp = new Promise((resolve) => setTimeout(resolve, LONGEST_MS).unref())
-    await Promise.race([makeAll(), timeUp])
+    making = makeAll()
+    await Promise.race([making, after(LONGEST_MS)])
     app.log.info({ pages: made, ms: Math.round(performance.now() - started) }, 'pages are ready')
   }
+}
+
+function after(ms: number): Promise<void> {
+  return sleep(ms, undefined, { ref: false })
 }
 
 type Asked = { wish: PageWish; times: number }
