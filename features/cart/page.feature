@@ -24,39 +24,6 @@ Feature: The page of the cart
       | Sub-Total | ৳2,951 |
       | Total     | ৳2,951 |
 
-  @s2.8.line
-  Scenario: a line's count is changed in place
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana looks at her cart
-    When Ana chooses "One more"
-    Then Ana reads "2 units"
-    And Ana's cart comes to "৳2,500"
-    When Ana chooses "One less"
-    Then Ana reads "1 unit"
-
-  @s5
-  @s5.quantity-shown
-  Scenario: after Enter the field shows what counts
-    Given Ana has put 2 "Bamboo Whisk" into her cart
-    When Ana looks at her cart
-    Then quantities that are typed show after Enter:
-      | typed | shown |
-      | 0     | 2     |
-      | abc   | 2     |
-      | 3     | 3     |
-      | 99999 | 20    |
-    And Ana reads "Only 20 in stock"
-    And Ana reads "20 units"
-
-  @s9
-  @s2.8.coupon @s9.no-coupon
-  Scenario: a coupon does nothing
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana looks at her cart
-    When Ana chooses "Use Coupon Code"
-    Then none of these does anything:
-      | APPLY COUPON |
-
   @s6
   @s2.8.quotes @s2.8.checkout @s6.cart-page-checkout
   Scenario: a visitor checks out through the login, or goes on shopping
@@ -76,23 +43,6 @@ Feature: The page of the cart
     And Ana looks at her cart
     When Ana chooses "CHECKOUT"
     Then Ana is on the page "checkout"
-
-  @s2.8.sold-out-line
-  Scenario: of a sold-out product it says what to do, whether there is a rest to order or not
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana has put 1 "Sencha Leaves" into her cart
-    And the shop has sold all but 0 "Bamboo Whisk"
-    When Ana opens the page "cart"
-    Then Ana reads "Sold out. Please remove it to order the rest."
-    When Ana removes "Sencha Leaves" from her cart
-    Then Ana reads "Sold out. Please choose something else."
-
-  @s8
-  @s2.8.units @s8.empty-cart
-  Scenario: an empty cart says so
-    When Ana opens the page "cart"
-    Then Ana reads "Your shopping cart is empty"
-    And Ana reads "0 units"
 
   @s1.quotation @s2.8.quotes
   Scenario: a customer's quotation goes to the known e-mail without a question

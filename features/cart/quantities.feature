@@ -81,10 +81,3 @@ Feature: Adding, adding again, and quantities
     Then Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 2        |
-
-  @web @s2.9
-  @s2.9.first-item
-  Scenario: the dialog shows what was just added
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    When Ana puts 1 "Sencha Leaves" into her cart
-    Then Ana sees "Item Added Successfully!" with "Sencha Leaves", "1x" and "Your cart contains 2 items"

@@ -86,12 +86,6 @@ Feature: What became of an order without an answer, the store says
 
     @web
     @s7.order-settled
-    Scenario: the cart says that it is not known yet
-      When Ana opens the page "cart"
-      Then Ana reads "Your last order is not known yet"
-
-    @web
-    @s7.order-settled
     Scenario: nothing else is ordered until it is known
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When Ana orders again
@@ -128,16 +122,3 @@ Feature: What became of an order without an answer, the store says
         | Bamboo Whisk | 3        |
       When Ana orders again
       Then Ana's order is placed once
-
-  Rule: only the store's own word ends an order
-
-    @web
-    Scenario: a proxy's page is none
-      Given Ana has put 3 "Bamboo Whisk" into her cart
-      And Ana goes through the checkout as "Ana"
-      And the store answers its "order" with status 400
-      When Ana chooses to confirm
-      Then Ana is told "Order Failure"
-      And Ana's cart holds:
-        | product      | quantity |
-        | Bamboo Whisk | 3        |

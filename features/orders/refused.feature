@@ -121,26 +121,6 @@ Feature: Orders that the store refuses, and answers that get lost
     Then the device keeps something under "nihonhaat:pending-order"
     And nothing that the device keeps says "House 12, Road 5, Dhanmondi"
 
-  @web
-  @s8.order-400
-  Scenario: a store that says no more than its message is quoted
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana goes through the checkout as "Ana"
-    And the store refuses its "order" with the message "Not on a Sunday"
-    When Ana chooses to confirm
-    Then Ana is told "Not on a Sunday"
-    And Ana's cart is empty
-
-  @web
-  @s8.order-in-her-language
-  Scenario: what the store refuses is told in her language
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana goes through the checkout as "Ana"
-    And Ana chooses the language "Japanese"
-    And the store refuses its "order" with the code "sold out"
-    When Ana chooses "注文を確定する"
-    Then Ana is told "カート内に売り切れの商品があります。その商品を除いてご注文ください。"
-
   Rule: the terminal clears up an order whose answer was lost
 
     Background:
