@@ -24,26 +24,6 @@ Feature: The page of the cart
       | Sub-Total | ৳2,951 |
       | Total     | ৳2,951 |
 
-  @s6
-  @s2.8.quotes @s2.8.checkout @s6.cart-page-checkout
-  Scenario: a visitor checks out through the login, or goes on shopping
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    When Ana looks at her cart
-    Then these lead on:
-      | name              | to     |
-      | CHECKOUT          | login |
-      | Continue Shopping | home      |
-
-  @s6
-  @s2.8.checkout @s6.cart-page-checkout
-  Scenario: a customer checks out at once
-    Given Ana is a customer with the password "sakura-2026"
-    And Ana has signed in
-    And Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana looks at her cart
-    When Ana chooses "CHECKOUT"
-    Then Ana is on the page "checkout"
-
   @s1.quotation @s2.8.quotes
   Scenario: a customer's quotation goes to the known e-mail without a question
     Given Ana is a customer with the password "sakura-2026"

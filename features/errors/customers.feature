@@ -7,7 +7,6 @@ Feature: Failures around a customer's cart and order
       | Bamboo Whisk | Uji Tea House | 1250  | 20    |
     And Ana is a customer with the password "sakura-2026"
 
-  @web @cli
   @s8.order-failure
   Scenario Outline: an order whose answer <fault> is a failure that keeps the cart
     Given Ana has signed in
@@ -19,7 +18,12 @@ Feature: Failures around a customer's cart and order
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
+    @web @cli
     Examples:
       | fault       | way              |
-      | is refused  | cannot answer    |
       | is nonsense | answers nonsense |
+
+    @cli
+    Examples:
+      | fault      | way           |
+      | is refused | cannot answer |

@@ -40,8 +40,8 @@ Feature: Placing an order, paid in cash on delivery
     And Ana's saved cart is empty
 
   @web @own-shop
-  @s4.order-success-dialog @s8.order-success
-  Scenario: a guest's success stays in sight above the login, with the order's number
+  @s4.order-success-dialog @s4.order-success-account @s4.guest-keeps-number @s8.order-success
+  Scenario: a guest sees the order's number above the login, also after a reload
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest
     Then Ana is on the page "login"
@@ -49,21 +49,11 @@ Feature: Placing an order, paid in cash on delivery
       | Your order has been placed successfully. |
       | Order number                             |
       | 1                                        |
-
-  Rule: a guest sees the number of her order on the page that follows
-
-    Background:
-      Given Ana has put 1 "Bamboo Whisk" into her cart
-      And Ana orders as a guest
-      And Ana chooses "OK"
-
-    @web @own-shop
-    @s4.guest-keeps-number
-    Scenario: a reload keeps it
-      When Ana loads the page again
-      Then Ana reads:
-        | Your order has been placed successfully. Order number: 1 |
-        | Keep this number.                                        |
+    When Ana chooses "OK"
+    And Ana loads the page again
+    Then Ana reads:
+      | Your order has been placed successfully. Order number: 1 |
+      | Keep this number.                                        |
 
   Rule: what was bought leaves the saved cart, even when the store cannot remove it at once
 

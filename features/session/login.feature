@@ -17,7 +17,7 @@ Feature: Signing in
     Then Ana is told "Invalid email or password"
     And Ana is not signed in
 
-  @web @cli
+  @cli
   @s5.login-email-required @s5.login-email-valid @s5.login-password-required @s5.password-shortest @s5.password-longest
   @s5.terminal-checks-too
   Scenario: what is wrong with a field is said beside it

@@ -15,7 +15,7 @@ Feature: Opening an account
     When Ana registers with complete data
     Then Ana is told "Registration failure"
 
-  @web @cli
+  @cli
   @s5.phone-pattern @s5.password-shortest @s5.password-longest @s5.registration-email @s5.registration-address
   @s8.form-messages
   Scenario: every field says what it needs
@@ -32,14 +32,14 @@ Feature: Opening an account
       | password     | a-password-that-is-far-longer-than-fifty-characters | Too Long!                 |
       | phone number | 017123456789                                        | Phone number is not valid |
 
-  @web @cli
+  @cli
   @s5.password-shortest @s5.password-longest
   Scenario: a password of six characters, or of fifty, is welcome
     Then Ana can register with each of these as her password:
       | sakura                                             |
       | a-password-that-is-far-longer-than-fifty-character |
 
-  @web @cli
+  @cli
   @s5.phone-pattern @s5.phone-optional @s5.phone-as-typed
   Scenario: a phone number is welcome with and without the country's prefix
     Then Ana can register with each of these as her phone number:

@@ -84,11 +84,11 @@ describe('a customer', () => {
     await renderRoute('/wishList')
     const aside = ['complementary', 'region'].flatMap((role) => main().queryAllByRole(role))
     expect(aside.map((part) => part.getAttribute('aria-label'))).toEqual(['Account'])
-    expect(main().getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Wish List',
-      'My Account',
-      'CHECK ORDER',
-    ])
+    expect(
+      main()
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Wish List', 'My Account', 'CHECK ORDER'])
   })
 })
 
@@ -105,5 +105,22 @@ it(
       '/search': 'Categories',
     }
     expect(await onEach(Object.keys(headings), heading)).toEqual(Object.values(headings))
+  },
+)
+
+it(
+  'a visitor comes to the login from pages for customers and from unknown paths',
+  { tags: ['s2.1.customer-pages-guarded', 's2.1.unknown-path', 's6.visitor-guards'] },
+  async () => {
+    const paths = [
+      '/addressBook',
+      '/newslatter',
+      '/wishList',
+      '/logout',
+      '/dashboard',
+      '/changePassword',
+      '/no/such',
+    ]
+    expect(new Set(await onEach(paths, (pathname) => pathname))).toEqual(new Set(['/login']))
   },
 )

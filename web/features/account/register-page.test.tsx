@@ -63,6 +63,13 @@ it('keeps the input after a failure', { tags: 's8.registration-failure' }, async
 it.each([
   ['firstName', '', 'Required'],
   ['lastName', '', 'Required'],
+  ['email', '', 'Required'],
+  ['email', 'ana-at-example', 'Invalid email'],
+  ['phoneNumber', '01212345678', 'Phone number is not valid'],
+  ['address', '', 'Required'],
+  ['country', '', 'Required'],
+  ['city', '', 'Required'],
+  ['zip', '', 'Required'],
   ['password', '', 'Required'],
   ['password', 'short', 'Too Short!'],
   ['password', 'a-password-that-is-far-longer-than-fifty-characters', 'Too Long!'],
@@ -73,6 +80,9 @@ it.each([
     tags: [
       's5.registration-first-name',
       's5.registration-last-name',
+      's5.registration-email',
+      's5.registration-address',
+      's5.phone-pattern',
       's5.registration-password',
       's5.registration-confirmation',
       's5.password-shortest',

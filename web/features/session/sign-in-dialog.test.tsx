@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { expectNoEffect } from '#web/testing/does-nothing.ts'
-import { main, messageOf, putIn } from '#web/testing/fields.ts'
+import { field, main, messageOf, putIn } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { shop } from '#web/testing/shop.ts'
@@ -95,4 +95,30 @@ describe('the login page', () => {
     await main().findByText('The store cannot sign you in right now. Please try again in a moment.')
     expect(email.value).toBe('ana@example.com')
   })
+
+  it.each([
+    ['email', '', 'Required'],
+    ['email', 'ana-at-example', 'Invalid email'],
+    ['password', '', 'Required'],
+    ['password', 'short', 'Too Short!'],
+    ['password', 'a-password-that-is-far-longer-than-fifty-characters', 'Too Long!'],
+  ])(
+    'says beside %s with the text "%s": %s',
+    {
+      tags: [
+        's5.login-email-required',
+        's5.login-email-valid',
+        's5.login-password-required',
+        's5.password-shortest',
+        's5.password-longest',
+      ],
+    },
+    async (name, text, message) => {
+      await renderRoute('/login')
+      if (text === '') await userEvent.click(field(name))
+      else await putIn(field(name), text)
+      await userEvent.tab()
+      expect(messageOf(name)).toBe(message)
+    },
+  )
 })
