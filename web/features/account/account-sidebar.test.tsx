@@ -78,19 +78,27 @@ describe('the sidebar of a customer', () => {
   })
 })
 
-it('the menu My Account offers Login and Register to a visitor', { tags: ['s2.2.account-menu', 's6.my-account-menu'] }, async () => {
-  await renderRoute('/login')
-  expect(await accountMenu()).toEqual([
-    ['Login', '/login'],
-    ['Register', '/register'],
-  ])
-})
+it(
+  'the menu My Account offers Login and Register to a visitor',
+  { tags: ['s2.2.account-menu', 's6.my-account-menu'] },
+  async () => {
+    await renderRoute('/login')
+    expect(await accountMenu()).toEqual([
+      ['Login', '/login'],
+      ['Register', '/register'],
+    ])
+  },
+)
 
-it('the menu My Account offers the account to a customer', { tags: ['s2.2.account-menu', 's6.my-account-menu'] }, async () => {
-  signIn()
-  await renderRoute('/wishList')
-  expect(await accountMenu()).toEqual([['My Account', '/myAccounts']])
-})
+it(
+  'the menu My Account offers the account to a customer',
+  { tags: ['s2.2.account-menu', 's6.my-account-menu'] },
+  async () => {
+    signIn()
+    await renderRoute('/wishList')
+    expect(await accountMenu()).toEqual([['My Account', '/myAccounts']])
+  },
+)
 
 async function accountMenu() {
   const bar = within(screen.getByRole('region', { name: 'Contact and account' }))
