@@ -49,23 +49,10 @@ async function runList(context: CliContext, options: ListOptions): Promise<void>
   await requireOperator(context)
   const found: ProductRow[] = []
   for await (const { products } of catalogPages(context, options)) {
-    found.push(...products.filter((product) => isWanted(product, options)))
+    found.push(...products)
   }
   out.result(found, (screen) => productRows(found, screen))
   if (found.length === 0) out.note('No products found')
-}
-
-function isWanted(
-  product: ProductRow,
-  { category, lowStock, offShelf, words = [] }: ListOptions,
-): boolean {
-  const text = `${product.product_code} ${product.name ?? ''}`.toLowerCase()
-  return (
-    (category === undefined || (product.categories ?? []).includes(category)) &&
-    (lowStock === undefined || (product.stock ?? 0) <= lowStock) &&
-    (!offShelf || product.on_shelf === false) &&
-    words.every((word) => text.includes(word.toLowerCase()))
-  )
 }
 
 /** Products as an operator sees them; '' for none. */
