@@ -1,20 +1,27 @@
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { columnsOf } from '#cli/lists/columns.ts'
-import type { RowKind } from '#cli/lists/list-row.ts'
+import { columnsOf } from '#cli/import/columns.ts'
+import type { RowKind } from '#cli/import/import-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 
 export type CatalogPage = SuccessOf<'exportCatalog'>
 
 const PAGE = 500
 
-/** Whose products, and how few units of them; undefined for any. */
-export type WantedProducts = { vendor?: string | undefined; lowStock?: number | undefined }
+/** Which products are wanted; undefined for any. */
+export type WantedProducts = {
+  vendor?: string | undefined
+  lowStock?: number | undefined
+  code?: string | undefined
+  words?: string[] | undefined
+  category?: string | undefined
+  offShelf?: boolean | undefined
+}
 
 /** The catalog page by page; the first page also has vendors, categories and banners. */
 export async function* catalogPages(
   context: CliContext,
-  { vendor, lowStock }: WantedProducts,
+  { vendor, lowStock, code, words, category, offShelf }: WantedProducts,
 ): AsyncGenerator<CatalogPage> {
   let after: string | undefined
   do {
@@ -22,6 +29,10 @@ export async function* catalogPages(
       limit: PAGE,
       ...(vendor !== undefined && { vendor }),
       ...(lowStock !== undefined && { max_stock: lowStock }),
+      ...(code !== undefined && { code }),
+      ...(words !== undefined && words.length > 0 && { words: words.join(' ') }),
+      ...(category !== undefined && { category }),
+      ...(offShelf && { shelf: 'off' as const }),
       ...(after !== undefined && { after }),
     }
     const { data } = answerOf(await context.api.call('exportCatalog', { params }))

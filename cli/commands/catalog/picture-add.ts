@@ -2,11 +2,11 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import type { LocalPicture } from '#cli/lists/list-row.ts'
+import type { LocalPicture } from '#cli/import/import-row.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { readPicture } from './local-pictures.ts'
-import { openSentPictures, type StoredPicture } from './send-pictures.ts'
+import { readPicture } from '#cli/import/local-pictures.ts'
+import { openSentPictures, type StoredPicture } from '#cli/import/sent-pictures.ts'
 
 type PictureOptions = { file: string[]; kind: LocalPicture['kind'] }
 /** What `--json` prints of a picture. */

@@ -10,7 +10,7 @@ type AtOnce = { isPrivate?: boolean; name?: string; code?: 'output_file' | 'repo
  * Writes a file that appears as a whole when `work` has ended, or not at all; for its owner alone where it `isPrivate`. A
  * folder that cannot be written to, or a full disk, is a failure that names it, before `work` begins where that is seen.
  */
-export async function writeAtOnce<T>(
+export async function writeAtomic<T>(
   path: string,
   work: (write: Write) => Promise<T>,
   { isPrivate = false, name = path, code = 'output_file' }: AtOnce = {},

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductListRow } from './list-row.ts'
+import type { ProductRow } from './import-row.ts'
 import { readList } from './read-list.ts'
 import { BYTE_ORDER_MARK } from './csv-writer.ts'
 import { csvRow, csvTitles, ndjsonRow } from './write-list.ts'
 
-const whisk: ProductListRow = {
+const whisk: ProductRow = {
   product_code: '00123',
   id: 12,
   vendor: 'Uji "Tea" House, Kyoto',
@@ -66,7 +66,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 const filled = text.filter((each) => each !== '')
-const product: fc.Arbitrary<ProductListRow> = fc.record(
+const product: fc.Arbitrary<ProductRow> = fc.record(
   {
     product_code: filled,
     vendor: filled,

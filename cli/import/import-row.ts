@@ -11,7 +11,7 @@ export type Rows = {
   products: Schemas['CatalogProduct']
 }
 export type RowKind = keyof Rows
-export type ProductListRow = Rows['products']
+export type ProductRow = Rows['products']
 
 export const rowKinds = ['vendors', 'categories', 'banners', 'products'] as const satisfies RowKind[]
 
@@ -30,7 +30,7 @@ type Place = { file: string; line: number | null }
 export type LocalPicture = { path: string; name: string; kind: 'products' | 'banners'; sha: string }
 
 /** A row as it was read: its fields are checked later. */
-export type ListRow = {
+export type ImportRow = {
   kind: RowKind
   fields: Readonly<Record<string, unknown>>
   place: Place
@@ -41,27 +41,27 @@ export type ListRow = {
 }
 
 /** Why a row cannot be taken; `row` is its key, `column` what the list calls the field. Null: not known, or all of it. */
-export type ListFault = Place & { row: string | null; column: string | null; message: string }
+export type RowError = Place & { row: string | null; column: string | null; message: string }
 
 /** What a file holds; rows with a fault are not among the rows. */
-export type ReadList = { rows: ListRow[]; faults: ListFault[] }
+export type ParsedList = { rows: ImportRow[]; faults: RowError[] }
 
 /** The key of a row as text; null where it has none. */
-export function keyOf({ kind, fields }: Pick<ListRow, 'kind' | 'fields'>): string | null {
+export function keyOf({ kind, fields }: Pick<ImportRow, 'kind' | 'fields'>): string | null {
   const key = fields[keyFields[kind]]
   return typeof key === 'string' || typeof key === 'number' ? String(key) : null
 }
 
 /** What tells a row from every other one of its kind, however its key is written; null where it has no key. */
-export function identityOf(row: Pick<ListRow, 'kind' | 'fields'>): string | null {
+export function identityOf(row: Pick<ImportRow, 'kind' | 'fields'>): string | null {
   const key = keyOf(row)
   return key === null ? null : `${row.kind} ${row.kind === 'vendors' ? cleanKey(key) : cleanCode(key)}`
 }
 
 /** A field of a row, as its list calls it. */
-export type ListSpot = Omit<ListFault, 'message'>
+export type RowLocation = Omit<RowError, 'message'>
 
 /** Where a field of a row stands; null for all of the row. */
-export function spotOf(row: ListRow, field: string | null): ListSpot {
+export function locationOf(row: ImportRow, field: string | null): RowLocation {
   return { ...row.place, row: keyOf(row), column: field && (row.titles?.[field] ?? field) }
 }

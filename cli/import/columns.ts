@@ -1,10 +1,10 @@
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import type { RowKind } from './list-row.ts'
+import type { RowKind } from './import-row.ts'
 
 /** A column of a list: the contract's field, how its cells are read, and what else people call it. */
-export type ListColumn = {
+export type ImportColumn = {
   field: string
   type: 'text' | 'time' | 'amount' | 'whole' | 'yesNo' | 'words'
   /** What it has when what it had is taken away; absent where that cannot be. */
@@ -17,15 +17,15 @@ export type ListColumn = {
 }
 
 /** The columns of each kind of list, in the order in which they are written. */
-export const columnsOf: Readonly<Record<RowKind, readonly ListColumn[]>> = {
+export const columnsOf: Readonly<Record<RowKind, readonly ImportColumn[]>> = {
   vendors: columnsIn('vendors'),
   categories: columnsIn('categories'),
   banners: columnsIn('banners'),
   products: columnsIn('products'),
 }
 
-function columnsIn(kind: RowKind): ListColumn[] {
-  const facts: Readonly<Record<string, Pick<ListColumn, 'type'> & { nullable?: boolean }>> =
+function columnsIn(kind: RowKind): ImportColumn[] {
+  const facts: Readonly<Record<string, Pick<ImportColumn, 'type'> & { nullable?: boolean }>> =
     catalogFacts[kind]
   const fields: Readonly<Record<string, AnyField>> = catalogFields[kind]
   return Object.entries(fields).map(([field, { also = [], code = false, clearedBy = '' }]) => {
@@ -49,7 +49,7 @@ export function plainTitle(title: string): string {
 }
 
 /** The column of a kind of list that a title means. */
-export function columnFor(kind: RowKind, title: string): ListColumn | undefined {
+export function columnFor(kind: RowKind, title: string): ImportColumn | undefined {
   const plain = plainTitle(title)
   return columnsOf[kind].find(({ field, also }) => field === plain || also.includes(plain))
 }

@@ -1,11 +1,11 @@
-import { columnsOf, type ListColumn } from './columns.ts'
+import { columnsOf, type ImportColumn } from './columns.ts'
 import { guardText } from './csv-guard.ts'
 import { csvLine } from './csv-writer.ts'
 import { KIND } from './read-list.ts'
-import type { RowKind, Rows } from './list-row.ts'
+import type { RowKind, Rows } from './import-row.ts'
 
 /** Columns of an export: all but what only an import says. */
-function written(kind: RowKind): readonly ListColumn[] {
+function written(kind: RowKind): readonly ImportColumn[] {
   return columnsOf[kind].filter(({ field }) => field !== 'stock_change')
 }
 
@@ -27,7 +27,7 @@ export function ndjsonRow<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): st
 
 type Cell = string | number | boolean | readonly string[] | null | undefined
 
-function cellOf(value: Cell, { clearedBy }: ListColumn): string {
+function cellOf(value: Cell, { clearedBy }: ImportColumn): string {
   if (value === undefined) return ''
   if (value === null || value === '' || (typeof value === 'object' && value.length === 0)) {
     return clearedBy.none ? 'none' : ''

@@ -2,11 +2,11 @@ import { closestMatch } from 'leven'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
-import { columnFor, columnsOf, kindOfTitles, plainTitle, type ListColumn } from './columns.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type ImportColumn } from './columns.ts'
 import { plainCell, spreadsheetFault } from './csv-guard.ts'
-import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
-import { keyOf, type ListFault, type ListRow, type ReadList, type RowKind } from './list-row.ts'
-import { type DecimalSign, readNumber } from './read-number.ts'
+import { readCsvText, type CsvRecord } from './csv-text.ts'
+import { keyOf, type RowError, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
+import { readNumber } from './read-number.ts'
 
 /** Whether a text is a word for nothing. */
 export function isNone(text: string): boolean {
@@ -21,32 +21,24 @@ const BETWEEN_WORDS = /[|,;\n]/
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-type Titled = { title: string; column: ListColumn | null; at: number }
+type Titled = { title: string; column: ImportColumn | null; at: number }
 
 /**
  * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
  * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
  */
-export function readCsvList(text: string, file: string, sign: DecimalSign): ReadList {
-  const { separator, records } = readCsvText(text, file)
-  const [header, ...body] = records
+export function readCsvList(text: string, file: string): ParsedList {
+  const [header, ...body] = readCsvText(text, file)
   if (!header)
     throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
   const kind = kindOfTitles(header.cells)
-  if (kind === null) throw noKey(file, header, separator)
+  if (kind === null) throw noKey(file, header)
   const titled = titledColumns(file, kind, header)
-  const read = body.map((record) =>
-    readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }),
-  )
+  const read = body.map((record) => readRecord(record, { file, kind, titled }))
   return {
     rows: read.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
     faults: read.flatMap(({ faults }) => faults),
   }
-}
-
-/** Spreadsheets write `;` between fields where a comma stands before decimals; of tabs nobody knows. */
-function signOf(separator: Separator): DecimalSign {
-  return separator === ';' ? ',' : separator === ',' ? '.' : null
 }
 
 function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
@@ -72,9 +64,9 @@ function hintFor(kind: RowKind, title: string): string {
   return close === undefined ? `There are: ${known.join(', ')}` : `Did you mean ${close}?`
 }
 
-type Reading = { file: string; kind: RowKind; titled: readonly Titled[]; sign: DecimalSign }
+type Reading = { file: string; kind: RowKind; titled: readonly Titled[] }
 
-function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Reading) {
+function readRecord({ cells, line }: CsvRecord, { file, kind, titled }: Reading) {
   const fields: Record<string, unknown> = {}
   const titles: Record<string, string> = {}
   const wrong: { column: string; message: string }[] = []
@@ -86,19 +78,20 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
       continue
     }
     if (title !== column.field) titles[column.field] = title
-    const read = readCell(cell, column, sign)
+    const read = readCell(cell, column)
     if (read === 'nothing') continue
     if ('fault' in read) wrong.push({ column: title, message: read.fault })
     else fields[column.field] = read.value
   }
   const place = { file, line }
-  const row: ListRow = { kind, fields, place, titles }
-  const faults = wrong.map((each): ListFault => ({ ...place, row: keyOf(row), ...each }))
+  const row: ImportRow = { kind, fields, place, titles }
+  const faults = wrong.map((each): RowError => ({ ...place, row: keyOf(row), ...each }))
   return { row, faults }
 }
 
-function noKey(file: string, { cells, line }: CsvRecord, separator: Separator): Failure {
-  const one = cells.length === 1 ? ` (only one column was found: is '${separator}' what separates them?)` : ''
+function noKey(file: string, { cells, line }: CsvRecord): Failure {
+  const one =
+    cells.length === 1 ? ' (only one column was found: commas, semicolons or tabs separate them)' : ''
   const close = cells
     .map((title) => [title, closestMatch(plainTitle(title), ['product_code'], { maxDistance: 3 })] as const)
     .find(([, match]) => match !== undefined)
@@ -117,7 +110,7 @@ function unreadable(message: string, errors: Failure['errors'] = []): Failure {
 type ReadCell = { value: unknown } | { fault: string } | 'nothing'
 
 /** Reads one cell of a column; whether the value is a good one, the contract says. */
-function readCell(cell: string, column: ListColumn, sign: DecimalSign): ReadCell {
+function readCell(cell: string, column: ImportColumn): ReadCell {
   const { type, nothing, clearedBy, isCode } = column
   const text = plainCell(cell)
   const word = plainWord(text)
@@ -131,7 +124,7 @@ function readCell(cell: string, column: ListColumn, sign: DecimalSign): ReadCell
       return { value: text }
     case 'whole':
     case 'amount':
-      return readNumber(text, sign)
+      return readNumber(text)
     case 'words':
       return { value: wordsIn(word) }
     case 'time':
