@@ -51,9 +51,7 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     {
       name: 'shop',
-      test: own(
-        /^\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$|script-later\.ts$)/,
-      ),
+      test: own(/^\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$)/),
       tags: ['$initial' as const],
     },
     { name: 'quantity', test: QUANTITY },

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { createElement, useEffect } from 'react'
 
 import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
-import { useDataSaver } from '#web/lib/data-saver.ts'
+import { useReducedData } from '#web/lib/reduced-data.ts'
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
 import { useWarm } from '#web/lib/at-rest.ts'
 import { useShop } from '#web/state/shop-state.ts'
@@ -36,7 +36,7 @@ function AddToCart() {
 function CartPageAtHand() {
   const router = useRouter()
   const isFilled = useShop(({ cart }) => cart.lines.length > 0)
-  const saving = useDataSaver()
+  const saving = useReducedData()
   const warm = useWarm() && !saving
 
   useEffect(() => {

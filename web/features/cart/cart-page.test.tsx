@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { press } from '#web/testing/fields.ts'
+import { partsWithoutRole, press } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { fillCart } from '#web/testing/shop.ts'
@@ -26,6 +26,12 @@ describe('the cart page', () => {
     expect(document.activeElement).toBe(left)
     await press('Remove Tray')
     expect(document.activeElement).toBe(left)
+  })
+
+  it('names the role of every part of its table, which phones show as blocks', async () => {
+    fillCart(tea, whisk)
+    await renderRoute('/viewPage')
+    expect(partsWithoutRole(await screen.findByRole('table', { name: 'Shopping Cart' }))).toEqual([])
   })
 
   it('has a coupon field that does nothing', { tags: ['s2.8.coupon', 's9.no-coupon'] }, async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { saveData } from '#web/lib/data-saver.ts'
+import { chooseReducedData } from '#web/lib/reduced-data.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
 type Entry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
@@ -23,7 +23,7 @@ beforeEach(() => {
   left.mockClear()
 })
 afterEach(() => {
-  saveData(false)
+  chooseReducedData(false)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -54,7 +54,7 @@ it.each([
   ['cards that pass by bring nothing', false],
   ['nothing is brought for whoever saves data', true],
 ])('%s', async (_, saving) => {
-  saveData(saving)
+  chooseReducedData(saving)
   const { cards, fetched } = await cardsInSight()
   see(cards.map((target) => ({ target, isIntersecting: true })))
   if (!saving) see(cards.map((target) => ({ target, isIntersecting: false })))

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 
-import { isSavingData } from '#web/lib/data-saver.ts'
+import { prefersReducedData } from '#web/lib/reduced-data.ts'
 
 /** How long a card is in sight before somebody seems to look at it. */
 const LOOK_MS = 300
@@ -54,7 +54,7 @@ function soon(element: Element): void {
     return
   }
   const fetch = watched.get(element)
-  if (!fetch || isSavingData()) return
+  if (!fetch || prefersReducedData()) return
   for (const other of watched.keys()) forget(other)
   fetch()
 }
