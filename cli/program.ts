@@ -123,6 +123,7 @@ function addCommands(program: Command, execute: Execute): Declared {
       if (own && inside.length > 0) command.enablePositionalOptions()
       pending.set(command, async () => {
         if (inside.length > 0) addBelow(command, words)
+        addRemovedCommands(command, words)
         ;(await own?.load())?.declare(command, execute, declared)
       })
     }

@@ -34,12 +34,13 @@ test.each([
   [['login', '--token-stdin'], LATIN1, 1],
   [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
   [['api', 'login', '--body', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
-  [['shop', 'place', '12=1'], bytes('{"name":"', LATIN1, '"}'), 1],
+  [['order', 'place', '--dry-run', '--customer', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
   [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
   [['shop', 'guest', 'export', '-'], LATIN1, 1],
   [['shop', 'customer', 'password', '3', '--password-stdin'], LATIN1, 1],
 ])('haat %j refuses standard input that is not UTF-8, with its line', async (argv, input, line) => {
   const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
   const ended = await terminal.runWith(input, ...argv)
   expect(ended).toMatchObject(ending(2, REFUSED, ''))
   expect(ended.err).toContain(`(line ${line})`)
@@ -48,7 +49,6 @@ test.each([
 
 test.each([
   [['order', 'place', '--dry-run', '--customer']],
-  [['shop', 'place', '12=1', '--customer']],
   [['shop', 'amend', '1001', '--customer']],
 ])('haat %j refuses a file that is not UTF-8', async (argv) => {
   const terminal = operatorTerminal()
@@ -184,10 +184,11 @@ test.each([
   ['{"name": "Ana", "phone": "01712345678"', 'is not JSON (line 1, column 39)'],
 ])('a syntax error of %j is named by its position alone', async (text, reason) => {
   const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
   const file = terminal.list('customer.json', text)
   const lines: [string, string[]][] = [
-    ['', ['shop', 'place', '12=1', '--customer', file]],
-    [text, ['shop', 'place', '12=1', '--customer', '-']],
+    ['', ['order', 'place', '--customer', file]],
+    [text, ['order', 'place', '--customer', '-']],
     [text, ['api', 'placeOrder', '--body', '-']],
     ['', ['api', 'placeOrder', '--body', `@${file}`]],
   ]
