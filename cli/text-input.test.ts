@@ -33,7 +33,7 @@ test.each([
   [REGISTER, LATIN1, 1],
   [['login', '--token-stdin'], LATIN1, 1],
   [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
-  [['api', 'login', '--body', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
+  [['api', 'login', '--input', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
   [['order', 'place', '--dry-run', '--customer', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
   [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
   [['shop', 'guest', 'export', '-'], LATIN1, 1],
@@ -47,17 +47,17 @@ test.each([
   expect(ended.err).not.toContain('caf')
 })
 
-test.each([
-  [['order', 'place', '--dry-run', '--customer']],
-  [['shop', 'amend', '1001', '--customer']],
-])('haat %j refuses a file that is not UTF-8', async (argv) => {
-  const terminal = operatorTerminal()
-  await terminal.run('cart', 'add', '12')
-  const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
-  expect(await terminal.run(...argv, file)).toMatchObject(
-    ending(2, `--customer: ${file} is not UTF-8 text (line 2)`, ''),
-  )
-})
+test.each([[['order', 'place', '--dry-run', '--customer']], [['shop', 'amend', '1001', '--customer']]])(
+  'haat %j refuses a file that is not UTF-8',
+  async (argv) => {
+    const terminal = operatorTerminal()
+    await terminal.run('cart', 'add', '12')
+    const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
+    expect(await terminal.run(...argv, file)).toMatchObject(
+      ending(2, `--customer: ${file} is not UTF-8 text (line 2)`, ''),
+    )
+  },
+)
 
 test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
   '%s with a file that is not UTF-8 is refused',
@@ -187,10 +187,10 @@ test.each([
   await terminal.run('cart', 'add', '12')
   const file = terminal.list('customer.json', text)
   const lines: [string, string[]][] = [
-    ['', ['order', 'place', '--customer', file]],
-    [text, ['order', 'place', '--customer', '-']],
-    [text, ['api', 'placeOrder', '--body', '-']],
-    ['', ['api', 'placeOrder', '--body', `@${file}`]],
+    ['', ['shop', 'amend', '1001', '--customer', file]],
+    [text, ['shop', 'amend', '1001', '--customer', '-']],
+    [text, ['api', 'placeOrder', '--input', '-']],
+    ['', ['api', 'placeOrder', '--input', file]],
   ]
   for (const [input, argv] of lines) {
     const ended = await terminal.runWith(input, ...argv)
@@ -206,7 +206,7 @@ test('JSON may begin with a byte order mark', async () => {
   const calls = callsOf(store, 'amendOrder', ({ respond }) => respond(200, pendingOrder))
   await terminal.run('shop', 'amend', '1001', '--customer', file)
   await terminal.runWith(bytes(BOM, '{"zip": "1205"}'), 'shop', 'amend', '1001', '--customer', '-')
-  const api = ['api', 'amendOrder', '-p', 'orderId=1001', '--body']
-  await terminal.run(...api, `\uFEFF{"customer_zip": "1205"}`)
+  const api = ['api', 'amendOrder', '-f', 'orderId=1001', '--input', '-']
+  await terminal.runWith(`\uFEFF{"customer_zip": "1205"}`, ...api)
   expect(calls.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ customer_zip: '1205' })))
 })

@@ -8,7 +8,6 @@ import { importReport, type ImportReport, type ReceivedReport } from './import-r
 import { bodyOf, contentKey, importRequests, type ImportBody, type ImportRequest } from './import-requests.ts'
 import type { ImportRow, LocalPicture, RowError } from './import-row.ts'
 import { expectedPhoto, openSentPictures, sendPictures, type SentPictures } from './sent-pictures.ts'
-import { withRetry } from './with-retry.ts'
 
 export type ImportOptions = {
   dryRun: boolean
@@ -104,9 +103,9 @@ async function check(context: CliContext, request: ImportRequest, sending: Sendi
   return check(context, request, sending)
 }
 
-function send(context: CliContext, body: ImportBody, idempotencyKey: string | undefined) {
-  const given = { body, ...(idempotencyKey !== undefined && { idempotencyKey }) }
-  return withRetry(context, () => context.api.call('importCatalog', given))
+/** A request that does not change stock by units may be made again at any time; its key only allows a retry. */
+function send(context: CliContext, body: ImportBody, key: string | undefined) {
+  return context.api.call('importCatalog', { body, idempotencyKey: key ?? context.newKey() })
 }
 
 function isReplayed({ headers }: { headers: Headers }): boolean {

@@ -144,7 +144,8 @@ export const jsonShapes = {
       batches: 'object: requests that the rows were divided into',
       'batches.total': 'integer: how many',
       'batches.written': 'integer: how many of them were written',
-      'batches.replayed': 'integer: how many were in already, so that their changes of stock were not counted again',
+      'batches.replayed':
+        'integer: how many were in already, so that their changes of stock were not counted again',
       vendors: 'object: rows of vendors; the same for categories, banners and products',
       'vendors.added': 'integer: that are new',
       'vendors.changed': 'integer: that say something else than before',

@@ -3,7 +3,6 @@ import { answerOf } from '#cli/network/answer.ts'
 import { columnsOf } from '#cli/import/columns.ts'
 import type { RowKind } from '#cli/import/import-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { withRetry } from '#cli/import/with-retry.ts'
 
 export type CatalogPage = SuccessOf<'exportCatalog'>
 
@@ -36,7 +35,7 @@ export async function* catalogPages(
       ...(offShelf && { shelf: 'off' as const }),
       ...(after !== undefined && { after }),
     }
-    const { data } = answerOf(await withRetry(context, () => context.api.call('exportCatalog', { params })))
+    const { data } = answerOf(await context.api.call('exportCatalog', { params }))
     yield withNone(data)
     after = data.next ?? undefined
   } while (after !== undefined)
