@@ -438,10 +438,9 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Mend whose an order is and where it goes, or cancel a part of it
-     * @description Until it is sent. What is absent stays as it is. Units that are cancelled go back into stock once, however often that
-     *     is said, and the order then comes to what is left, at the prices of its day; delivery is free. A customer with an
-     *     e-mail is told. What the order says already changes nothing, whatever has become of it, and is answered with the order.
+     * Edit the customer and the address of an order
+     * @description Until it is sent. Fields that are absent stay as they are. A change of the e-mail address is told to the new one. A request
+     *     that changes nothing is answered with the order, whatever its status.
      */
     patch: operations['amendOrder']
     trace?: never
@@ -637,7 +636,7 @@ export interface paths {
      * @description The store recomputes every price and total. 400 is kept for the store's own problems, after which a client empties
      *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
      *     So many orders an hour are taken from one network, phone number, e-mail or account; repeating an order under its
-     *     key is none more. Without a key, the same order from the same caller within ten seconds is taken for a repetition.
+     *     key is none more. Without a key, the same order from the same caller within a minute is taken for a repetition.
      */
     post: operations['placeOrder']
     delete?: never
@@ -856,7 +855,7 @@ export interface paths {
   }
 }
 export interface webhooks {
-  'order.cancelled': {
+  order: {
     parameters: {
       query?: never
       header?: never
@@ -866,122 +865,12 @@ export interface webhooks {
     get?: never
     put?: never
     /**
-     * An order was cancelled
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     * An order was placed, edited, or taken a step
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com defines it. `type` names the event. `webhook-id`
+     *     stays the same when it is sent again; `webhook-timestamp` and `webhook-signature` belong to the attempt. `data` is the order at
+     *     the time of sending. Orders of test runs send no webhooks. Webhooks can arrive in another order than the events happened.
      */
-    post: operations['orderCancelled']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.confirmed': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * An operator has confirmed an order
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderConfirmed']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.delivered': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * An order was delivered and paid
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderDelivered']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.placed': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Somebody has ordered
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderPlaced']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.returned': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * A parcel came back
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderReturned']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.sent': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * An order was sent out
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderSent']
+    post: operations['orderEvent']
     delete?: never
     options?: never
     head?: never
@@ -993,8 +882,6 @@ export interface components {
   schemas: {
     Address: string
     AmendOrderRequest: {
-      /** @description How many units of a product are cancelled in all since the order was placed; all of them where no number stands. */
-      cancel?: components['schemas']['CancelledUnits'][]
       customer_address?: string
       customer_city?: string
       customer_country?: components['schemas']['DeliveryCountry']
@@ -1009,10 +896,6 @@ export interface components {
       photo: components['schemas']['Photo']
       subtitle: string
       title: string
-    }
-    CancelledUnits: {
-      product_id: components['schemas']['Id']
-      quantity?: number
     }
     /** @description A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
     CartItem: {
@@ -1325,8 +1208,6 @@ export interface components {
       vendor_name: string
     }
     OperatorOrderLine: {
-      /** @description How many further units were cancelled before the order was sent. */
-      cancelled: number
       id: components['schemas']['Id']
       name: string
       price: components['schemas']['Taka']
@@ -1385,8 +1266,6 @@ export interface components {
       at: string
       /** @description Name of the operator's key; null for the customer. */
       by?: string | null
-      /** @description Units that were cancelled then. */
-      cancelled?: components['schemas']['CancelledUnits'][]
       /**
        * @description What happened while the order was in this status; absent for the step that led there.
        * @enum {string}
@@ -1790,15 +1669,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description A fault of the store, recorded in its log. */
-    Internal: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
     /** @description The request does not fit the contract; `errors` names each field. */
     InvalidInput: {
       headers: {
@@ -1865,6 +1735,73 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem: {
+      headers: {
+        /** @description Seconds to wait before the next attempt; with 503. */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem503: {
+      headers: {
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 1
+         */
+        'Retry-After': number
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description At most `limit` products. */
     ProductList: {
       headers: {
@@ -1877,15 +1814,6 @@ export interface components {
     }
     /** @description The key is not made for this. */
     ScopeMissing: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
-    /** @description The body is larger than the store accepts. */
-    TooLarge: {
       headers: {
         [name: string]: unknown
       }
@@ -1933,27 +1861,10 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description The store cannot take the request now; it may be sent again. */
-    Unavailable: {
-      headers: {
-        'Retry-After': components['headers']['RetryAfter']
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
-    /** @description The body is not JSON by its content type. */
-    UnsupportedMediaType: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
   }
   parameters: {
+    /** @description The `next` of the page before. */
+    After: components['schemas']['Cursor']
     /** @description Number or slug of a category; absent or empty means all. Number 2 is the hot deals. */
     Category: string
     /** @description Number of the account. */
@@ -2011,8 +1922,8 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listBestSellers: {
@@ -2039,8 +1950,8 @@ export interface operations {
       }
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   saveCartItems: {
@@ -2076,8 +1987,8 @@ export interface operations {
       }
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the rows are of several vendors. */
       422: {
         headers: {
@@ -2087,8 +1998,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   deleteCartItems: {
@@ -2106,11 +2017,11 @@ export interface operations {
     responses: {
       200: components['responses']['Deleted']
       401: components['responses']['Unauthenticated']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   deleteCartItem: {
@@ -2128,8 +2039,8 @@ export interface operations {
       200: components['responses']['Deleted']
       401: components['responses']['Unauthenticated']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getHealth: {
@@ -2150,7 +2061,8 @@ export interface operations {
           'application/json': components['schemas']['Health']
         }
       }
-      500: components['responses']['Internal']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listHotDeals: {
@@ -2168,8 +2080,8 @@ export interface operations {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listBanners: {
@@ -2192,8 +2104,8 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   logout: {
@@ -2213,8 +2125,8 @@ export interface operations {
         content?: never
       }
       401: components['responses']['Unauthenticated']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getCurrentUser: {
@@ -2236,8 +2148,8 @@ export interface operations {
         }
       }
       401: components['responses']['Unauthenticated']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   removeBanner: {
@@ -2256,15 +2168,15 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   exportCatalog: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description Only products that name this category themselves, by its slug. */
         category?: components['schemas']['Slug']
         /** @description Only the product with exactly this code. */
@@ -2298,8 +2210,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   importCatalog: {
@@ -2334,8 +2246,8 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description Rows are refused, or the key was used for another request; nothing was written. */
       422: {
         headers: {
@@ -2345,8 +2257,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   removeCategory: {
@@ -2385,8 +2297,8 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   findCustomers: {
@@ -2413,8 +2325,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   eraseCustomer: {
@@ -2450,15 +2362,15 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   exportCustomer: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
       }
       header?: never
       path: {
@@ -2482,8 +2394,8 @@ export interface operations {
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   setCustomerPassword: {
@@ -2514,11 +2426,11 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   endCustomerSessions: {
@@ -2546,15 +2458,15 @@ export interface operations {
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   exportGuest: {
     parameters: {
       query: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description A phone number or an e-mail, in whatever spelling. */
         contact: components['parameters']['GuestContact']
       }
@@ -2576,8 +2488,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   eraseGuest: {
@@ -2613,8 +2525,8 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getOperatorKey: {
@@ -2636,15 +2548,15 @@ export interface operations {
         }
       }
       401: components['responses']['OperatorUnknown']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listOperatorUses: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description Only what was asked before this time. */
         before?: string
         /** @description Only what was about the account of this number. */
@@ -2678,15 +2590,15 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   findOrders: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
         customer?: string
         /** @description How many orders at the most; 50 when absent. */
@@ -2722,8 +2634,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   placePhoneOrder: {
@@ -2747,8 +2659,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -2759,8 +2671,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getOrder: {
@@ -2788,8 +2700,8 @@ export interface operations {
       403: components['responses']['ScopeMissing']
       404: components['responses']['OrderNotFound']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   amendOrder: {
@@ -2820,7 +2732,7 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['OrderNotFound']
-      /** @description The order was sent or has ended, or holds fewer units or nothing else; nothing was changed. */
+      /** @description The order was sent or has ended; nothing was changed. */
       409: {
         headers: {
           [name: string]: unknown
@@ -2829,11 +2741,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   takeOrderStep: {
@@ -2873,8 +2785,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or a return comes without its reason. */
       422: {
         headers: {
@@ -2884,8 +2796,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   addPicture: {
@@ -2912,8 +2824,8 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description This is no picture that pages can show. */
       422: {
         headers: {
@@ -2923,8 +2835,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   reportSales: {
@@ -2961,8 +2873,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listTestRuns: {
@@ -2985,8 +2897,8 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   openTestRun: {
@@ -3013,11 +2925,11 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   removeTestRun: {
@@ -3044,8 +2956,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   renameVendor: {
@@ -3090,11 +3002,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listOrders: {
@@ -3123,11 +3035,11 @@ export interface operations {
       }
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   settleOrder: {
@@ -3155,12 +3067,12 @@ export interface operations {
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   placeOrder: {
@@ -3186,8 +3098,8 @@ export interface operations {
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -3198,8 +3110,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listProducts: {
@@ -3221,8 +3133,8 @@ export interface operations {
       200: components['responses']['ProductList']
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getProduct: {
@@ -3259,8 +3171,8 @@ export interface operations {
       }
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   updateProfile: {
@@ -3286,12 +3198,12 @@ export interface operations {
         }
       }
       401: components['responses']['Unauthenticated']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   requestQuote: {
@@ -3316,8 +3228,8 @@ export interface operations {
           'application/json': components['schemas']['Confirmation']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or a product is no longer sold. */
       422: {
         headers: {
@@ -3328,8 +3240,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getReadiness: {
@@ -3350,8 +3262,8 @@ export interface operations {
           'application/json': components['schemas']['Health']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getReadsReady: {
@@ -3372,8 +3284,8 @@ export interface operations {
           'application/json': components['schemas']['Health']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   searchProducts: {
@@ -3407,8 +3319,8 @@ export interface operations {
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listTopDeals: {
@@ -3426,8 +3338,8 @@ export interface operations {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   login: {
@@ -3462,12 +3374,12 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   register: {
@@ -3495,8 +3407,8 @@ export interface operations {
           'application/json': components['schemas']['Confirmation']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the account cannot be opened (a known e-mail among the reasons, not told). */
       422: {
         headers: {
@@ -3507,8 +3419,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getVendor: {
@@ -3548,11 +3460,11 @@ export interface operations {
       }
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
-  orderCancelled: {
+  orderEvent: {
     parameters: {
       query?: never
       header?: never
@@ -3565,159 +3477,14 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. */
+      /** @description Received. */
       '2XX': {
         headers: {
           [name: string]: unknown
         }
         content?: never
       }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderConfirmed: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderDelivered: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderPlaced: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderReturned: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderSent: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      /** @description The receiver wants no more webhooks. Any other response is retried for a day. */
       410: {
         headers: {
           [name: string]: unknown

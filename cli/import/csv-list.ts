@@ -28,17 +28,26 @@ type Titled = { title: string; column: ImportColumn | null; at: number }
  * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
  */
 export function readCsvList(text: string, file: string): ParsedList {
-  const [header, ...body] = readCsvText(text, file)
-  if (!header)
+  const list: ParsedList = { rows: [], faults: [] }
+  let reading: Reading | null = null
+  readCsvText(text, file, (record) => {
+    if (reading === null) {
+      const kind = kindOfTitles(record.cells)
+      if (kind === null) throw noKey(file, record)
+      const titled = titledColumns(file, kind, record)
+      const renamed = titled.flatMap(({ title, column }) =>
+        column !== null && title !== column.field ? [[column.field, title] as const] : [],
+      )
+      reading = { file, kind, titled, titles: Object.fromEntries(renamed) }
+      return
+    }
+    const { row, faults } = readRecord(record, reading)
+    if (faults.length === 0) list.rows.push(row)
+    else list.faults.push(...faults)
+  })
+  if (reading === null)
     throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
-  const kind = kindOfTitles(header.cells)
-  if (kind === null) throw noKey(file, header)
-  const titled = titledColumns(file, kind, header)
-  const read = body.map((record) => readRecord(record, { file, kind, titled }))
-  return {
-    rows: read.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
-    faults: read.flatMap(({ faults }) => faults),
-  }
+  return list
 }
 
 function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
@@ -64,11 +73,16 @@ function hintFor(kind: RowKind, title: string): string {
   return close === undefined ? `There are: ${known.join(', ')}` : `Did you mean ${close}?`
 }
 
-type Reading = { file: string; kind: RowKind; titled: readonly Titled[] }
+type Reading = {
+  file: string
+  kind: RowKind
+  titled: readonly Titled[]
+  /** What the list calls a field, where that is not the field's own name; one object for all rows. */
+  titles: Readonly<Record<string, string>>
+}
 
-function readRecord({ cells, line }: CsvRecord, { file, kind, titled }: Reading) {
+function readRecord({ cells, line }: CsvRecord, { file, kind, titled, titles }: Reading) {
   const fields: Record<string, unknown> = {}
-  const titles: Record<string, string> = {}
   const wrong: { column: string; message: string }[] = []
   for (const [at, cell] of cells.entries()) {
     const { title = '', column = null } = titled[at] ?? {}
@@ -77,7 +91,6 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled }: Reading)
         wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
       continue
     }
-    if (title !== column.field) titles[column.field] = title
     const read = readCell(cell, column)
     if (read === 'nothing') continue
     if ('fault' in read) wrong.push({ column: title, message: read.fault })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readCsvText } from './csv-text.ts'
+import { readCsvText, type CsvRecord } from './csv-text.ts'
 
-const cellsOf = (text: string) => readCsvText(text, 'a.csv').map(({ cells }) => cells)
+const recordsOf = (text: string): CsvRecord[] => {
+  const records: CsvRecord[] = []
+  readCsvText(text, 'a.csv', (record) => records.push(record))
+  return records
+}
+const cellsOf = (text: string) => recordsOf(text).map(({ cells }) => cells)
 
 test.each([
   ['commas', 'code,name\nA,B\n', 'code|name'],
@@ -37,13 +42,13 @@ describe('records', () => {
     ['CRLF', '\r\n'],
   ])('know the line that they begin on, with %s', (_name, end) => {
     const text = ['a,b', '"x', 'y",2', '', '3,4', ',', '"5', '', '6",7', '8,9'].join(end)
-    const linesOf = (csv: string) => readCsvText(csv, 'a.csv').map(({ line }) => line)
+    const linesOf = (csv: string) => recordsOf(csv).map(({ line }) => line)
     expect(linesOf(text)).toEqual([1, 2, 5, 7, 10])
   })
 
   test.each([
     ['a quote that never ends, told where it opens', 'a,b\n1,2\n3,"x\n4,5\n6,7', /line 3: a " opens a field/],
   ])('cannot hold %s', (_name, text, message) => {
-    expect(() => readCsvText(text, 'a.csv')).toThrow(message)
+    expect(() => recordsOf(text)).toThrow(message)
   })
 })

@@ -1,4 +1,4 @@
-import { CsvError, parse, type Options } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { failWith } from '#cli/failure.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
 
@@ -7,35 +7,29 @@ export type CsvRecord = { line: number; cells: string[] }
 
 const DELIMITERS = [',', ';', '\t']
 
-/** The records of a CSV text without the empty ones. A quote that never ends is a usage failure with its line. */
-export function readCsvText(text: string, file: string): CsvRecord[] {
-  const options: Options = {
-    bom: true,
-    delimiter: delimiterOf(text),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    // Quotes inside of a field stand for themselves: ="00417" keeps the zeros of a code.
-    relax_quotes: true,
-  }
+/** Passes on the records of a CSV text one by one, without the empty ones. A quote that never ends is a usage failure. */
+export function readCsvText(text: string, file: string, each: (record: CsvRecord) => void): void {
+  let line = 1
   try {
-    const records = withLines(parse(text, options) as unknown as string[][])
-    return records.filter(({ cells }) => cells.some((cell) => trimInvisible(cell) !== ''))
+    parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // Quotes inside of a field stand for themselves: ="00417" keeps the zeros of a code.
+      relax_quotes: true,
+      // An empty line is a record as well, so that the lines can be counted.
+      on_record: (cells: string[]) => {
+        if (cells.some((cell) => trimInvisible(cell) !== '')) each({ line, cells })
+        line += linesOf(cells)
+        // Nothing is stored: a large list would be in memory twice.
+        return null
+      },
+    })
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
-    const before = parse(text, { ...options, to: Number(error['records']) }) as unknown as string[][]
-    const line = before.reduce((sum, cells) => sum + linesOf(cells), 1)
     throw failWith('list_unreadable', `${file}, line ${line}: a " opens a field that never ends`)
   }
-}
-
-/** An empty line is a record as well, so that the lines can be counted. */
-function withLines(records: readonly string[][]): CsvRecord[] {
-  let next = 1
-  return records.map((cells) => {
-    const line = next
-    next += linesOf(cells)
-    return { line, cells }
-  })
 }
 
 function linesOf(cells: readonly string[]): number {

@@ -35,7 +35,7 @@ export async function importRows(
   const { good, errors } = checkRows(rows)
   const requests = importRequests(good)
   try {
-    const checked = await checkAll(context, requests, { pictures, key, known: [...known, ...errors] })
+    const checked = await checkAll(context, requests, { pictures, key, dryRun, known: [...known, ...errors] })
     const reported = { requests, dryRun, errors: checked.errors, pictures: pictures.count(rows) }
     const preview = importReport({ ...reported, ...checked, written: 0 })
     if (checked.errors.length > 0) return { report: preview, failure: rowsRefused(checked.errors) }
@@ -57,7 +57,7 @@ type Sending = { pictures: SentPictures; key: string | undefined }
 async function checkAll(
   context: CliContext,
   requests: readonly ImportRequest[],
-  { known, ...sending }: Sending & { known: readonly RowError[] },
+  { known, dryRun, ...sending }: Sending & { known: readonly RowError[]; dryRun: boolean },
 ): Promise<Checked> {
   const reports: ReceivedReport[] = []
   let replayed = 0
@@ -66,7 +66,8 @@ async function checkAll(
     try {
       const checked = await check(context, request, sending)
       replayed += checked.replayed
-      reports.push(...checked.reports)
+      // Only a dry run prints what would happen; of a large list that is much.
+      if (dryRun) reports.push(...checked.reports)
       // A row that accompanies several requests is reported once.
       for (const error of checked.errors) errors.set(JSON.stringify(error), error)
     } catch (error) {
@@ -102,9 +103,9 @@ async function check(context: CliContext, request: ImportRequest, sending: Sendi
   return check(context, request, sending)
 }
 
-function send(context: CliContext, body: ImportBody, idempotencyKey: string | undefined) {
-  const given = { body, ...(idempotencyKey !== undefined && { idempotencyKey }) }
-  return context.api.call('importCatalog', given)
+/** A request that does not change stock by units may be made again at any time; its key only allows a retry. */
+function send(context: CliContext, body: ImportBody, key: string | undefined) {
+  return context.api.call('importCatalog', { body, idempotencyKey: key ?? context.newKey() })
 }
 
 function isReplayed({ headers }: { headers: Headers }): boolean {
