@@ -9,7 +9,7 @@ import type { SearchService } from './search/search-service.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
 import type { OrderDesk } from './store/order-desk.ts'
-import type { Readiness } from './watch/readiness.ts'
+import type { Readiness } from './health/readiness.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
 
 /** Everything that operations work with. */

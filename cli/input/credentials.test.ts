@@ -110,8 +110,8 @@ test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33'
   }
   expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
   expect(asked).toEqual([])
-  const { cart, orders, signedIn: kept } = await terminal.session()
-  expect([cart.length, orders, kept]).toEqual([1, [], signedIn])
+  const { cart, pendingOrder, signedIn: kept } = await terminal.session()
+  expect([cart.length, pendingOrder, kept]).toEqual([1, null, signedIn])
   terminal.env['HAAT_INSECURE_HTTP'] = 'true'
   expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
 })

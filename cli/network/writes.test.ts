@@ -55,7 +55,7 @@ test.each(lines)(
 test('what belongs to an order that was agreed to is not asked for again', async () => {
   const account7 = { id: 7, email: 'ayesha@example.com' }
   const order = openOrder({ account: account7, payload: { ...openOrder().payload, user_id: 7 } })
-  const terminal = await terminalWith({ signedIn, cart: [savedWhisks], orders: [order] })
+  const terminal = await terminalWith({ signedIn, cart: [savedWhisks], pendingOrder: order })
   await terminal.run('config', 'set', 'production', 'true')
   settlesAs(store, 'placed')
   const sent = heardAt(store, ({ url }) => new URL(url).pathname)

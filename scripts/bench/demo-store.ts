@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'

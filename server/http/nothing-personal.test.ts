@@ -131,7 +131,7 @@ describeOnEachDatabase('nothing personal', (newDatabase) => {
     inOrder.delete(last)
     for (const id of [...inOrder, last]) {
       for (const [path, options = {}] of requestsOf(id)) {
-        const own = operations[id].area === 'operator' ? [operator] : []
+        const own = operations[id].security?.scheme === 'operatorKey' ? [operator] : []
         for (const token of new Set([undefined, 'zqxvforged.token', tokens.at(-1), ...own])) {
           const caller = token === undefined ? {} : { token }
           note(await send(store, operations[id].method, path, { ...options, ...caller }))

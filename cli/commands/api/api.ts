@@ -6,9 +6,8 @@ import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { isWrite } from '#cli/network/writes.ts'
-import type { OrderContext } from '#cli/orders/order-desk.ts'
-import { placedJson } from '#cli/orders/order-words.ts'
-import { placeOnce } from '#cli/orders/place-once.ts'
+import { placedJson } from '#cli/orders/order-messages.ts'
+import { placeOrder } from '#cli/orders/place-order.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operatorKey, requireOperator } from '#cli/session/operator.ts'
@@ -105,11 +104,7 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
  * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
  * disk first, and never beside one in doubt. Its answer is printed as JSON.
  */
-export async function placeBody(
-  context: OrderContext,
-  body: unknown,
-  key: string | undefined,
-): Promise<void> {
+export async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw usage('An order needs a --body that is a JSON object')
   }
@@ -118,16 +113,15 @@ export async function placeBody(
   const someone = await visitor(context)
   const customer = someone.kind === 'customer' ? someone : null
   const user = customer && (await userOf(context, customer))
-  await placeOnce(context, {
+  await placeOrder(context, {
     account: user && { id: user.id, email: user.email },
     customer,
     key,
-    report: (out, told) => {
-      out.result(placedJson(told), ({ columns }) => jsonText(placedJson(told), columns !== null))
-      if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
+    content: { fromCart: false, payload },
+    report: (order) => {
+      context.out.result(placedJson(order), ({ columns }) => jsonText(placedJson(order), columns !== null))
+      if (order.replayed) context.out.note('It was placed earlier; nothing was ordered twice.')
     },
-    read: () => payload,
-    agree: async () => ({ payload, cart: null }),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { columnsOf } from '#cli/lists/columns.ts'
-import type { RowKind } from '#cli/lists/list-row.ts'
+import { columnsOf } from '#cli/import/columns.ts'
+import type { RowKind } from '#cli/import/import-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { withRetry } from './with-retry.ts'
 

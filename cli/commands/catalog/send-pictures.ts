@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
-import type { LocalPicture } from '#cli/lists/list-row.ts'
+import type { LocalPicture } from '#cli/import/import-row.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { writeFileSafely } from '#cli/session/kept-file.ts'
 import { photoOf } from '#core/catalog/picture-names.ts'
