@@ -19,6 +19,7 @@ Feature: The list beside the account
   Scenario: a customer is shown who is signed in, and the account's pages
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
+    And Ana's screen is 1400 pixels wide
     When Ana opens the page "wish list"
     Then Ana reads in "Account":
       | Ana Rahman      |
@@ -51,5 +52,5 @@ Feature: The list beside the account
     Given Ana is a customer with the password "sakura-2026"
     And Ana has signed in
     And Ana opens the page "wish list"
-    When Ana chooses "Logout" in "Account"
+    When Ana chooses "Logout"
     Then Ana is on the page "home"
