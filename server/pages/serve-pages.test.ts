@@ -163,7 +163,7 @@ test('the page may load its own files and ask its own host and the quote host', 
 
 test('a crowd at many addresses gets its pages from its own script, and nobody an error', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  const { render } = Rendering.prototype
+  const render = Reflect.get(Rendering.prototype, 'render')
   const holding = vi.spyOn(Rendering.prototype, 'render').mockImplementation(async function (
     this: Rendering,
     ...about

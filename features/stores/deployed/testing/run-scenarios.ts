@@ -8,6 +8,7 @@ import { compiledBefore } from '#server/testing/compiled-before.ts'
 import type { RunParameters, Surface } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'
 
+const STOCK_AND_WAIT = fileURLToPath(new URL('./stock-and-wait.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const CUCUMBER = join(ROOT, 'node_modules', '@cucumber', 'cucumber', 'bin', 'cucumber.js')
 
@@ -51,7 +52,7 @@ export async function runScenarios(
 
 /** Starts what a scenario begins with, in a process that goes on until it is killed. */
 export function stockAndWait({ url, key }: Deployment): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, 'stock-and-wait.ts'), url], {
+  return spawn(process.execPath, [STOCK_AND_WAIT, url], {
     cwd: ROOT,
     env: { ...process.env, ...compiledBefore, HAAT_OPERATOR_KEY: key },
     stdio: 'inherit',
