@@ -25,8 +25,7 @@ Feature: A session ends by itself
     When Ana comes back later
     And Ana opens the page "wish list"
     Then Ana is on the page "wish list"
-    And Ana reads in "Account":
-      | Ana Rahman |
+    And Ana reads "Ana Rahman"
 
   @F-18
   @s4.other-tabs @s6.guard-follows-session
