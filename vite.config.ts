@@ -82,12 +82,7 @@ const BROWSER_BUILD = {
   outDir: '../dist/web',
   emptyOutDir: true,
   assetsDir: ASSETS_FOLDER,
-  modulePreload: {
-    polyfill: false,
-    // What a chunk needs is fetched by `loadChunk`, which can ask again; browsers may remember a preload that failed.
-    resolveDependencies: (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-      hostType === 'js' ? [] : files,
-  },
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
       codeSplitting: CODE_SPLITTING,

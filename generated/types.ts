@@ -636,7 +636,7 @@ export interface paths {
      * @description The store recomputes every price and total. 400 is kept for the store's own problems, after which a client empties
      *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
      *     So many orders an hour are taken from one network, phone number, e-mail or account; repeating an order under its
-     *     key is none more. Without a key, the same order from the same caller within ten seconds is taken for a repetition.
+     *     key is none more. Without a key, the same order from the same caller within a minute is taken for a repetition.
      */
     post: operations['placeOrder']
     delete?: never

@@ -18,7 +18,9 @@ import { deskInTurn } from './store/order-desk.ts'
 import { deskAtOnce } from './store/postgres-desk.ts'
 import { mailQueue } from './store/mail-queries.ts'
 import type { LimitSettings } from './throttling/attempt-rules.ts'
+import { pseudonymizer } from './throttling/pseudonyms.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
+import { readPseudonymSecret } from './store/secret-queries.ts'
 import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from './health/in-flight.ts'
 import { Readiness } from './health/readiness.ts'
 
@@ -70,6 +72,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onChange: (reason) =>
       reason === null ? app.log.info('ready again') : app.log.error({ reason }, 'not ready'),
   })
+  const pseudonymize = pseudonymizer(await readPseudonymSecret(db))
   const passwords = new MeasuredPasswords()
   const catalogVersion = new CatalogVersion(db, CATALOG_LOOKS[config.database.kind])
   const deps: Deps = {
@@ -83,7 +86,8 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,
-    limits: new RateLimits(db, now, config.rateLimits ? { ...config.limits, ...limits } : null),
+    limits: new RateLimits(db, now, config.rateLimits ? { ...config.limits, ...limits } : null, pseudonymize),
+    pseudonymize,
     catalogVersion,
     replies: new ReplyCache(catalogVersion, REPLY_CACHE),
     search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {

@@ -83,7 +83,7 @@ const body = '{"email":"ayesha@example.com","password":"sakura-2026"}'
 
 test.each<[string, string[], string]>([
   ['the password of a sign-in', login, 'A password'],
-  ['the password of a bare call', ['api', 'login', '--body', '-'], 'A password'],
+  ['the password of a bare call', ['api', 'login', '--input', '-'], 'A password'],
   ['a key', ['shop', 'orders'], 'The operator’s key'],
   ['the key of a smoke', ['smoke'], 'The operator’s key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],

@@ -28,7 +28,7 @@ const lines: [string, string[], string][] = [
     ['register', '--name', 'A', '--email', 'a@b.test', '--address', 'B', '--city', 'C', '--zip', '1'],
     'this opens a customer account',
   ],
-  ['the bare call', ['api', 'register', '--body', '-'], 'this calls register'],
+  ['the bare call', ['api', 'register', '--input', '-'], 'this calls register'],
   ['account update', ['account', 'update', '--city', 'Sylhet'], 'this changes the data of your account'],
   ['cart save', ['cart', 'save'], 'this saves the cart in your account'],
   ['logout with a cart', ['logout'], 'this saves the cart in your account'],

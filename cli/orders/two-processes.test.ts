@@ -9,7 +9,7 @@ import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const WHISK = 301
-const ROUNDS = 4
+const ROUNDS = 2
 const place = [...guest, '--json']
 
 const store = storeOfTests()

@@ -1,6 +1,8 @@
 import { test as base } from '@playwright/test'
 
+import { browser, closeBrowser } from '#features/drivers/web/browser.ts'
 import { watchDevice } from '#features/drivers/web/device-in-browser.ts'
+import { returnDevice, takeDevice } from '#features/drivers/web/device-pool.ts'
 import { withoutNewerFunctions } from '#features/drivers/web/new-device.ts'
 import { ShopTab } from '#features/drivers/web/shop-tab.ts'
 import { WebShopper } from '#features/drivers/web/web-shopper.ts'
@@ -11,6 +13,8 @@ import { Person } from '#features/support/person.ts'
 import { OwnBuild } from './own-build.ts'
 
 type Fixtures = {
+  /** The locale, scripts, workers and headers of most tests, whose browser context can serve the next one. */
+  isUsualDevice: boolean
   /** A build of the storefront of the test's own, which it can replace. */
   ownBuild: OwnBuild | null
   /** An empty store of the test's own; every exchange with it is checked against the contract. */
@@ -23,6 +27,34 @@ type Fixtures = {
 
 /** Playwright's `test` with a store and a shopper. */
 export const test = base.extend<Fixtures>({
+  // The browser of the worker, which the pool of devices has opened.
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
+    async ({}, use) => {
+      await use(await browser())
+      await closeBrowser()
+    },
+    { scope: 'worker' },
+  ],
+  isUsualDevice: async (
+    { locale, javaScriptEnabled, serviceWorkers, extraHTTPHeaders, contextOptions },
+    use,
+    { retry },
+  ) => {
+    const own = [extraHTTPHeaders, ...Object.values(contextOptions)].some((option) => option !== undefined)
+    // A second attempt is traced from its first step on.
+    await use(locale === 'en-GB' && javaScriptEnabled && serviceWorkers === 'block' && !own && retry === 0)
+  },
+  context: async ({ isUsualDevice, store, browser: opened }, use) => {
+    const context = isUsualDevice ? await takeDevice() : await opened.newContext()
+    if (!isUsualDevice) {
+      await watchDevice(context)
+      await withoutNewerFunctions(context)
+    }
+    await use(context)
+    if (isUsualDevice) await returnDevice(context, store.url)
+    else await context.close()
+  },
   ownBuild: [null, { option: true }],
   store: async ({ ownBuild }, use) => {
     const exchanges = new ScenarioExchanges([], { foreign: false })
@@ -34,8 +66,6 @@ export const test = base.extend<Fixtures>({
     exchanges.assertValid()
   },
   ana: async ({ store, context, javaScriptEnabled }, use) => {
-    await watchDevice(context)
-    await withoutNewerFunctions(context)
     const ana = new WebShopper(context, store.url, await ShopTab.open(context, store.url))
     ana.tab.hasScript = javaScriptEnabled
     await use(ana)

@@ -105,9 +105,7 @@ test('the steps of the workflow pack and install haat, and run a smoke', async (
   const { jobs } = parse(blockOf('yaml')) as Workflow
   const [pack, install, smoke] = jobs.smoke.steps.filter((step) => 'run' in step)
   // That the package installs and runs is tested in scripts/build/terminal/packed.test.ts.
-  expect(pack?.run).toBe(
-    'npm ci && npm run build && npm pack ./dist/haat --pack-destination "$RUNNER_TEMP"',
-  )
+  expect(pack?.run).toBe('npm ci && npm run build && npm pack ./dist/haat --pack-destination "$RUNNER_TEMP"')
   expect(install?.run).toBe('npm install --global "$RUNNER_TEMP"/haat-*.tgz')
   const temporary = join(folder, 'runner')
   mkdirSync(temporary)

@@ -78,23 +78,19 @@ describe.skipIf(process.platform === 'win32')('what is under way is answered and
   // The server is a group of one; so is bootstrap.mjs, whose server has a group of its own. What terminals send, and to
   // whom, is in `main.test.ts` and `scripts/bootstrap/signals.test.ts`.
   // `npm start` runs bootstrap.mjs, which runs the server.
-  test(
-    'after SIGTERM to the process of npm',
-    { tags: 'F-12' },
-    async () => {
-      const store = await start('npm')
-      // As a browser opens one ahead: it holds nobody up.
-      const socket = await silent(store)
-      const { endings, code } = await endedUnderLoad(store, () => store.end('SIGTERM'))
-      expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
-      expect(code).toBe(0)
-      expect(store.output()).not.toContain('connections were cut')
-      socket.destroy()
-      expect(await ordersLeft()).toBe(ORDERS)
-      // By now closed: what still ran would hold its output open.
-      await expect(fetch(store.url)).rejects.toThrow('fetch failed')
-    },
-  )
+  test('after SIGTERM to the process of npm', { tags: 'F-12' }, async () => {
+    const store = await start('npm')
+    // As a browser opens one ahead: it holds nobody up.
+    const socket = await silent(store)
+    const { endings, code } = await endedUnderLoad(store, () => store.end('SIGTERM'))
+    expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
+    expect(code).toBe(0)
+    expect(store.output()).not.toContain('connections were cut')
+    socket.destroy()
+    expect(await ordersLeft()).toBe(ORDERS)
+    // By now closed: what still ran would hold its output open.
+    await expect(fetch(store.url)).rejects.toThrow('fetch failed')
+  })
 
   test.skipIf(!existsSync(`/proc/${process.pid}`))(
     'after what started the server was killed without a word',

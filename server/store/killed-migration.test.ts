@@ -21,7 +21,7 @@ import { steps } from './migrations/steps.ts'
 import { stepsTaken } from './schema-steps.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/killed-migration.ts', import.meta.url))
-const MOMENTS = 5
+const MOMENTS = 4
 
 const folder = folderOfTests()
 

@@ -8,7 +8,6 @@ import type { Batch, ImportBody } from './import-plan.ts'
 import type { ImportRecord, ReceivedReport } from './import-record.ts'
 import { namedRow } from './import-outcome.ts'
 import { expectedPhoto, type SentPictures } from './send-pictures.ts'
-import { withRetry } from './with-retry.ts'
 import { closestMatch } from 'leven'
 import { CatalogVendor, CatalogCategory, CatalogBanner, CatalogProduct } from '#generated/schemas.ts'
 import { columnsOf } from '#cli/import/columns.ts'
@@ -19,7 +18,7 @@ type Tried = { report: ReceivedReport | null; faults: RowError[] }
 /** Asks the store what it would do with a batch; nothing is written. A failure where it says nothing about rows. */
 async function tryBatch(context: CliContext, batch: Batch, pictures: SentPictures): Promise<Tried> {
   const body = { ...bodyToTry(batch, pictures), dry_run: true }
-  const result = await withRetry(context, () => context.api.call('importCatalog', { body }))
+  const result = await context.api.call('importCatalog', { body })
   if (result.ok) return { report: result.data, faults: [] }
   const faults = rowFaults(batch, result.problem)
   if (faults === null) throw failureOf(result.problem)

@@ -5,7 +5,6 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
 import type { SentPictures } from './send-pictures.ts'
-import { withRetry } from './with-retry.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
 import { failureOf } from '#cli/network/answer.ts'
 
@@ -65,7 +64,7 @@ export async function writeBatches(
       body: bodyWithPhotos(batch, pictures.photoOf),
       idempotencyKey: `${record.runId}-${at + 1}`,
     }
-    const result = await withRetry(context, () => context.api.call('importCatalog', sent))
+    const result = await context.api.call('importCatalog', sent)
     if (!result.ok) {
       const certain = wasNotTaken(result.problem, isRepeated)
       // Where the disk does not take it the batch stays in doubt there, and the same command asks for it with its key.

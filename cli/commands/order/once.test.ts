@@ -180,13 +180,13 @@ test(
   '`api placeOrder` has a key that is on the disk first, and tells what was in doubt',
   { tags: 'F-14' },
   async () => {
-    const { run, session } = openTerminal()
+    const { runWith, session } = openTerminal()
     const body = JSON.stringify(openOrder().payload)
     const sent = ordersAt(store, lost)
     settlesAs(store, 'lost', 'placed')
-    expect((await run('api', 'placeOrder', '--body', body)).exit).toBe(6)
+    expect((await runWith(body, 'api', 'placeOrder', '--input', '-')).exit).toBe(6)
     expect(orderKeys(await session()).pending).toBe('order-key-000001')
-    const { exit, out } = await run('api', 'placeOrder', '--body', body)
+    const { exit, out } = await runWith(body, 'api', 'placeOrder', '--input', '-')
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'order-key-000001' })
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001'])

@@ -52,6 +52,7 @@ export type Tables = {
   search_changes: SearchChangesTable
   schema_steps: SchemaStepsTable
   store_facts: StoreFactsTable
+  secrets: { name: string; value: string }
   /** Always empty. */
 }
 

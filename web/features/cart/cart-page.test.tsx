@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
+import { chooseReducedData } from '#web/lib/reduced-data.ts'
 import { partsWithoutRole, press } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -42,15 +43,26 @@ describe('the cart page', () => {
     expect(coupon).toHaveProperty('value', 'SAKURA')
   })
 
-  it('is fetched while the shop rests, once there is something in the cart', async () => {
+  it('is preloaded when the shop is idle and the cart is filled', async () => {
     const { router } = await renderRoute('/forgottenPassword')
     const load = vi.spyOn(router, 'loadRouteChunk')
-    const wanted = () => load.mock.calls.map(([route]) => route.id as string)
-    await new Promise((resolve) => setTimeout(resolve, 1800))
-    expect(wanted()).not.toContain('/viewPage')
+    const preloaded = () => load.mock.calls.map(([route]) => route.id as string)
+    await waitFor(() => expect(preloaded()).toContain('/productDetails/$productId'))
+    expect(preloaded()).not.toContain('/viewPage')
     fillCart(tea)
-    expect(wanted()).not.toContain('/viewPage')
-    await waitFor(() => expect(wanted()).toContain('/viewPage'))
+    await waitFor(() => expect(preloaded()).toContain('/viewPage'))
+  })
+
+  it('is not preloaded when reduced data is preferred', async () => {
+    chooseReducedData(true)
+    const { router } = await renderRoute('/forgottenPassword')
+    const load = vi.spyOn(router, 'loadRouteChunk')
+    vi.useFakeTimers()
+    fillCart(tea)
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    expect(load).not.toHaveBeenCalled()
+    chooseReducedData(false)
   })
 })
 

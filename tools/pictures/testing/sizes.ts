@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** A picture file: how wide, how well encoded, and how many bytes it may have. */
 export type Size = { ending: string; width: number; quality: number; limit: number }

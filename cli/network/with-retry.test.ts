@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { CallFailure } from '#client/call.ts'
-import type { OperationId } from '#generated/operation-types.ts'
-import { repeat } from './open-api.ts'
+import { withRetry, type Retrying } from './with-retry.ts'
 
 const failure = (code: ApiProblem['code'], status: number, more: Partial<ApiProblem> = {}): CallFailure => ({
   ok: false,
@@ -19,7 +18,7 @@ const done = { ok: true, status: 200, data: {}, headers: new Headers() } as cons
 
 async function calling(
   answers: readonly (CallFailure | typeof done)[],
-  given: { operationId?: OperationId; keyed?: boolean; retries?: number } = {},
+  given: Partial<Pick<Retrying, 'isRepeatable' | 'isKeyed' | 'retries' | 'busyRetries'>> = {},
 ) {
   const waits: number[] = []
   const notes: string[] = []
@@ -27,8 +26,8 @@ async function calling(
   const call = () => Promise.resolve(answers[Math.min(calls++, answers.length - 1)] ?? done) as never
   const wait = (ms: number) => Promise.resolve(waits.push(ms))
   const note = (text: string) => void notes.push(text)
-  const usual = { operationId: 'listProducts', keyed: false, retries: 3 } as const
-  const result = await repeat(call, { ...usual, ...given, note, wait })
+  const usual = { isRepeatable: true, isKeyed: false, retries: 3 } as const
+  const result = await withRetry(call, { ...usual, ...given, note, wait })
   return { result, calls: () => calls, waits, notes }
 }
 
@@ -71,17 +70,21 @@ test('a store that asks to wait longer than a minute is believed', async () => {
   expect(notes).toEqual(['too_many_requests; not tried again, as the store asks to wait 300 s.'])
 })
 
-test.each<[string, OperationId, boolean, CallFailure, number]>([
-  ['a sign-in', 'login', false, lost, 1],
-  ['an order without a key', 'placeOrder', false, lost, 1],
-  ['an order with its key', 'placeOrder', true, lost, 4],
-  ['an operator’s read', 'findOrders', false, lost, 4],
-  ['a read that is refused', 'getProduct', false, failure('product_not_found', 404), 1],
-  ['a read that is sent elsewhere', 'getProduct', false, failure('redirected', 302), 1],
-  ['a read whose answer is none', 'getProduct', false, failure('invalid_answer', 200), 1],
-  ['an order that is still in the works', 'placeOrder', true, failure('order_in_progress', 409), 4],
-])('%s is made so often: %s', async (_case, operationId, keyed, problem, times) => {
-  expect((await calling([problem], { operationId, keyed })).calls()).toBe(times)
+test.each<[string, boolean, CallFailure, number]>([
+  ['a sign-in or an order without a key gets no answer', false, lost, 1],
+  ['a read or an order with its key gets no answer', true, lost, 4],
+  ['a read is refused', true, failure('product_not_found', 404), 1],
+  ['a read is redirected', true, failure('redirected', 302), 1],
+  ['the answer to a read cannot be used', true, failure('invalid_answer', 200), 1],
+  ['an order is still in progress', true, failure('order_in_progress', 409), 4],
+])('calls as often as allowed when %s', async (_case, isRepeatable, problem, times) => {
+  expect((await calling([problem], { isRepeatable })).calls()).toBe(times)
+})
+
+test('retries an upload while the store is busy, and not while it cannot be reached', async () => {
+  expect((await calling([busy], { retries: 0, busyRetries: 9 })).calls()).toBe(10)
+  expect((await calling([busy], { retries: 20, busyRetries: 9 })).calls()).toBe(21)
+  expect((await calling([lost], { retries: 0, busyRetries: 9 })).calls()).toBe(1)
 })
 
 test.each<[string, CallFailure, CallFailure]>([
@@ -95,12 +98,12 @@ test.each<[string, CallFailure, CallFailure]>([
   'an order without an answer stays in doubt when its repetition %s',
   { tags: 'F-14' },
   async (_case, last, told) => {
-    const { result } = await calling([lost, last], { operationId: 'placeOrder', keyed: true, retries: 2 })
+    const { result } = await calling([lost, last], { isKeyed: true, retries: 2 })
     expect(result).toEqual(told)
   },
 )
 
 test('an order that never left is not in doubt', async () => {
-  const { result } = await calling([tooMany, refused], { operationId: 'placeOrder', keyed: true, retries: 1 })
+  const { result } = await calling([tooMany, refused], { isKeyed: true, retries: 1 })
   expect(result).toBe(refused)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { atRest } from './at-rest.ts'
+import { whenIdle } from './when-idle.ts'
 
 const then = vi.fn<() => void>()
 
@@ -11,9 +11,9 @@ afterEach(() => {
   then.mockClear()
 })
 
-test.each(['complete', 'interactive'] as const)('a page that is %s', (state) => {
+test.each(['complete', 'interactive'] as const)('waits while a page that is %s loads', (state) => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
-  atRest(then, 100)
+  whenIdle(then, 100)
   vi.advanceTimersByTime(99)
   window.dispatchEvent(new Event('load'))
   expect(then).not.toHaveBeenCalled()
@@ -21,10 +21,10 @@ test.each(['complete', 'interactive'] as const)('a page that is %s', (state) => 
   expect(then).toHaveBeenCalledOnce()
 })
 
-test('whoever leaves before asks for nothing more', () => {
+test('runs nothing when it is cancelled before', () => {
   for (const state of ['complete', 'interactive'] as const) {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
-    atRest(then, 100)()
+    whenIdle(then, 100)()
     window.dispatchEvent(new Event('load'))
     vi.advanceTimersByTime(100)
   }
