@@ -69,8 +69,3 @@ export async function searchShelf(tab: ShopTab, text: string): Promise<void> {
   await panel.getByRole('searchbox').fill(text)
   await panel.getByRole('button', { name: 'Search' }).click()
 }
-
-/** The places that are kept for best sellers while they load. */
-export function bestSellerPlaces(tab: ShopTab): Locator {
-  return tab.area('Best Sellers').getByTestId('best-seller-skeleton')
-}

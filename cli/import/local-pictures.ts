@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { type RowError, type ImportRow, type LocalPicture, locationOf } from '#cli/import/import-row.ts'
+import { type RowError, type ImportRow, type LocalPicture, locationOf } from './import-row.ts'
 import { formatFault, pictureFormat } from '#core/catalog/picture-names.ts'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
