@@ -35,13 +35,13 @@ it(
     const { dialog } = await addWhisk()
     dialog.getByText('Bamboo Whisk')
     dialog.getByText('৳2,950')
-    dialog.getByText('Your cart contains 3 items')
+    expect(dialog.getByText('Your cart contains 3 items')).toBeTruthy()
   },
 )
 
 it('shows a text in place of a photo that is missing', { tags: 's2.9.placeholder' }, async () => {
   const { dialog } = await addWhisk()
-  dialog.getByText('Image unavailable')
+  expect(dialog.getByText('Image unavailable')).toBeTruthy()
 })
 
 it.each([

@@ -66,7 +66,7 @@ it(
     await renderRoute('/viewPage')
     await main().findByText('Sold out. Please remove it to order the rest.')
     await press('Remove Sencha Leaves')
-    main().getByText('Sold out. Please choose something else.')
+    expect(main().getByText('Sold out. Please choose something else.')).toBeTruthy()
   },
 )
 
