@@ -34,8 +34,8 @@ const MODULES = {
     'features/stores',
     'features/support',
   ],
-  // Run once a year: fonts, pictures, the gallery of the README.
-  tools: ['core', 'server', 'features/drivers', 'scripts/build'],
+  // Run once a year: fonts.
+  tools: ['core', 'server'],
 }
 
 /** Folders and files within a module and what they may import of it; `*` stands for each folder by itself. */
@@ -66,15 +66,15 @@ const LAYERS = {
     'store',
     'credentials',
     'throttling',
-    'watch',
+    'health',
   ].map(server),
   'server/http': ['pictures', 'reply-cache', 'search', 'store', 'credentials', 'load', 'deps.ts'].map(server),
   'server/crawlers': ['http', 'reply-cache', 'store', 'deps.ts'].map(server),
-  'server/pages': ['http', 'keeping', 'reply-cache', 'deps.ts'].map(server),
-  'server/(reply-cache|keeping|mail|search|throttling)': ['server/store'],
+  'server/pages': ['http', 'backup', 'reply-cache', 'deps.ts'].map(server),
+  'server/(reply-cache|backup|mail|search|throttling)': ['server/store'],
   'server/pictures': ['server/store', 'server/load'],
-  'server/watch': ['server/store', 'server/credentials', 'server/load'],
-  'server/metrics': ['server/http', 'server/store', 'server/watch'],
+  'server/health': ['server/store', 'server/credentials', 'server/load'],
+  'server/metrics': ['server/http', 'server/store', 'server/health', 'server/backup'],
   'server/janitor.ts': ['server/mail', 'server/store'],
   'server/seed': ['operations/operator', 'pictures', 'store', 'credentials'].map(server),
   'server/(store|credentials)': ['server/load'],
@@ -90,16 +90,16 @@ const LAYERS = {
   'web/(locales|build)': [],
 
   'cli/commands/*':
-    'smoke orders session network input lists output pictures command.ts context.ts environment.ts settings.ts failure.ts'
+    'smoke orders session network input import output pictures command.ts context.ts environment.ts settings.ts failure.ts'
       .split(' ')
       .map(cli),
-  'cli/lists': ['cli/output', 'cli/failure.ts'],
-  'cli/smoke': ['network', 'lists', 'output', 'context.ts', 'failure.ts'].map(cli),
+  'cli/import': ['cli/output', 'cli/failure.ts'],
+  'cli/smoke': ['network', 'import', 'output', 'context.ts', 'failure.ts'].map(cli),
   'cli/orders': ['session', 'network', 'input', 'output', 'context.ts', 'settings.ts', 'failure.ts'].map(cli),
   'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
   'cli/network': ['input', 'output', 'settings.ts', 'failure.ts', 'version.ts'].map(cli),
   'cli/input': ['settings.ts', 'failure.ts', 'ending.ts'].map(cli),
-  'cli/(output|pictures)': [],
+  'cli/output': [cli('failure.ts')],
 
   'features/steps': ['features/support', 'features/stores', 'features/drivers'],
   'features/support': ['features/stores', 'features/exchanges', 'features/drivers'],

@@ -51,9 +51,7 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     {
       name: 'shop',
-      test: own(
-        /^\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$|script-later\.ts$)/,
-      ),
+      test: own(/^\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$)/),
       tags: ['$initial' as const],
     },
     { name: 'quantity', test: QUANTITY },
@@ -84,12 +82,7 @@ const BROWSER_BUILD = {
   outDir: '../dist/web',
   emptyOutDir: true,
   assetsDir: ASSETS_FOLDER,
-  modulePreload: {
-    polyfill: false,
-    // What a chunk needs is fetched by `loadChunk`, which can ask again; browsers may remember a preload that failed.
-    resolveDependencies: (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-      hostType === 'js' ? [] : files,
-  },
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
       codeSplitting: CODE_SPLITTING,

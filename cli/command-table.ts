@@ -20,7 +20,6 @@ const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).
 const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
 const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
 const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
-const shopPlace = async () => (await import('#cli/commands/shop/place.ts')).placeCommand
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/orders.ts')).orderCommand
 const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
@@ -163,11 +162,6 @@ export const commandSections: readonly CommandSection[] = [
     row('shop guest erase', 'erase whose the orders of a guest were', customerData, 'ErasedGuest', [
       'exportGuest',
       'eraseGuest',
-    ]),
-    row('shop place', 'place an order for a customer on the phone', shopPlace, 'OrderReceipt', [
-      'getProduct',
-      'searchProducts',
-      'placePhoneOrder',
     ]),
     row('shop report', 'say what the orders of a period come to', shopReport, 'SalesReport', ['reportSales']),
     row('shop log', 'list who has asked for what', shopLog, 'OperatorUse[]', ['listOperatorUses']),

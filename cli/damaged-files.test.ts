@@ -57,7 +57,7 @@ test(
     const longAgo = Date.now() / 1000 - 120
     await Promise.all(left.map((name) => utimes(join(folder, name), longAgo, longAgo)))
     await set('retry', '3')
-    expect(await readdir(folder)).toEqual(['default.json'])
+    expect(await readdir(folder)).toEqual(['default.json', 'default.json.lock'])
   },
 )
 

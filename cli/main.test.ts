@@ -43,20 +43,13 @@ test('the version, from any folder and through a link', () => {
   expect(fromSources([link, '--version'], { cwd: '/' })).toEqual({ code: 0, out, err: '' })
 })
 
-// Stands for a Node of a system with musl.
-const musl =
-  'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"});' +
-  'process.report.getReport = () => ({ header: {} })'
-
-const noMusl = /^Error: No Node 26 comes .* with musl; install Node 26 .*\n$/
-
-test.each<[string, string[], object, number, RegExp]>([
-  ['hands over to the one that the project brings', [], {}, 3, /signed out/],
-  ['says without that how it comes', [], { HAAT_OWN_NODE: '1' }, 1, /npm ci/],
-  ['says which one to install where that one would not start', ['--import', musl], {}, 1, noMusl],
-])('a Node that cannot run TypeScript %s', (_case, flags, extra, code, said) => {
-  const { code: ended, err } = fromSources(['--no-strip-types', ...flags, BIN, 'whoami'], { extra })
-  expect({ ended, err }).toEqual({ ended: code, err: expect.stringMatching(said) as string })
+test('a Node that cannot run TypeScript says which one can', () => {
+  const ended = fromSources(['--no-strip-types', BIN, 'whoami'])
+  expect(ended).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Error: .*Node 22\.18.*\n.*npm ci/) as string,
+  })
 })
 
 test('a reader that has seen enough is told by the exit code alone', { tags: 'F-21' }, async () => {
@@ -76,7 +69,7 @@ test(
   async () => {
     const people = await inShell('haat help > /dev/full')
     expect(people).toEqual({ code: 74, err: expect.stringContaining('cannot be written') as string })
-    const program = await inShell('haat api --list --json > /dev/full')
+    const program = await inShell('haat api --json > /dev/full')
     expect(program.code).toBe(74)
     expect(errorIn(program)).toEqual({
       code: 'output_lost',

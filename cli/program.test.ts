@@ -50,12 +50,10 @@ test.each<[string, unknown]>([
   ['register --name A --address B --city C --zip 1', { ...road, country: 'Bangladesh' }],
   ['account update --phone 01812345678 -e a@b.test', { phone: '01812345678', email: 'a@b.test' }],
   ['status --wait 2.5', { wait: 2.5 }],
-  ['api', { param: [], field: [] }],
-  ['api getCart -p a=1 -p b=2', { operationId: 'getCart', param: ['a=1', 'b=2'], field: [] }],
-  ['api login -b {} --key k', { operationId: 'login', param: [], field: [], body: '{}', key: 'k' }],
-  ['api login -f a=1 -f b=2', { operationId: 'login', param: [], field: ['a=1', 'b=2'] }],
-  ['api login --dry-run', { operationId: 'login', param: [], field: [], dryRun: true }],
-  ['api --list', { list: true, param: [], field: [] }],
+  ['api', { field: [] }],
+  ['api getCart -f a=1 -f b=2', { operationId: 'getCart', field: ['a=1', 'b=2'] }],
+  ['api login --input - --key k', { operationId: 'login', field: [], input: '-', key: 'k' }],
+  ['api login --dry-run', { operationId: 'login', field: [], dryRun: true }],
 ])('haat %s', async (line, options) => {
   expect((await readLine(...line.split(' '))).options).toEqual(options)
 })

@@ -4,6 +4,8 @@ import { usage } from './failure.ts'
 /** Commands that earlier versions had, by their words, and what to do instead. */
 const REMOVED: Readonly<Record<string, string>> = {
   open: '`haat config get url` prints the address of the store, to be opened in a browser',
+  'shop place':
+    'fill the cart with `haat cart add`, then `haat order place --customer <file>` with the operator’s key',
 }
 
 /** Answers the removed commands below a command with one sentence; no help shows them. */

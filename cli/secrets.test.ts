@@ -39,7 +39,6 @@ test.each([
   [[...LOGIN, `--pasword=${SECRET}`], "unknown option '--pasword'"],
   [[...LOGIN, `-p${SECRET}`], "unknown option '-p'"],
   [[...LOGIN, SECRET], 'too many arguments'],
-  [['api', 'login', '--body', `{"password": ${SECRET}}`], '--body is not JSON (line 1, column 14)'],
   [['api', 'login', '--field', SECRET], '--field wants name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
 ])('a mistyped option is named without its value: %j', { tags: 'T-33' }, async (argv, message) => {
@@ -141,12 +140,14 @@ test('at a profile marked as production a script orders and calls operators only
   const sent = ordersAt(store)
   expect(await terminal.run(...guest)).toMatchObject(ending(2, sentence))
   expect((await terminal.session()).cart).toHaveLength(1)
-  const body = ['--body', JSON.stringify(guestPayload)]
-  expect(await terminal.run('api', 'placeOrder', ...body)).toMatchObject(ending(2, sentence))
+  const placeOrder = ['api', 'placeOrder', '--input', '-']
+  expect(await terminal.runWith(JSON.stringify(guestPayload), ...placeOrder)).toMatchObject(
+    ending(2, sentence),
+  )
   expect(sent).toEqual([])
   expect(await terminal.run(...guest, '--yes')).toMatchObject({ exit: 0 })
   terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${SECRET}`
-  const step = ['api', 'takeOrderStep', '-p', 'orderId=1', '-b', '{"step":"confirm"}']
+  const step = ['api', 'takeOrderStep', '-f', 'orderId=1', '-f', 'step=confirm']
   const calls = /: this calls takeOrderStep orderId=1$/m
   expect(await terminal.run(...step)).toMatchObject(ending(2, calls))
   expect(await terminal.run('api', 'getOperatorKey')).toMatchObject({ exit: 0 })

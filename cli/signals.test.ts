@@ -54,20 +54,6 @@ test.each(ends)(
   },
 )
 
-test.each(ends)(
-  '%s to a start that goes on in another Node ends that, too',
-  async (signal, _code, message) => {
-    const flags = ['--no-strip-types', join(import.meta.dirname, 'bin.mjs')]
-    const child = spawn(process.execPath, [...flags, 'categories'], { env: { ...process.env, ...env() } })
-    let err = ''
-    child.stderr.on('data', (chunk) => (err += String(chunk)))
-    await asked()
-    child.kill(signal)
-    const [, by] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-    expect({ by, err }).toEqual({ by: signal, err: `Error: ${message}\n` })
-  },
-)
-
 test(
   'SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name',
   { tags: 'F-14' },
@@ -82,9 +68,9 @@ test(
     const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
     expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
     expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
-    const { cart, orders } = await createSessionStore(path).read()
+    const { cart, pendingOrder } = await createSessionStore(path).read()
     expect(cart).toHaveLength(1)
-    expect(orders).toEqual([expect.objectContaining({ payload: expect.anything() as unknown })])
+    expect(pendingOrder).toMatchObject({ payload: expect.anything() as unknown })
   },
 )
 

@@ -33,8 +33,8 @@ test.each([
   [REGISTER, LATIN1, 1],
   [['login', '--token-stdin'], LATIN1, 1],
   [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
-  [['api', 'login', '--body', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
-  [['shop', 'place', '12=1'], bytes('{"name":"', LATIN1, '"}'), 1],
+  [['api', 'login', '--input', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
+  [['shop', 'amend', '1001', '--customer', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
   [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
   [['shop', 'guest', 'export', '-'], LATIN1, 1],
   [['shop', 'customer', 'password', '3', '--password-stdin'], LATIN1, 1],
@@ -48,7 +48,7 @@ test.each([
 
 test.each([
   [['order', 'place', '--dry-run', '--customer']],
-  [['shop', 'place', '12=1', '--customer']],
+  [['shop', 'amend', '1001', '--customer']],
   [['shop', 'amend', '1001', '--customer']],
 ])('haat %j refuses a file that is not UTF-8', async (argv) => {
   const terminal = operatorTerminal()
@@ -186,10 +186,10 @@ test.each([
   const terminal = operatorTerminal()
   const file = terminal.list('customer.json', text)
   const lines: [string, string[]][] = [
-    ['', ['shop', 'place', '12=1', '--customer', file]],
-    [text, ['shop', 'place', '12=1', '--customer', '-']],
-    [text, ['api', 'placeOrder', '--body', '-']],
-    ['', ['api', 'placeOrder', '--body', `@${file}`]],
+    ['', ['shop', 'amend', '1001', '--customer', file]],
+    [text, ['shop', 'amend', '1001', '--customer', '-']],
+    [text, ['api', 'placeOrder', '--input', '-']],
+    ['', ['api', 'placeOrder', '--input', file]],
   ]
   for (const [input, argv] of lines) {
     const ended = await terminal.runWith(input, ...argv)
@@ -205,7 +205,7 @@ test('JSON may begin with a byte order mark', async () => {
   const calls = callsOf(store, 'amendOrder', ({ respond }) => respond(200, pendingOrder))
   await terminal.run('shop', 'amend', '1001', '--customer', file)
   await terminal.runWith(bytes(BOM, '{"zip": "1205"}'), 'shop', 'amend', '1001', '--customer', '-')
-  const api = ['api', 'amendOrder', '-p', 'orderId=1001', '--body']
-  await terminal.run(...api, `\uFEFF{"customer_zip": "1205"}`)
+  const api = ['api', 'amendOrder', '-f', 'orderId=1001', '--input', '-']
+  await terminal.runWith(`\uFEFF{"customer_zip": "1205"}`, ...api)
   expect(calls.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ customer_zip: '1205' })))
 })

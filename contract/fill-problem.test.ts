@@ -9,7 +9,7 @@ it(
   { tags: 's8.one-shape-of-problems' },
   () => {
     expect(fillProblem('sold_out', soldOut, { left: 1, name: 'Mug' }, limits)).toEqual({
-      type: 'about:blank',
+      type: '/docs#problem-sold_out',
       title: 'Sold out',
       status: 409,
       detail: 'Only 1 of Mug',

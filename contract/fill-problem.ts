@@ -14,7 +14,10 @@ export interface ProblemLimits {
   readonly field: number
 }
 
-/** The body of an error reply (RFC 9457): `error` and `message` repeat `detail` for readers that look there. */
+/**
+ * The body of an error reply (RFC 9457): `type` is the place of its description in the documentation, `error` and `message`
+ * repeat `detail` for readers that look there.
+ */
 export interface FilledProblem<Code extends string> {
   type: string
   title: string
@@ -44,7 +47,7 @@ export function fillProblem<Code extends string>(
     return String(value)
   })
   const detail = tidy(filled, limits.detail)
-  const body = { type: 'about:blank', title, status, detail, code, error: detail, message: detail }
+  const body = { type: `/docs#problem-${code}`, title, status, detail, code, error: detail, message: detail }
   if (!errors) return body
   const bounded = errors.slice(0, limits.errors)
   return {

@@ -205,11 +205,8 @@ const OperatorOrderLine = {
   price: Taka,
   quantity: 'i',
   total_price: Taka,
-  cancelled: 'i',
   restocked: 'i',
 } as const
-
-const CancelledUnits = { product_id: Id, 'quantity?': 'i' } as const
 
 const OrderEvent = {
   status: OrderStatus,
@@ -220,7 +217,6 @@ const OrderEvent = {
   'courier?': Courier,
   'tracking?': Tracking,
   'fields?': ['s'],
-  'cancelled?': [CancelledUnits],
 } as const
 
 const OperatorOrder = {

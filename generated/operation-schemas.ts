@@ -1226,8 +1226,18 @@ export const operationSchemas = {
     body: null,
     bodyRequired: false,
     ignoresUnknownQuery: true,
-    replies: { 200: Health, 500: Problem },
-    replyHeaders: {},
+    replies: { 200: Health, 500: Problem, 503: Problem },
+    replyHeaders: {
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
   },
   getReadiness: {
     params: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),

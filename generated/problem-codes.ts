@@ -54,7 +54,6 @@ export const operatorProblemCodes = [
   'period_refused',
   'return_reason_needed',
   'order_amend_impossible',
-  'order_left_empty',
   'units_not_held',
 ] as const
 

@@ -205,11 +205,6 @@ export const problems = {
     title: 'Order cannot be amended',
     detail: 'Order {id} is {status} and cannot be amended: {advice}',
   },
-  order_left_empty: {
-    status: 409,
-    title: 'Nothing would be left',
-    detail: 'Nothing would be left of order {id}: cancel all of it with the step cancel',
-  },
   units_not_held: {
     status: 409,
     title: 'Not so many units',
@@ -271,7 +266,6 @@ export interface ProblemParams {
   period_refused: Record<never, never>
   return_reason_needed: { id: string | number }
   order_amend_impossible: { id: string | number; status: string | number; advice: string | number }
-  order_left_empty: { id: string | number }
   units_not_held: {
     id: string | number
     held: string | number

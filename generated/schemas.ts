@@ -1237,22 +1237,6 @@ export const OrderStepRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-export const CancelledUnits = /* @__PURE__ */ (() =>
-  z.strictObject(
-    {
-      product_id: Id,
-      quantity: z.exactOptional(
-        z
-          .int(says('Required', 'Must be a whole number'))
-          .check(
-            z.minimum(0, rule('Must be 0 or more')),
-            z.maximum(2147483647, rule('Must be 2147483647 or less')),
-          ),
-      ),
-    },
-    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-  ))()
-
 export const AmendOrderRequest = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1282,11 +1266,6 @@ export const AmendOrderRequest = /* @__PURE__ */ (() =>
         z
           .string(says('Required', 'Must be text'))
           .check(storable, maxChars(20, 'Must be at most 20 characters')),
-      ),
-      cancel: z.exactOptional(
-        z
-          .array(CancelledUnits, says('Required', 'Must be a list'))
-          .check(z.maxLength(100, rule('Must have at most 100 entries'))),
       ),
       note: z.exactOptional(
         z
@@ -1348,11 +1327,6 @@ export const OrderEvent = /* @__PURE__ */ (() =>
           )
           .check(z.maxLength(7, rule('Must have at most 7 entries'))),
       ),
-      cancelled: z.exactOptional(
-        z
-          .array(CancelledUnits, says('Required', 'Must be a list'))
-          .check(z.maxLength(100, rule('Must have at most 100 entries'))),
-      ),
     },
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
@@ -1373,12 +1347,6 @@ export const OperatorOrderLine = /* @__PURE__ */ (() =>
           z.maximum(2147483647, rule('Must be 2147483647 or less')),
         ),
       total_price: Taka,
-      cancelled: z
-        .int(says('Required', 'Must be a whole number'))
-        .check(
-          z.minimum(0, rule('Must be 0 or more')),
-          z.maximum(2147483647, rule('Must be 2147483647 or less')),
-        ),
       restocked: z
         .int(says('Required', 'Must be a whole number'))
         .check(

@@ -438,10 +438,9 @@ export interface paths {
     options?: never
     head?: never
     /**
-     * Mend whose an order is and where it goes, or cancel a part of it
-     * @description Until it is sent. What is absent stays as it is. Units that are cancelled go back into stock once, however often that
-     *     is said, and the order then comes to what is left, at the prices of its day; delivery is free. A customer with an
-     *     e-mail is told. What the order says already changes nothing, whatever has become of it, and is answered with the order.
+     * Edit the customer and the address of an order
+     * @description Until it is sent. Fields that are absent stay as they are. A change of the e-mail address is told to the new one. A request
+     *     that changes nothing is answered with the order, whatever its status.
      */
     patch: operations['amendOrder']
     trace?: never
@@ -637,7 +636,7 @@ export interface paths {
      * @description The store recomputes every price and total. 400 is kept for the store's own problems, after which a client empties
      *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
      *     So many orders an hour are taken from one network, phone number, e-mail or account; repeating an order under its
-     *     key is none more. Without a key, the same order from the same caller within ten seconds is taken for a repetition.
+     *     key is none more. Without a key, the same order from the same caller within a minute is taken for a repetition.
      */
     post: operations['placeOrder']
     delete?: never
@@ -856,7 +855,7 @@ export interface paths {
   }
 }
 export interface webhooks {
-  'order.cancelled': {
+  order: {
     parameters: {
       query?: never
       header?: never
@@ -866,122 +865,12 @@ export interface webhooks {
     get?: never
     put?: never
     /**
-     * An order was cancelled
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
+     * An order was placed, edited, or taken a step
+     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com defines it. `type` names the event. `webhook-id`
+     *     stays the same when it is sent again; `webhook-timestamp` and `webhook-signature` belong to the attempt. `data` is the order at
+     *     the time of sending. Orders of test runs send no webhooks. Webhooks can arrive in another order than the events happened.
      */
-    post: operations['orderCancelled']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.confirmed': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * An operator has confirmed an order
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderConfirmed']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.delivered': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * An order was delivered and paid
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderDelivered']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.placed': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Somebody has ordered
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderPlaced']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.returned': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * A parcel came back
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderReturned']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  'order.sent': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * An order was sent out
-     * @description Sent to each of the store's `WEBHOOK_URLS` as https://www.standardwebhooks.com has it: `webhook-id` stays the same
-     *     when it is sent again, `webhook-timestamp` and `webhook-signature` are of the attempt. `data` is the order as it is
-     *     when it is sent. No order of a test run is told of; the order in which webhooks arrive is not that of events.
-     */
-    post: operations['orderSent']
+    post: operations['orderEvent']
     delete?: never
     options?: never
     head?: never
@@ -993,8 +882,6 @@ export interface components {
   schemas: {
     Address: string
     AmendOrderRequest: {
-      /** @description How many units of a product are cancelled in all since the order was placed; all of them where no number stands. */
-      cancel?: components['schemas']['CancelledUnits'][]
       customer_address?: string
       customer_city?: string
       customer_country?: components['schemas']['DeliveryCountry']
@@ -1009,10 +896,6 @@ export interface components {
       photo: components['schemas']['Photo']
       subtitle: string
       title: string
-    }
-    CancelledUnits: {
-      product_id: components['schemas']['Id']
-      quantity?: number
     }
     /** @description A saved cart row with its product's fields. `quantity` is the count in the cart, `stock` what the store has. */
     CartItem: {
@@ -1332,8 +1215,6 @@ export interface components {
       vendor_name: string
     }
     OperatorOrderLine: {
-      /** @description How many further units were cancelled before the order was sent. */
-      cancelled: number
       id: components['schemas']['Id']
       name: string
       price: components['schemas']['Taka']
@@ -1392,8 +1273,6 @@ export interface components {
       at: string
       /** @description Name of the operator's key; null for the customer. */
       by?: string | null
-      /** @description Units that were cancelled then. */
-      cancelled?: components['schemas']['CancelledUnits'][]
       /**
        * @description What happened while the order was in this status; absent for the step that led there.
        * @enum {string}
@@ -1797,15 +1676,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description A fault of the store, recorded in its log. */
-    Internal: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
     /** @description The request does not fit the contract; `errors` names each field. */
     InvalidInput: {
       headers: {
@@ -1872,6 +1742,73 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem: {
+      headers: {
+        /** @description Seconds to wait before the next attempt; with 503. */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
+     *     or full (503, with `Retry-After`).
+     */
+    Problem503: {
+      headers: {
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 1
+         */
+        'Retry-After': number
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description At most `limit` products. */
     ProductList: {
       headers: {
@@ -1884,15 +1821,6 @@ export interface components {
     }
     /** @description The key is not made for this. */
     ScopeMissing: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
-    /** @description The body is larger than the store accepts. */
-    TooLarge: {
       headers: {
         [name: string]: unknown
       }
@@ -1940,27 +1868,10 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description The store cannot take the request now; it may be sent again. */
-    Unavailable: {
-      headers: {
-        'Retry-After': components['headers']['RetryAfter']
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
-    /** @description The body is not JSON by its content type. */
-    UnsupportedMediaType: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
   }
   parameters: {
+    /** @description The `next` of the page before. */
+    After: components['schemas']['Cursor']
     /** @description Number or slug of a category; absent or empty means all. Number 2 is the hot deals. */
     Category: string
     /** @description Number of the account. */
@@ -2018,8 +1929,8 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listBestSellers: {
@@ -2046,8 +1957,8 @@ export interface operations {
       }
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   saveCartItems: {
@@ -2083,8 +1994,8 @@ export interface operations {
       }
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the rows are of several vendors. */
       422: {
         headers: {
@@ -2094,8 +2005,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   deleteCartItems: {
@@ -2113,11 +2024,11 @@ export interface operations {
     responses: {
       200: components['responses']['Deleted']
       401: components['responses']['Unauthenticated']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   deleteCartItem: {
@@ -2135,8 +2046,8 @@ export interface operations {
       200: components['responses']['Deleted']
       401: components['responses']['Unauthenticated']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getHealth: {
@@ -2157,7 +2068,8 @@ export interface operations {
           'application/json': components['schemas']['Health']
         }
       }
-      500: components['responses']['Internal']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listHotDeals: {
@@ -2175,8 +2087,8 @@ export interface operations {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listBanners: {
@@ -2199,8 +2111,8 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   logout: {
@@ -2220,8 +2132,8 @@ export interface operations {
         content?: never
       }
       401: components['responses']['Unauthenticated']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getCurrentUser: {
@@ -2243,8 +2155,8 @@ export interface operations {
         }
       }
       401: components['responses']['Unauthenticated']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   removeBanner: {
@@ -2263,15 +2175,15 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   exportCatalog: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description How many products at the most; 200 when absent. */
         limit?: number
         /** @description Only products with at most so many units; absent means all. */
@@ -2297,8 +2209,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   importCatalog: {
@@ -2330,8 +2242,8 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description Rows are refused, or the key was used for another request; nothing was written. */
       422: {
         headers: {
@@ -2341,8 +2253,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   removeCategory: {
@@ -2381,8 +2293,8 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   findCustomers: {
@@ -2409,8 +2321,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   eraseCustomer: {
@@ -2446,15 +2358,15 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   exportCustomer: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
       }
       header?: never
       path: {
@@ -2478,8 +2390,8 @@ export interface operations {
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   setCustomerPassword: {
@@ -2510,11 +2422,11 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   endCustomerSessions: {
@@ -2542,15 +2454,15 @@ export interface operations {
       403: components['responses']['ScopeMissing']
       404: components['responses']['CustomerNotFound']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   exportGuest: {
     parameters: {
       query: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description A phone number or an e-mail, in whatever spelling. */
         contact: components['parameters']['GuestContact']
       }
@@ -2572,8 +2484,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   eraseGuest: {
@@ -2609,8 +2521,8 @@ export interface operations {
         }
       }
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getOperatorKey: {
@@ -2632,15 +2544,15 @@ export interface operations {
         }
       }
       401: components['responses']['OperatorUnknown']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listOperatorUses: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description Only what was asked before this time. */
         before?: string
         /** @description Only what was about the account of this number. */
@@ -2674,15 +2586,15 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   findOrders: {
     parameters: {
       query?: {
         /** @description The `next` of the page before. */
-        after?: components['schemas']['Cursor']
+        after?: components['parameters']['After']
         /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
         customer?: string
         /** @description How many orders at the most; 50 when absent. */
@@ -2718,8 +2630,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   placePhoneOrder: {
@@ -2743,8 +2655,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -2755,8 +2667,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getOrder: {
@@ -2784,8 +2696,8 @@ export interface operations {
       403: components['responses']['ScopeMissing']
       404: components['responses']['OrderNotFound']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   amendOrder: {
@@ -2816,7 +2728,7 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       404: components['responses']['OrderNotFound']
-      /** @description The order was sent or has ended, or holds fewer units or nothing else; nothing was changed. */
+      /** @description The order was sent or has ended; nothing was changed. */
       409: {
         headers: {
           [name: string]: unknown
@@ -2825,11 +2737,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   takeOrderStep: {
@@ -2869,8 +2781,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or a return comes without its reason. */
       422: {
         headers: {
@@ -2880,8 +2792,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   addPicture: {
@@ -2908,8 +2820,8 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description This is no picture that pages can show. */
       422: {
         headers: {
@@ -2919,8 +2831,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   reportSales: {
@@ -2957,8 +2869,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listTestRuns: {
@@ -2981,8 +2893,8 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   openTestRun: {
@@ -3009,11 +2921,11 @@ export interface operations {
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   removeTestRun: {
@@ -3040,8 +2952,8 @@ export interface operations {
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   renameVendor: {
@@ -3086,11 +2998,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listOrders: {
@@ -3119,11 +3031,11 @@ export interface operations {
       }
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   settleOrder: {
@@ -3151,12 +3063,12 @@ export interface operations {
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   placeOrder: {
@@ -3182,8 +3094,8 @@ export interface operations {
       401: components['responses']['Unauthenticated']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -3194,8 +3106,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listProducts: {
@@ -3217,8 +3129,8 @@ export interface operations {
       200: components['responses']['ProductList']
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getProduct: {
@@ -3255,8 +3167,8 @@ export interface operations {
       }
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   updateProfile: {
@@ -3282,12 +3194,12 @@ export interface operations {
         }
       }
       401: components['responses']['Unauthenticated']
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   requestQuote: {
@@ -3312,8 +3224,8 @@ export interface operations {
           'application/json': components['schemas']['Confirmation']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or a product is no longer sold. */
       422: {
         headers: {
@@ -3324,8 +3236,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getReadiness: {
@@ -3346,8 +3258,8 @@ export interface operations {
           'application/json': components['schemas']['Health']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getReadsReady: {
@@ -3368,8 +3280,8 @@ export interface operations {
           'application/json': components['schemas']['Health']
         }
       }
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   searchProducts: {
@@ -3403,8 +3315,8 @@ export interface operations {
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   listTopDeals: {
@@ -3422,8 +3334,8 @@ export interface operations {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
       422: components['responses']['InvalidInput']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   login: {
@@ -3458,12 +3370,12 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   register: {
@@ -3491,8 +3403,8 @@ export interface operations {
           'application/json': components['schemas']['Confirmation']
         }
       }
-      413: components['responses']['TooLarge']
-      415: components['responses']['UnsupportedMediaType']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       /** @description A field is not acceptable, or the account cannot be opened (a known e-mail among the reasons, not told). */
       422: {
         headers: {
@@ -3503,8 +3415,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
   getVendor: {
@@ -3544,11 +3456,11 @@ export interface operations {
       }
       422: components['responses']['InvalidInput']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Internal']
-      503: components['responses']['Unavailable']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
     }
   }
-  orderCancelled: {
+  orderEvent: {
     parameters: {
       query?: never
       header?: never
@@ -3561,159 +3473,14 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. */
+      /** @description Received. */
       '2XX': {
         headers: {
           [name: string]: unknown
         }
         content?: never
       }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderConfirmed: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderDelivered: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderPlaced: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderReturned: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  orderSent: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OrderWebhook']
-      }
-    }
-    responses: {
-      /** @description Taken. */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description The receiver wants no more of it; it is given up. Any other answer is tried again for a day. */
+      /** @description The receiver wants no more webhooks. Any other response is retried for a day. */
       410: {
         headers: {
           [name: string]: unknown

@@ -1,4 +1,4 @@
-import { compareSaved, compareToBudget, type Budget, documentSizes } from './checks/budgets.ts'
+import { compareToBudget, type Budget, documentSizes } from './checks/budgets.ts'
 import { firstVisits, OTHER_PAGES, PAGES } from './checks/first-visit.ts'
 
 // What a first visit on a phone may load at most, whatever is added to the shop.
@@ -12,20 +12,11 @@ const DOCUMENT_LIMIT = 30
 // The longest shelf, and results of a search on the home page, beside the pages that are measured otherwise.
 const DOCUMENTS = [...Object.values(PAGES), ...OTHER_PAGES, '/categoryDetails/2', '/?search=tea', '/search']
 
-// Where somebody who saves data receives less, too.
-const SAVED = { category: '/categoryDetails/2', search: '/search?q=tea' }
-
-const pages = [
-  ...Object.entries(BUDGETS).map(([page, { path, ...budget }]) => ({ page, path, budget })),
-  ...Object.entries(SAVED).map(([page, path]) => ({ page, path, budget: undefined })),
-]
-const paths = pages.map(({ path }) => path)
-const [visits, savings] = [await firstVisits(paths), await firstVisits(paths, { saveData: true })]
-const compared = pages.flatMap(({ page, budget }, index) => {
-  const [visit, saving] = [visits[index], savings[index]]
-  if (!visit || !saving) return []
-  const { line, kept } = compareSaved(page, visit, saving)
-  return [...(budget ? [compareToBudget(page, visit, budget)] : []), { lines: [line], kept }]
+const pages = Object.entries(BUDGETS)
+const visits = await firstVisits(pages.map(([, { path }]) => path))
+const compared = pages.flatMap(([page, budget], index) => {
+  const visit = visits[index]
+  return visit ? [compareToBudget(page, visit, budget)] : []
 })
 console.log('First visit at 390 px, as transferred')
 for (const line of compared.flatMap(({ lines }) => lines)) console.log(`  ${line.trimEnd()}`)

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-import { readConfig } from '#server/config.ts'
-import { assertOwnerIsKnown } from '#server/missing-settings.ts'
-import { STORE_SETTINGS } from '#server/settings.ts'
+import { readConfig } from '#server/config/config.ts'
+import { assertProductionSettings } from '#server/config/check-environment.ts'
+import { Settings } from '#server/config/settings.ts'
 import { OWNER } from '#server/testing/owner-settings.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
@@ -31,9 +31,9 @@ type Compose = {
 test('the settings shown for a machine are ones that the store reads, and all of them are right', () => {
   const text = fileOf('nihonhaat.env')
   const named = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  expect(named.filter((name) => !(name in STORE_SETTINGS))).toEqual([])
+  expect(named.filter((name) => !(name in Settings.shape))).toEqual([])
   const filled = { ...settingsIn(text), SHOP_PHONE: OWNER.SHOP_PHONE, SHOP_ADDRESS: OWNER.SHOP_ADDRESS }
-  expect(() => assertOwnerIsKnown({ NODE_ENV: 'production', ...filled })).not.toThrow()
+  expect(() => assertProductionSettings({ NODE_ENV: 'production', ...filled })).not.toThrow()
   expect(readConfig(filled)).toMatchObject({
     mailFrom: 'Nihon Haat <shop@shop.example.com>',
     database: { kind: 'postgres' },
@@ -87,7 +87,7 @@ test('the services of compose fit together, and their settings are right', () =>
       .replaceAll(/\$\{\w+:-\}/g, '')
   const settings = Object.entries(services['shop']?.environment ?? {})
   const env = Object.fromEntries(settings.map(([name, value]) => [name, filledIn(value)]))
-  expect(() => assertOwnerIsKnown({ NODE_ENV: 'production', ...env })).not.toThrow()
+  expect(() => assertProductionSettings({ NODE_ENV: 'production', ...env })).not.toThrow()
   expect(readConfig(env)).toMatchObject({
     database: { kind: 'postgres' },
     drainMs: 5000,

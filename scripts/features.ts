@@ -10,19 +10,11 @@ import { ROOT } from './build/root.ts'
 import { generateStep, storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { installBrowser } from './checks/prerequisites.ts'
-import { FEATURES_HELP, readArguments } from './features/arguments.ts'
+import { readArguments } from './features/arguments.ts'
 import { readScenarios } from './features/scenario-results.ts'
 
 // `npm run features`: builds what is outdated and runs cucumber, once for each profile.
 const read = readArguments(process.argv.slice(2))
-if (read.kind === 'error') {
-  console.error(read.message)
-  process.exit(2)
-}
-if (read.kind === 'help') {
-  console.log(FEATURES_HELP)
-  process.exit(cucumber(['--help']))
-}
 await bringUpToDate(generateStep)
 if (!read.deployed) await bringUpToDate(storefrontStep)
 if (read.profiles.includes('web')) await installBrowser()

@@ -67,7 +67,7 @@ mails
 
 program
   .command('backup')
-  .description('write a verified copy of the database; the store may be running')
+  .description('write a verified copy of a SQLite database; the store may be running')
   .option('--to <folder>', 'folder of the copy (default: HAAT_BACKUPS)')
   .option('--keep <copies>', 'remove all but the newest copies', wholeNumber(1, 99_999))
   .action(async (options: { to?: string; keep?: number }) =>
@@ -76,19 +76,13 @@ program
 
 program
   .command('restore')
-  .description('restore the configured database from a copy')
+  .description('restore a SQLite database from a copy')
   .argument('<file>', 'the copy')
   .option('--replace', 'replace an existing database, which is kept beside it', false)
   .option('--running', 'restore although a store may be running on it', false)
   .action(async (file: string, options: { replace: boolean; running: boolean }) =>
     (await import('./nihonhaat/restore.ts')).restoreFrom(file, options),
   )
-
-program
-  .command('verify')
-  .alias('rehearse')
-  .description('restore the newest copy into a scratch database and compare the row counts')
-  .action(async () => (await import('./nihonhaat/verify.ts')).verify())
 
 await program.parseAsync()
 

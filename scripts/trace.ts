@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { npmCommand } from './build/npm-command.ts'
 import { ROOT } from './build/root.ts'
 import { featureFaults, traceFaults } from './trace/find-faults.ts'
-import { readLastResults } from './trace/last-results.ts'
 import { readFeatures } from './trace/read-features.ts'
 import { readRules } from './trace/read-rules.ts'
 import { readTaggedTests } from './trace/tagged-tests.ts'
@@ -15,7 +14,7 @@ const CATALOG = 'reports/steps.txt'
 
 npmCommand(
   'trace',
-  `check that tests cover every rule; write ${PAGE} (rules, their tests, last results) and ${CATALOG} (all steps)`,
+  `check that tests cover every rule; write ${PAGE} (rules and their tests) and ${CATALOG} (all steps)`,
 ).parse()
 
 const rules = readRules()
@@ -24,7 +23,7 @@ const features = await readFeatures(CATALOG)
 const scenarios = features.scenarios.map(({ file, name, tags }) => ({
   ...{ file, title: name, tags: tags.map((tag) => tag.slice(1)) },
 }))
-writeFileSync(join(ROOT, PAGE), tracePage(rules, [...scenarios, ...tests], readLastResults()))
+writeFileSync(join(ROOT, PAGE), tracePage(rules, [...scenarios, ...tests]))
 const faults = new Set([...traceFaults(rules, features.scenarios, tests), ...featureFaults(features)])
 for (const fault of faults) console.error(fault)
 console.log(`${rules.length} rules, ${faults.size} faults: ${PAGE}, ${CATALOG}`)

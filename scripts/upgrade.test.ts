@@ -21,13 +21,11 @@ const SYSTEMCTL = `#!/bin/sh
 case $1 in
 list-units) printf 'nihonhaat@1.service loaded\\nnihonhaat@2.service loaded\\n' ;;
 restart) echo "$2 $(cat "$NIHONHAAT_HOME/current/version")" >> "$NIHONHAAT_HOME/renewed" ;;
+start) [ ! -e "$NIHONHAAT_HOME/no-backup" ] ;;
 esac
 `
 const CURL = `#!/bin/sh
 ! grep -q sick "$NIHONHAAT_HOME/current/version"
-`
-const TOOL = `#!/bin/sh
-[ ! -e "$NIHONHAAT_HOME/no-copies" ] && echo copy
 `
 const NPM = `#!/bin/sh
 [ "$1 $2 $3 $4" = 'run --silent build --prefix' ] && cd "$5" &&
@@ -42,7 +40,7 @@ beforeEach(() => {
   }
   program('bin/systemctl', SYSTEMCTL)
   program('bin/curl', CURL)
-  program('origin/deploy/haat-tool', TOOL)
+  mkdirSync(join(home(), 'origin', 'deploy'), { recursive: true })
   program('bin/npm', NPM)
   copyFileSync(join(ROOT, 'deploy', 'upgrade'), join(home(), 'origin', 'deploy', 'upgrade'))
   chmodSync(join(home(), 'origin', 'deploy', 'upgrade'), 0o755)
@@ -111,12 +109,12 @@ describe.skipIf(!isRoot)('an upgrade', () => {
       /^\w{12} cannot be built; the shop goes on with what it has\n$/,
     ],
     [
-      'cannot copy the database',
+      'cannot back up the database',
       () => {
         publish('two')
-        writeFileSync(join(home(), 'no-copies'), '')
+        writeFileSync(join(home(), 'no-backup'), '')
       },
-      /^There is no copy of the database; the shop goes on with what it has\n$/,
+      /^There is no backup of the database; the shop stays at \w{12}\n$/,
     ],
     ['does not come up', () => publish('sick'), /^\w{12} does not come up; the shop runs \w{12} as before, /],
     ['is there already', () => {}, /^The shop runs \w{12} already\n$/],

@@ -9,7 +9,8 @@ import type { SearchService } from './search/search-service.ts'
 import type { Commit } from './store/commit.ts'
 import type { Db } from './store/db.ts'
 import type { OrderDesk } from './store/order-desk.ts'
-import type { Readiness } from './watch/readiness.ts'
+import type { Readiness } from './health/readiness.ts'
+import type { Pseudonymize } from './throttling/pseudonyms.ts'
 import type { RateLimits } from './throttling/rate-limits.ts'
 
 /** Everything that operations work with. */
@@ -23,6 +24,8 @@ export type Deps = {
   shop: ShopOwner
   passwords: Passwords
   limits: RateLimits
+  /** Hashes network addresses and contacts, so that keys in the database name nobody. */
+  pseudonymize: Pseudonymize
   catalogVersion: CatalogVersion
   replies: ReplyCache
   search: SearchService

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { CatalogVersion } from './reply-cache/catalog-version.ts'
 import { ReplyCache } from './reply-cache/reply-cache.ts'
 import { Janitor } from './janitor.ts'
 import { lettersFolder, openOutbox } from './mail/open-outbox.ts'
 import { orderNotices } from './mail/letter.ts'
-import { openMetrics } from './metrics/open-metrics.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
-import { ConfigError } from './read-setting.ts'
+import { ConfigError } from './config/config.ts'
 import { SearchService } from './search/search-service.ts'
 import { commitTogether, commitEach } from './store/commit.ts'
 import { postgresClock, openDb } from './store/db.ts'
@@ -19,9 +18,11 @@ import { deskInTurn } from './store/order-desk.ts'
 import { deskAtOnce } from './store/postgres-desk.ts'
 import { mailQueue } from './store/mail-queries.ts'
 import type { LimitSettings } from './throttling/attempt-rules.ts'
+import { pseudonymizer } from './throttling/pseudonyms.ts'
 import { RateLimits } from './throttling/rate-limits.ts'
-import { type InFlight, type QueueState, watchedWrites, WatchedPasswords } from './watch/watched.ts'
-import { Readiness } from './watch/readiness.ts'
+import { readPseudonymSecret } from './store/secret-queries.ts'
+import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from './health/in-flight.ts'
+import { Readiness } from './health/readiness.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
 // How long another program's change may stay unseen. A file is asked more often: that costs less than over a network. Of
@@ -56,10 +57,11 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     onConnectionFault: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   })
   const isFile = config.database.kind === 'sqlite'
-  const writes = watchedWrites(isFile ? commitTogether(db) : commitEach(db))
+  const writes = new InFlight()
+  const commit = measuredCommit(writes, isFile ? commitTogether(db) : commitEach(db))
   const outbox = openOutbox(config, {
     db,
-    commit: writes.commit,
+    commit,
     clock: isFile || overrides.now ? async () => now() : postgresClock,
     assetsFolder: overrides.assetsFolder ?? ASSETS_FOLDER,
     log: () => app.log,
@@ -67,16 +69,16 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const readiness = new Readiness({
     db,
     database: config.database,
-    writes,
     onChange: (reason) =>
       reason === null ? app.log.info('ready again') : app.log.error({ reason }, 'not ready'),
   })
-  const passwords = new WatchedPasswords()
+  const pseudonymize = pseudonymizer(await readPseudonymSecret(db))
+  const passwords = new MeasuredPasswords()
   const catalogVersion = new CatalogVersion(db, CATALOG_LOOKS[config.database.kind])
   const deps: Deps = {
     db,
-    commit: writes.commit,
-    orderDesk: isFile ? deskInTurn(writes.commit) : writes.desk(deskAtOnce(db)),
+    commit,
+    orderDesk: isFile ? deskInTurn(commit) : measuredOrderDesk(writes, deskAtOnce(db)),
     now,
     shop: config.shop,
     outbox,
@@ -84,7 +86,8 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     pictures: new Pictures(db, overrides.assetsFolder ?? ASSETS_FOLDER),
     readiness,
     passwords,
-    limits: new RateLimits(db, now, config.rateLimits ? { ...config.limits, ...limits } : null),
+    limits: new RateLimits(db, now, config.rateLimits ? { ...config.limits, ...limits } : null, pseudonymize),
+    pseudonymize,
     catalogVersion,
     replies: new ReplyCache(catalogVersion, REPLY_CACHE),
     search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {
@@ -96,13 +99,12 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const logging = { level: logLevel }
   const metrics =
     config.metrics &&
-    openMetrics(config.metrics, {
-      db,
+    (await import('./metrics/metrics.ts')).openMetrics(config.metrics, {
       places: config,
       readiness,
       queues: {
-        commit: () => stateOf(writes.inFlight),
-        hash: () => stateOf(passwords.inFlight),
+        commit: () => writes.state(),
+        hash: () => passwords.inFlight.state(),
         mail: () => mailQueue(db, 'letters', now()),
         webhooks: () => mailQueue(db, 'webhooks', now()),
       },
@@ -151,8 +153,4 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     await db.destroy()
   }
   return { app, deps, metricsUrl: () => metricsUrl, close }
-}
-
-function stateOf(inFlight: InFlight): QueueState {
-  return { length: inFlight.length, oldestMs: inFlight.oldestMs() }
 }

@@ -1,16 +1,15 @@
-import { readConfig } from './config.ts'
-import { assertOwnerIsKnown } from './missing-settings.ts'
+import { readConfig } from './config/config.ts'
+import { assertProductionSettings, unknownSettings } from './config/check-environment.ts'
 import { openStore, type Store } from './open-store.ts'
 import { failStart } from './start-faults.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { noteFact } from './store/store-facts.ts'
-import { unknownSettings } from './unknown-settings.ts'
 
 await start().catch(failStart)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  assertOwnerIsKnown(process.env)
+  assertProductionSettings(process.env)
   const store = await openStore(config)
   stopInOrder(store, config)
   for (const sentence of unknownSettings(process.env)) store.app.log.warn(sentence)

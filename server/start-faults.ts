@@ -1,4 +1,4 @@
-import { ConfigError } from './read-setting.ts'
+import { ConfigError } from './config/config.ts'
 import { DatabaseAwayError } from './prepare-database.ts'
 import { NewerSchemaError, UnreleasedSchemaError } from './store/migrate.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Store } from './open-store.ts'
 
 // What was on its way before the signal has arrived by then.

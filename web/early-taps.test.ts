@@ -81,7 +81,7 @@ it('comes too late for a page that answers already', async () => {
 
 /** The document's words about a script that did not arrive, as often as they are shown. */
 const failures = () => [...document.querySelectorAll('body > .boot-foot')].map((foot) => foot.textContent)
-const scriptOf = (type: string) => `<script data-main type="${type}" src="data:text/javascript,"></script>`
+const SCRIPT = '<script data-main type="module" src="data:text/javascript,"></script>'
 
 it('offers to reload when no script answers a tap within 12 s, and still passes the tap on to a late one', async () => {
   vi.useFakeTimers()
@@ -101,7 +101,7 @@ it('offers to reload when no script answers a tap within 12 s, and still passes 
 })
 
 it('offers to reload at once when the script fails, and dims no button from then on', async () => {
-  document.body.insertAdjacentHTML('beforeend', scriptOf('module'))
+  document.body.insertAdjacentHTML('beforeend', SCRIPT)
   await loadScript()
   tap('add')
   document.querySelector('script')?.dispatchEvent(new Event('error'))
@@ -109,20 +109,12 @@ it('offers to reload at once when the script fails, and dims no button from then
   expect([failures(), tapped()]).toEqual([['Reload'], 0])
 })
 
-it('offers to reload when a script that comes with a tap got lost', async () => {
-  await loadScript()
-  tap('add')
-  window.dispatchEvent(new Event('haat:script-lost'))
-  expect([failures(), tapped()]).toEqual([['Reload'], 0])
-})
-
 it.each([
-  ['a form that only the script shows', '<main><i class="skeleton"></i></main>', 'module', ['Reload']],
-  ['a page that only the script makes', '<div id="root"><i class="boot"></i></div>', 'module', ['Reload']],
-  ['a page that can be read', '<main>Tea</main>', 'module', []],
-  ['a script that comes with a tap', '<main><i class="skeleton"></i></main>', 'later', []],
-])('without a tap, %s gets this offer or not', async (_, page, type, offers) => {
-  document.body.insertAdjacentHTML('afterbegin', page + scriptOf(type))
+  ['a form that only the script shows', '<main><i class="skeleton"></i></main>', ['Reload']],
+  ['a page that only the script makes', '<div id="root"><i class="boot"></i></div>', ['Reload']],
+  ['a page that can be read', '<main>Tea</main>', []],
+])('without a tap, %s gets this offer or not', async (_, page, offers) => {
+  document.body.insertAdjacentHTML('afterbegin', page + SCRIPT)
   vi.useFakeTimers()
   await loadScript()
   vi.advanceTimersByTime(12_000)
@@ -130,7 +122,7 @@ it.each([
 })
 
 it('gives the script of a prerendered page its time from the visit on', async () => {
-  document.body.insertAdjacentHTML('afterbegin', `<main><i class="skeleton"></i></main>${scriptOf('module')}`)
+  document.body.insertAdjacentHTML('afterbegin', `<main><i class="skeleton"></i></main>${SCRIPT}`)
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   vi.useFakeTimers()
   await loadScript()

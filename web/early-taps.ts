@@ -9,9 +9,6 @@ const ready: typeof READY = 'haat:ready'
 /** How long a tap, or a form that only the script can show, waits before the page offers to reload. */
 const LIMIT_MS = 12_000
 
-/** Sent to the window by `script-later.ts` when it could not fetch the script. */
-const LOST = 'haat:script-lost'
-
 const tapped: HTMLElement[] = []
 let limit: ReturnType<typeof setTimeout> | undefined
 /** Whether the script failed for good: only a reload helps. */
@@ -33,7 +30,6 @@ async function answer(): Promise<void> {
   clearTimeout(limit)
   document.removeEventListener('click', keep, true)
   window.removeEventListener('error', onError, true)
-  window.removeEventListener(LOST, showFailure)
   // A mouse that rests since before came to nobody's ears: it comes again to what lies below it.
   const below = [...document.querySelectorAll(':hover')].at(-1)
   below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
@@ -70,16 +66,14 @@ function showFailure(): void {
   window.addEventListener(ready, () => foot.remove(), { once: true })
 }
 
-/** Starts the limit where the page shows a place that only the script can fill, and the script is on its way. */
+/** Starts the limit where the page shows a place that only the script can fill. */
 function limitScript(): void {
-  const isComing = document.querySelector('script[data-main][type=module]') !== null
-  if (isComing && document.querySelector('#root .boot, main .skeleton') !== null) startLimit()
+  if (document.querySelector('#root .boot, main .skeleton') !== null) startLimit()
 }
 
 if (document.documentElement.dataset['ready'] === undefined) {
   document.addEventListener('click', keep, true)
   window.addEventListener('error', onError, true)
-  window.addEventListener(LOST, showFailure)
   window.addEventListener(ready, () => void answer(), { once: true })
   // The script of a prerendered page waits as well, until somebody visits it (`when-activated.ts`).
   if ((document as { prerendering?: boolean }).prerendering)

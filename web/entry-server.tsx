@@ -20,23 +20,12 @@ import { fillDocument, partHead } from './first-view/document.ts'
 import { tooManyDocument } from './first-view/too-many-document.ts'
 import { formatAddressSearch, parseAddressSearch } from './lib/address-search.ts'
 import { sendCallsThrough } from './lib/api.ts'
-import { renderSaving } from './lib/data-saver.ts'
+import { renderReducedData } from './lib/reduced-data.ts'
 import { I18N_OPTIONS } from './lib/i18n.ts'
 import type { Texts } from './lib/load-texts.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { renderPlace } from './lib/shop-place.ts'
-import type { FileRouteTypes } from './route-tree.gen.ts'
 import { wakeParts } from './ui/later.tsx'
-
-/** Pages that are whole as the store rendered them: nothing on them waits for what only a browser knows. */
-const OF_GOODS: readonly string[] = [
-  '/',
-  '/categoryDetails/',
-  '/categoryDetails/$categoryId',
-  '/productDetails/$productId',
-  '/search',
-  '/vendorDetails/$vendorId',
-] satisfies FileRouteTypes['id'][]
 
 // Every rendering has a way of its own to the store; several stores may share a process.
 const waysToStore = new AsyncLocalStorage<(request: Request) => Promise<Response>>()
@@ -54,7 +43,6 @@ export function createRenderer(
       body: '',
       boot: '',
       files: [],
-      scriptLater: false,
       styles,
       words: (key) => textsIn(language).t(key, { phone: contact.phone.replace(' ', '\u00a0') }),
       settings: {
@@ -79,14 +67,12 @@ export function createRenderer(
     const lasting = !forgetPassingFailures(queryClient)
     const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
     // Rendering goes through in one piece, so nobody else's wish can come between.
-    renderSaving(saving)
+    renderReducedData(saving)
     renderPlace({ origin, contact })
     const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
-    const { matches } = app.router.state
-    const files = filesOf(matches, routeFiles)
-    const scriptLater = saving && lasting && matches.some(({ routeId }) => OF_GOODS.includes(routeId))
+    const files = filesOf(app.router.state.matches, routeFiles)
     queryClient.clear()
-    const html = document(language, origin, { head, body, boot, files, scriptLater })
+    const html = document(language, origin, { head, body, boot, files })
     return { status: server.status, html, lasting }
   }
 

@@ -8,7 +8,7 @@ import { showPage } from '#web/first-view/show-page.ts'
 import { readBootData, takeOver, type BootData } from './first-view/boot-data.ts'
 import { keepLater } from './first-view/keep-later.ts'
 import { renewWhenBack, renewWhenReady } from './first-view/renew-data.ts'
-import { renderSaving } from './lib/data-saver.ts'
+import { renderReducedData } from './lib/reduced-data.ts'
 import { KEPT_MARK } from './lib/device-words.ts'
 import { markStored } from './lib/stored-answers.ts'
 import { startI18n } from './lib/i18n.ts'
@@ -50,7 +50,7 @@ async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof 
   const { queryClient, router } = app
   const { pathname } = router.latestLocation
   takeOver(queryClient, boot)
-  renderSaving(boot.saving)
+  renderReducedData(boot.saving)
   if (document.documentElement.hasAttribute(KEPT_MARK)) renewWhenReady(queryClient)
   // The same boundaries as on the server, for the markup is the same then.
   router.ssr = { manifest: undefined }

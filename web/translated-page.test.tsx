@@ -71,11 +71,8 @@ async function goTo(router: Router, href: string) {
   await whole()
 }
 
-// There and back, so that each page takes the place of two others.
-it.each([
-  ['first', PUBLIC],
-  ['last', PUBLIC.toReversed()],
-])('every page can be left for another, beginning with the %s', async (_, [first = '/', ...others]) => {
+it('every page can be left for another', async () => {
+  const [first = '/', ...others] = PUBLIC
   fillCart(tea)
   const { router } = await openTranslated(first)
   for (const next of others) {

@@ -83,7 +83,7 @@ const body = '{"email":"ayesha@example.com","password":"sakura-2026"}'
 
 test.each<[string, string[], string]>([
   ['the password of a sign-in', login, 'A password'],
-  ['the password of a bare call', ['api', 'login', '--body', '-'], 'A password'],
+  ['the password of a bare call', ['api', 'login', '--input', '-'], 'A password'],
   ['a key', ['shop', 'orders'], 'The operator’s key'],
   ['the key of a smoke', ['smoke'], 'The operator’s key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],
@@ -110,8 +110,8 @@ test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33'
   }
   expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
   expect(asked).toEqual([])
-  const { cart, orders, signedIn: kept } = await terminal.session()
-  expect([cart.length, orders, kept]).toEqual([1, [], signedIn])
+  const { cart, pendingOrder, signedIn: kept } = await terminal.session()
+  expect([cart.length, pendingOrder, kept]).toEqual([1, null, signedIn])
   terminal.env['HAAT_INSECURE_HTTP'] = 'true'
   expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
 })

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '#cli/testing/server-of-tests.ts'
-import { openApi, wasNeverSent } from './open-api.ts'
+import { openApi } from './open-api.ts'
+import { wasNeverSent } from './with-retry.ts'
 import { httpFetch, PlainRequest } from './fetch.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>

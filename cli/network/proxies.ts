@@ -1,35 +1,38 @@
 import { usage } from '#cli/failure.ts'
 import type { Env } from '#cli/settings.ts'
 
-/** What is called through which proxy; '' where there is none. */
-export type Proxies = { httpProxy: string; httpsProxy: string; noProxy: string }
+/** Proxies in the form of Node's `proxyEnv`; '' where there is none. */
+export type ProxyEnv = { http_proxy: string; https_proxy: string; no_proxy: string }
 
 type Scheme = 'http' | 'https'
+type Variable = { name: string; value: string }
+
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-/** The addresses of this computer, as Node and undici read them. */
-const OWN = ['localhost', '.localhost', '127.0.0.1', '127.0.0.0-127.255.255.255', '0.0.0.0', '::1', '[::1]']
 
 /**
- * The proxies that `HTTP_PROXY`, `HTTPS_PROXY` and, for both, `ALL_PROXY` name, and the hosts of `NO_PROXY` that are called
- * without one; names in lower case go first, as with curl. Null without a proxy. An address without a scheme is one of
- * http, as everywhere.
+ * The proxies of `HTTP_PROXY`, `HTTPS_PROXY` and, for both, `ALL_PROXY`, and the hosts of `NO_PROXY`; null without a proxy.
+ * Names in lower case win, as with curl. An address without a scheme is one of http.
  */
-export function proxiesIn(env: Env): Proxies | null {
-  const [httpProxy, httpsProxy] = [addressOf(env, 'http') ?? '', addressOf(env, 'https') ?? '']
-  if (httpProxy === '' && httpsProxy === '') return null
-  const noProxy = [valueOf(env, 'NO_PROXY')?.value, ...OWN].filter(Boolean).join(',')
-  return { httpProxy, httpsProxy, noProxy }
+export function proxiesIn(env: Env): ProxyEnv | null {
+  const [http_proxy, https_proxy] = [addressOf(env, 'http') ?? '', addressOf(env, 'https') ?? '']
+  if (http_proxy === '' && https_proxy === '') return null
+  return { http_proxy, https_proxy, no_proxy: variable(env, 'NO_PROXY')?.value ?? '' }
 }
 
-/** Refuses a proxy that cannot be used, where one of these addresses would be called through it; the value is not shown. */
+/** Refuses a proxy that cannot be used for one of these addresses; its value is not shown. */
 export function refuseBadProxies(env: Env, urls: readonly string[]): void {
   for (const url of urls.filter((each) => !isThisComputer(each))) {
     const scheme = new URL(url).protocol === 'https:' ? 'https' : 'http'
     const given = proxyFor(env, scheme)
-    if (!given || addressOf(env, scheme) !== null) continue
-    throw usage(`${given.from} must be the address of an HTTP proxy, such as http://proxy.example:3128`, [
-      'SOCKS proxies are not supported. Where the store is reached without a proxy, unset the variable for haat.',
-    ])
+    if (given === null) continue
+    if (addressOf(env, scheme) === null)
+      throw usage(`${given.name} must be the address of an HTTP proxy, such as http://proxy.example:3128`, [
+        'SOCKS proxies are not supported. Where the store is reached without a proxy, unset the variable for haat.',
+      ])
+    if (!process.allowedNodeEnvironmentFlags.has('--use-env-proxy'))
+      throw usage(`${given.name}: Node ${process.versions.node} does not support proxies`, [
+        'Node 22.21, 24.5 and newer ones do.',
+      ])
   }
 }
 
@@ -39,7 +42,7 @@ export function isThisComputer(url: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(hostname)
 }
 
-/** The address of the proxy for a scheme; null where the variable holds none that can be used, '' where there is none. */
+/** The address of the proxy for a scheme; '' without one, null where the variable holds no address of an HTTP proxy. */
 function addressOf(env: Env, scheme: Scheme): string | null {
   const { value = '' } = proxyFor(env, scheme) ?? {}
   if (value === '') return ''
@@ -49,14 +52,11 @@ function addressOf(env: Env, scheme: Scheme): string | null {
   return protocol === 'http:' || protocol === 'https:' ? href : null
 }
 
-type Given = { value: string; from: string }
-
-function proxyFor(env: Env, scheme: Scheme): Given | null {
-  return valueOf(env, scheme === 'https' ? 'HTTPS_PROXY' : 'HTTP_PROXY') ?? valueOf(env, 'ALL_PROXY')
+function proxyFor(env: Env, scheme: Scheme): Variable | null {
+  return variable(env, scheme === 'https' ? 'HTTPS_PROXY' : 'HTTP_PROXY') ?? variable(env, 'ALL_PROXY')
 }
 
-function valueOf(env: Env, name: string): Given | null {
-  const from = [name.toLowerCase(), name].find((each) => env[each])
-  const value = from === undefined ? undefined : env[from]
-  return from === undefined || value === undefined ? null : { value, from }
+function variable(env: Env, upperCase: string): Variable | null {
+  const name = [upperCase.toLowerCase(), upperCase].find((each) => env[each])
+  return name === undefined ? null : { name, value: env[name] ?? '' }
 }

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runHaat } from '#cli/testing/haat-process.ts'
 import { serverOfTests } from '#cli/testing/server-of-tests.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { proxyFetch } from './fetch.ts'
-import { isThisComputer } from './proxies.ts'
+import { isThisComputer, refuseBadProxies } from './proxies.ts'
 
 const folder = folderOfTests()
 const asked: string[] = []
@@ -19,9 +18,7 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
     asked.push(
       `${request.method} ${request.headers.host}${request.url} ${request.headers['user-agent']} ${body}`,
     )
-    if (request.url === '/never') return
-    if (request.url === '/elsewhere') response.writeHead(302, { location: 'http://new.test/' })
-    else response.setHeader('content-type', 'application/json')
+    response.setHeader('content-type', 'application/json')
     response.end('[]')
   })
 }
@@ -34,10 +31,6 @@ const proxy = serverOfTests((request, response) => {
 const tunnels = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
   through.push(`CONNECT ${request.url}`)
   logins.push(request.headers['proxy-authorization'])
-  if (request.url === 'closed.test:80') {
-    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-    return
-  }
   const tunnel = connect(Number(new URL(store().url).port), '127.0.0.1', () => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n')
     tunnel.write(head)
@@ -138,57 +131,18 @@ test.each<[string, boolean]>([
   expect(isThisComputer(url)).toBe(own)
 })
 
-describe('where Node knows no proxies, a library does', () => {
-  beforeEach(() => vi.stubEnv('HTTP_PROXY', proxyUrl()))
-  afterEach(() => vi.unstubAllEnvs())
-  const fetch = async (request: Request) => (await proxyFetch(process.env, null))(request)
-
-  test('with body and headers', async () => {
-    const headers = { 'user-agent': 'haat/1 (test)' }
-    const got = await fetch(
-      new Request('http://store.test/api/order/store', { method: 'POST', body: '{"a":"抹茶"}', headers }),
-    )
-    expect(await got.json()).toEqual([])
-    expect(got.headers.get('content-type')).toBe('application/json')
-    expect(asked).toEqual(['POST store.test/api/order/store haat/1 (test) {"a":"抹茶"}'])
-    expect(through).toEqual(['CONNECT store.test:80'])
-  })
-
-  test('this computer is asked directly', async () => {
-    await fetch(new Request(`${store().url}/`))
-    expect({ through, asked: asked.length }).toEqual({ through: [], asked: 1 })
-  })
-
-  test('a redirect is an answer like any other', async () => {
-    const { status, headers } = await fetch(new Request('http://store.test/elsewhere'))
-    expect([status, headers.get('location')]).toEqual([302, 'http://new.test/'])
-    expect(asked).toHaveLength(1)
-  })
-
-  test('a call that is stopped ends at once', async () => {
-    const stop = new AbortController()
-    const stopped = fetch(new Request('http://store.test/never', { signal: stop.signal }))
-    setTimeout(() => stop.abort(), 50)
-    await expect(stopped).rejects.toThrow('abort')
-  })
-
-  test('a proxy that wants a name and a password gets them, and one that refuses is told', async () => {
-    vi.stubEnv('HTTP_PROXY', proxyUrl().replace('//', '//me:p%40ss@'))
-    await fetch(new Request('http://store.test/'))
-    expect(logins).toContain(`Basic ${Buffer.from('me:p@ss').toString('base64')}`)
-    await expect(fetch(new Request('http://closed.test/'))).rejects.toThrow('fetch failed')
-  })
-
-  test('a proxy that is not there is told with the system’s reason', async () => {
-    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
-    await expect(fetch(new Request('http://store.test/'))).rejects.toMatchObject({
-      cause: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown,
-    })
-  })
+test('an https store is reached through a tunnel, which gets name and password of the proxy', async () => {
+  const HTTPS_PROXY = proxyUrl().replace('//', '//me:p%40ss@')
+  // The store behind the tunnel speaks no TLS.
+  expect(await products({ HTTPS_PROXY, HAAT_URL: 'https://store.test' })).toMatchObject({ code: 6 })
+  expect(through).toEqual(['CONNECT store.test:443'])
+  expect(logins).toEqual([`Basic ${Buffer.from('me:p@ss').toString('base64')}`])
 })
 
-test('nothing is asked of Node or of a library where no variable names a proxy', async () => {
-  const unused = vi.fn<(env: unknown) => void>()
-  await proxyFetch({ NO_PROXY: '*' }, unused)
-  expect(unused).not.toHaveBeenCalled()
+test('refuses a proxy on a Node that does not support them', () => {
+  const flags = vi.spyOn(process, 'allowedNodeEnvironmentFlags', 'get').mockReturnValue(new Set())
+  onTestFinished(() => flags.mockRestore())
+  const env = { HTTP_PROXY: proxyUrl() }
+  expect(() => refuseBadProxies(env, ['http://store.test'])).toThrow(/^HTTP_PROXY: Node .* does not support/)
+  expect(() => refuseBadProxies(env, [store().url, 'https://store.test'])).not.toThrow()
 })

@@ -28,7 +28,7 @@ const lines: [string, string[], string][] = [
     ['register', '--name', 'A', '--email', 'a@b.test', '--address', 'B', '--city', 'C', '--zip', '1'],
     'this opens a customer account',
   ],
-  ['the bare call', ['api', 'register', '--body', '-'], 'this calls register'],
+  ['the bare call', ['api', 'register', '--input', '-'], 'this calls register'],
   ['account update', ['account', 'update', '--city', 'Sylhet'], 'this changes the data of your account'],
   ['cart save', ['cart', 'save'], 'this saves the cart in your account'],
   ['logout with a cart', ['logout'], 'this saves the cart in your account'],
@@ -55,7 +55,7 @@ test.each(lines)(
 test('what belongs to an order that was agreed to is not asked for again', async () => {
   const account7 = { id: 7, email: 'ayesha@example.com' }
   const order = openOrder({ account: account7, payload: { ...openOrder().payload, user_id: 7 } })
-  const terminal = await terminalWith({ signedIn, cart: [savedWhisks], orders: [order] })
+  const terminal = await terminalWith({ signedIn, cart: [savedWhisks], pendingOrder: order })
   await terminal.run('config', 'set', 'production', 'true')
   settlesAs(store, 'placed')
   const sent = heardAt(store, ({ url }) => new URL(url).pathname)

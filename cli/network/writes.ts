@@ -13,10 +13,15 @@ export const HARMLESS = [
   'settleOrder',
 ] as const satisfies readonly OperationId[]
 
+/** Whether a call of this method only reads. */
+export function isRead(method: string): boolean {
+  return READS.has(method.toLowerCase())
+}
+
 /** Whether a call changes something at the store; an import that is only tried does not. */
 export function isWrite({ id, method, body }: { id: OperationId; method: string; body?: unknown }): boolean {
   const isTrial = typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true
-  return !READS.has(method.toLowerCase()) && !isTrial && !(HARMLESS as readonly string[]).includes(id)
+  return !isRead(method) && !isTrial && !(HARMLESS as readonly string[]).includes(id)
 }
 
 const SENTENCES: Readonly<Partial<Record<OperationId, string>>> = {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { atWrite, type AtWrite } from '#cli/testing/at-write.ts'
 import { guest } from '#cli/testing/guest-order.ts'
 import { startHaat } from '#cli/testing/haat-process.ts'
 import { startHoldingProxy, type HoldingProxy } from '#cli/testing/holding-proxy.ts'
@@ -8,7 +9,7 @@ import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const WHISK = 301
-const ROUNDS = 4
+const ROUNDS = 2
 const place = [...guest, '--json']
 
 const store = storeOfTests()
@@ -31,9 +32,10 @@ beforeEach(async () => {
 const fillCart = () => terminal.run('cart', 'add', String(WHISK))
 
 /** The program as a process of its own, which orders in the one profile of a test. */
-function placing() {
-  const env = { HAAT_URL: proxy.url, HAAT_CONFIG_DIR: dirname(terminal.sessionPath) }
-  const { child, ended, err } = startHaat(place, env)
+function placing({ flags = [], write }: { flags?: string[]; write?: AtWrite } = {}) {
+  const folder = dirname(terminal.sessionPath)
+  const env = { HAAT_URL: proxy.url, HAAT_CONFIG_DIR: folder, ...(write && atWrite(folder, write)) }
+  const { child, ended, err } = startHaat([...place, ...flags], env)
   const says = async (text: string): Promise<void> => {
     while (!err().includes(text)) {
       if (child.exitCode !== null) throw new Error(`it ended without saying ${text}: ${err()}`)
@@ -89,19 +91,43 @@ test(
 )
 
 test(
-  'a process that slept while its order was under way loses its turn, and its late order is none',
+  'a stopped process keeps the lock: another one sends no order, and one order comes of it',
   { tags: ['s8.terminal-order-one-at-a-time', 'F-14'] },
   async () => {
     const first = await underWay()
     first.signal('SIGSTOP')
-    const other = await placing().ended
-    expect(other.code).toBe(0)
-    expect(other.err).toContain('never will be under its key')
-    first.letGo()
+    const second = placing({ flags: ['--timeout', '1'] })
+    expect(await second.ended).toMatchObject({
+      code: 6,
+      out: '',
+      err: expect.stringContaining('order_under_way') as string,
+    })
     first.signal('SIGCONT')
+    first.letGo()
     const { code, out } = await first.ended
-    expect({ code, out }).toEqual({ code: 6, out: '' })
-    expect(await orders()).toEqual([{ id: idIn(other).order.id }])
+    expect(code).toBe(0)
+    expect(await orders()).toEqual([{ id: idIn({ out }).order.id }])
+  },
+)
+
+test.each<AtWrite & { orders: number }>([
+  { nth: 1, it: 'is killed before', orders: 0 },
+  { nth: 1, it: 'is killed after', orders: 0 },
+  { nth: 1, it: 'finds the disk full', orders: 0 },
+  { nth: 2, it: 'is killed before', orders: 1 },
+  { nth: 2, it: 'is killed after', orders: 1 },
+  { nth: 2, it: 'finds the disk full', orders: 1 },
+])(
+  'a command that $it write $nth leaves $orders orders, and one after the next run',
+  { tags: ['s8.terminal-order-written-first', 'F-14', 'F-21'] },
+  async ({ orders: placed, ...write }) => {
+    const { code } = await placing({ write }).ended
+    expect(code).not.toBe(write.nth === 2 && write.it === 'finds the disk full' ? null : 0)
+    expect(await orders()).toHaveLength(placed)
+    const next = await terminal.run(...place)
+    expect([0, 5]).toContain(next.exit)
+    expect(await orders()).toHaveLength(1)
+    expect((await terminal.run('cart', 'list', '--json')).out).toContain('"units":0')
   },
 )
 

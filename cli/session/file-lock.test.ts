@@ -1,14 +1,11 @@
-import { fork, spawnSync } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { runHaat } from '#cli/testing/haat-process.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { LockBusy, withFileLock } from './file-lock.ts'
+import { LockBusy, lockFile } from './file-lock.ts'
 
 const at = folderOfTests('each')
 let folder: string
@@ -17,171 +14,79 @@ beforeEach(() => {
   folder = at()
   lock = join(folder, 'a.lock')
 })
-/** Leaves the lock of somebody behind. */
-const leave = (holder: object) => writeFile(lock, JSON.stringify({ ...holder, nonce: 'other' }))
-const here = { pid: process.pid, host: hostname() }
+const MODULE = JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))
 
-const deadPid = (): number => spawnSync(process.execPath, ['-e', '0']).pid
-const soon = { waitMs: 60, silentMs: 60_000 }
+/** A process that holds the lock until it ends. */
+async function holder() {
+  const script = `
+    const { lockFile } = await import(${MODULE})
+    await lockFile(${JSON.stringify(lock)})
+    console.log('locked')
+    setTimeout(() => {}, 60_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(child.stdout, 'data')
+  return child
+}
 
-test('work runs one after the other, and the lock is gone afterwards', async () => {
+test('runs the holders of a lock one after the other', async () => {
   let inside = 0
   let most = 0
   const work = async (): Promise<void> => {
+    const release = await lockFile(lock)
     inside += 1
     most = Math.max(most, inside)
     await pause(2)
     inside -= 1
+    release()
   }
-  await Promise.all(Array.from({ length: 12 }, () => withFileLock(lock, work)))
+  await Promise.all(Array.from({ length: 12 }, work))
   expect(most).toBe(1)
-  expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock is freed when the work fails', async () => {
-  await expect(withFileLock(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(existsSync(lock)).toBe(false)
+test('waits for a lock of another process and gives up in time', { tags: 'F-20' }, async () => {
+  const child = await holder()
+  let waits = 0
+  const wait = { waitMs: 60, onWait: () => (waits += 1) }
+  await expect(lockFile(lock, wait)).rejects.toThrow(LockBusy)
+  const signal = AbortSignal.timeout(50)
+  await expect(lockFile(lock, { waitMs: 60_000, signal })).rejects.toThrow(LockBusy)
+  expect(waits).toBe(1)
+  child.kill()
 })
 
-test('a lock of a running process is waited for, and then given up', { tags: 'F-20' }, async () => {
-  await leave(here)
-  await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
-  expect(existsSync(lock)).toBe(true)
+test('leaves the lock to a process that is stopped', { tags: 'F-20' }, async () => {
+  const child = await holder()
+  child.kill('SIGSTOP')
+  await expect(lockFile(lock, { waitMs: 60 })).rejects.toThrow(LockBusy)
+  child.kill('SIGKILL')
 })
 
-test('the wait for a lock ends with its signal', async () => {
-  await leave(here)
-  const stop = new AbortController()
-  setTimeout(() => stop.abort(), 50)
-  const times = { waitMs: 60_000, silentMs: 60_000, signal: stop.signal }
-  await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
+test('takes the lock of a killed process', { tags: 'F-20' }, async () => {
+  const child = await holder()
+  child.kill('SIGKILL')
+  await expect(lockFile(lock, { waitMs: 5000 })).resolves.toBeTypeOf('function')
 })
 
-test('a lock whose process is gone is taken over', { tags: 'F-20' }, async () => {
-  await leave({ ...here, pid: deadPid() })
-  // Even by whom a busy machine keeps from trying again in time.
-  const atOnce = { ...soon, waitMs: 0 }
-  expect(await withFileLock(lock, () => Promise.resolve('done'), atOnce)).toBe('done')
-  expect(await readdir(folder)).toEqual([])
+test('reports a file that may not be written with the error of the system', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(lockFile(join(folder, 'file', 'a.lock'))).rejects.toMatchObject({ code: 'EEXIST' })
+  if (process.geteuid?.() === 0) return
+  await chmod(folder, 0o500)
+  await expect(lockFile(lock)).rejects.toMatchObject({ code: 'EACCES' })
 })
 
-test.each([
-  ['killed while it took over is in nobody’s way', 10, 'done'],
-  ['takes over just now is waited for', 0, null],
-])('another that was %s', { tags: 'F-20' }, async (_case, secondsAgo, done) => {
-  await leave({ ...here, pid: deadPid() })
-  await writeFile(`${lock}.takeover`, '')
-  const made = Date.now() / 1000 - secondsAgo
-  await utimes(`${lock}.takeover`, made, made)
-  const work = withFileLock(lock, () => Promise.resolve('done'), soon)
-  expect(await work.catch((error: unknown) => (error instanceof LockBusy ? null : error))).toBe(done)
-})
-
-test(
-  'who finds a dead lock leaves that of another, who has taken it over by then',
-  { tags: 'F-20' },
-  async () => {
-    await leave({ ...here, pid: deadPid() })
-    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
-      writeFileSync(lock, JSON.stringify(here))
-      throw new Error('ESRCH')
-    })
-    await expect(withFileLock(lock, () => Promise.resolve(), soon)).rejects.toThrow(LockBusy)
-  },
-)
-
-test('many that find a dead lock at once still work one after the other', { tags: 'F-20' }, async () => {
-  await leave({ ...here, pid: deadPid() })
-  const counter = join(folder, 'counter')
-  await writeFile(counter, '0')
-  const count = async (): Promise<void> => {
-    const before = Number(await readFile(counter, 'utf8'))
-    await pause(1)
-    await writeFile(counter, String(before + 1))
-  }
-  await Promise.all(Array.from({ length: 20 }, () => withFileLock(lock, count)))
-  expect(await readFile(counter, 'utf8')).toBe('20')
-})
-
-test.each([
-  ['of a process id that is another program’s by now', here],
-  ['of another machine that is gone', { pid: 1, host: 'elsewhere' }],
-  ['of nobody knows whom', {}],
-])('a lock %s is taken over when it shows no sign of life', { tags: 'F-20' }, async (_case, holder) => {
-  await leave(holder)
-  // Its time lies ahead, as that of another clock may.
-  await utimes(lock, Date.now() / 1000 + 3600, Date.now() / 1000 + 3600)
-  const started = performance.now()
-  const times = { waitMs: 2000, silentMs: 150 }
-  expect(await withFileLock(lock, () => Promise.resolve('done'), times)).toBe('done')
-  expect(performance.now() - started).toBeGreaterThan(150)
-})
-
-test(
-  'a lock whose work takes long shows signs of life, and nobody takes it over',
-  { tags: 'F-20' },
-  async () => {
-    const times = { waitMs: 700, silentMs: 400 }
-    const long = withFileLock(lock, () => pause(1200), times)
-    await pause(20)
-    await expect(withFileLock(lock, () => Promise.resolve(), times)).rejects.toThrow(LockBusy)
-    await long
-  },
-)
-
-test(
-  'whoever was stopped so long that the lock was taken over is told before its work counts',
-  { tags: 'F-20' },
-  async () => {
-    const stopped = withFileLock(lock, async (stillMine) => {
-      await writeFile(lock, 'of another by now')
-      await stillMine()
-    })
-    await expect(stopped).rejects.toThrow(LockBusy)
-    expect(await readFile(lock, 'utf8')).toBe('of another by now')
-  },
-)
-
-test.each([
-  ['of a process that was killed before it wrote who holds it', ''],
-  ['that a full disk cut off', '{"pid":1'],
-])('a lock %s is taken over', async (_case, content) => {
-  await writeFile(lock, content)
-  expect(await withFileLock(lock, () => Promise.resolve('done'), { waitMs: 3000, silentMs: 60_000 })).toBe(
-    'done',
-  )
-})
-
-test('processes share a profile on a file system without hard links', async () => {
-  const without = `import fs from 'node:fs'
-    import { syncBuiltinESMExports } from 'node:module'
-    fs.promises.link = async () => { throw Object.assign(new Error('EPERM'), { code: 'EPERM' }) }
-    syncBuiltinESMExports()`
-  const env = {
-    HAAT_CONFIG_DIR: folder,
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(without)}`,
-  }
-  const ended = await Promise.all(
-    ['timeout', 'retry'].map((name) => runHaat(['config', 'set', name, '7'], env)),
-  )
-  expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([
-    { code: 0, err: "Kept in the profile 'default': timeout is 7\n" },
-    { code: 0, err: "Kept in the profile 'default': retry is 7\n" },
-  ])
-})
-
-test('processes wait for each other as well', { tags: 'F-20' }, async () => {
+test('keeps processes from overwriting each other', { tags: 'F-20' }, async () => {
   const script = join(folder, 'add.ts')
   const counter = join(folder, 'counter')
   await writeFile(counter, '0')
   await writeFile(
     script,
     `import { readFile, writeFile } from 'node:fs/promises'
-     import { withFileLock } from ${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))}
+     import { lockFile } from ${MODULE}
      for (let round = 0; round < 10; round += 1) {
-       await withFileLock(${JSON.stringify(lock)}, async () => {
-         await writeFile(${JSON.stringify(counter)}, String(Number(await readFile(${JSON.stringify(counter)}, 'utf8')) + 1))
-       })
+       const release = await lockFile(${JSON.stringify(lock)})
+       await writeFile(${JSON.stringify(counter)}, String(Number(await readFile(${JSON.stringify(counter)}, 'utf8')) + 1))
+       release()
      }`,
   )
   await Promise.all(Array.from({ length: 4 }, () => once(fork(script), 'exit')))

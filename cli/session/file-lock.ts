@@ -1,159 +1,66 @@
-import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { access, constants, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Holder = { pid: number; host: string; nonce: string }
+/** How long another process is waited for, unless `signal` ends the wait; `onWait` hears that the lock is taken. */
+export type LockWait = { waitMs?: number; signal?: AbortSignal; onWait?: () => void }
 
-/** How long a lock is waited for, unless `signal` ends the wait, and how long one may show no sign of life; milliseconds. */
-export type LockTimes = { waitMs: number; silentMs: number; signal?: AbortSignal }
-const TIMES: LockTimes = { waitMs: 10_000, silentMs: 5000 }
-const POLL_MS = 8
-const ABANDONED_MS = 3000
-/** A lock file is written within milliseconds after it was created; one that stays unreadable was left by a crash. */
-const UNWRITTEN_MS = 1000
+const WAIT_MS = 10_000
+const POLL_MS = 20
+const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
-/** Another process held the lock for the whole wait, or took it over while this one was stopped. */
+/** Another process held the lock for the whole wait. */
 export class LockBusy extends Error {
   override readonly name = 'LockBusy'
 }
 
 /**
- * Runs `work` while this process alone holds the lock file `path`. It needs no more of a file system than exclusive
- * creation, so that profiles work on exFAT and on network shares. The holder touches the file as a sign of life. A lock
- * whose process is gone is taken over at once; one without a sign of life for five seconds too, as its process id may
- * belong to another program by now, or its machine is gone. Seconds are counted here, so that clocks need not agree.
- * `work` gets `stillMine`, to be called before its result becomes visible: it rejects when a stopped process (a laptop
- * that slept) has lost its lock meanwhile. Rejects with LockBusy when the lock does not come free in ten seconds.
+ * Takes the lock file `path` for this process and returns what releases it. An open SQLite transaction holds the lock: the
+ * system releases it when the process ends, even by SIGKILL, and a stopped process keeps it. The file stays, empty.
+ * Rejects with LockBusy when the lock does not come free in time.
  */
-export async function withFileLock<T>(
+export async function lockFile(
   path: string,
-  work: (stillMine: () => Promise<void>) => Promise<T>,
-  times: LockTimes = TIMES,
-): Promise<T> {
+  { waitMs = WAIT_MS, signal, onWait }: LockWait = {},
+): Promise<() => void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const mine = JSON.stringify({
-    pid: process.pid,
-    host: hostname(),
-    nonce: crypto.randomUUID(),
-  } satisfies Holder)
-  const isMine = async (): Promise<boolean> => (await textOf(path)) === mine
-  const silent = silenceWatch()
-  const isSilent = async (text: string): Promise<boolean> => {
-    const limit = holderIn(text) === null ? Math.min(UNWRITTEN_MS, times.silentMs) : times.silentMs
-    return (await silent(path, text)) > limit
+  await createFile(path)
+  await access(path, constants.W_OK)
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(path, { timeout: 0 })
+  const release = (): void => database.close()
+  const isLocked = (): boolean => {
+    try {
+      database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
+      return true
+    } catch (error) {
+      const { errcode } = error as { errcode?: number }
+      if (errcode === SQLITE_BUSY) return false
+      if (errcode === SQLITE_FULL)
+        throw Object.assign(new Error('ENOSPC', { cause: error }), { code: 'ENOSPC' })
+      throw error
+    }
   }
-  const deadline = performance.now() + times.waitMs
-  while (!(await created(path, mine))) {
-    // A lock that was just freed is tried once more, however late it is.
-    if (await removeIfDead(path, isSilent)) continue
-    if (performance.now() > deadline || times.signal?.aborted) throw new LockBusy(path)
-    await pause(POLL_MS * (1 + Math.random()))
-  }
-  await removeAbandoned(takeoverOf(path))
-  const life = setInterval(() => void showLife(path, isMine), times.silentMs / 4).unref()
   try {
-    return await work(async () => {
-      if (!(await isMine())) throw new LockBusy(path)
-    })
-  } finally {
-    clearInterval(life)
-    // A lock that stays on a broken disk is taken over when this process is gone.
-    if (await isMine()) await rm(path, { force: true }).catch(() => undefined)
-  }
-}
-
-async function showLife(path: string, isMine: () => Promise<boolean>): Promise<void> {
-  const now = new Date()
-  if (await isMine()) await utimes(path, now, now).catch(() => undefined)
-}
-
-/** Answers for how many milliseconds of this process's clock a lock has shown no sign of life. */
-function silenceWatch(): (path: string, text: string) => Promise<number> {
-  let seen = ''
-  let since = performance.now()
-  return async (path, text) => {
-    const mtime = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    )
-    const sign = `${mtime} ${text}`
-    if (sign !== seen) since = performance.now()
-    seen = sign
-    return performance.now() - since
-  }
-}
-
-async function created(path: string, text: string): Promise<boolean> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null
-    throw error
-  })
-  if (file === null) return false
-  try {
-    await file.writeFile(text)
-    return true
+    const deadline = performance.now() + waitMs
+    for (let tries = 1; !isLocked(); tries += 1) {
+      if (tries === 1) onWait?.()
+      if (performance.now() > deadline || signal?.aborted) throw new LockBusy(path)
+      await pause(POLL_MS * (1 + Math.random()))
+    }
+    return release
   } catch (error) {
-    // A full disk takes the name and not the content.
-    await rm(path, { force: true })
+    release()
     throw error
-  } finally {
-    await file.close()
   }
 }
 
-/** Whether a dead lock, or what was in the way of removing it, is gone now. */
-async function removeIfDead(path: string, isSilent: (text: string) => Promise<boolean>): Promise<boolean> {
-  const text = await textOf(path)
-  if (text === null || !(isGone(text) || (await isSilent(text)))) return false
-  // One process at a time takes over: removing a lock read a moment ago could remove the next holder's.
-  const takeover = takeoverOf(path)
-  if (!(await created(takeover, ''))) return removeAbandoned(takeover)
+/** An existing file is not opened: closing it would drop a lock of this process (POSIX). */
+async function createFile(path: string): Promise<void> {
   try {
-    const isStillDead = (await textOf(path)) === text
-    if (isStillDead) await rm(path, { force: true })
-    return isStillDead
-  } finally {
-    await rm(takeover, { force: true })
-  }
-}
-
-function takeoverOf(path: string): string {
-  return `${path}.takeover`
-}
-
-/** A takeover lasts milliseconds; one that is seconds old was left by a killed process. */
-async function removeAbandoned(takeover: string): Promise<boolean> {
-  const made = await stat(takeover).catch(() => null)
-  const isAbandoned = made !== null && Date.now() - made.mtimeMs > ABANDONED_MS
-  if (isAbandoned) await rm(takeover, { force: true })
-  return isAbandoned
-}
-
-/** Whether the holder was a process of this machine that runs no more. */
-function isGone(text: string): boolean {
-  const holder = holderIn(text)
-  return holder?.host === hostname() && !isRunning(holder.pid)
-}
-
-function holderIn(text: string): Holder | null {
-  try {
-    return JSON.parse(text) as Holder
-  } catch {
-    return null
-  }
-}
-
-async function textOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(() => null)
-}
-
-/** Whether a process of this number runs on this machine, whoever owns it. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
+    await (await open(path, 'wx', 0o600)).close()
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, open, realpath, rename, rm, stat, type FileHandle } from 'node:f
 import type { Result } from '#core/result.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { decodeUtf8 } from '#cli/input/text-input.ts'
-import { LockBusy, withFileLock } from './file-lock.ts'
+import { LockBusy, lockFile, type LockWait } from './file-lock.ts'
 import { dirname } from 'node:path'
 
 /** A file of this program. Reads need no lock, as it is always replaced as a whole. */
@@ -13,6 +13,8 @@ export type KeptFile<T> = {
   read: () => Promise<T>
   /** Reads, changes and stores under the file's lock, so that no other command's change gets lost. */
   update: (change: (before: T) => T) => Promise<T>
+  /** Runs `work` under the file's lock; it gets the file to update meanwhile. Rejects with LockBusy. */
+  locked: <R>(work: (held: KeptFile<T>) => Promise<R>, wait?: LockWait) => Promise<R>
 }
 
 /** What is in a file, and how people call it. */
@@ -35,19 +37,34 @@ export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
       throw asFailure(error, path, form.name)
     }
   }
-  const update: KeptFile<T>['update'] = async (change) => {
+  const write = async (change: (before: T) => T): Promise<T> => {
+    const before = await read()
+    const after = change(before)
+    if (after !== before) await writeFileSafely(path, form.write(after))
+    return after
+  }
+  const held: KeptFile<T> = {
+    path,
+    read,
+    update: (change) =>
+      write(change).catch((error: unknown) => Promise.reject(asFailure(error, path, form.name))),
+    locked: (work) => work(held),
+  }
+  const locked: KeptFile<T>['locked'] = async (work, wait) => {
+    const release = await lockFile(`${path}.lock`, wait).catch((error: unknown) => {
+      throw error instanceof LockBusy ? error : asFailure(error, path, form.name)
+    })
     try {
-      return await withFileLock(`${path}.lock`, async (stillMine) => {
-        const before = await read()
-        const after = change(before)
-        if (after !== before) await writeFileSafely(path, form.write(after), stillMine)
-        return after
-      })
-    } catch (error) {
-      throw asFailure(error, path, form.name)
+      return await work(held)
+    } finally {
+      release()
     }
   }
-  return { path, read, update }
+  const update: KeptFile<T>['update'] = (change) =>
+    locked((own) => own.update(change)).catch((error: unknown) =>
+      Promise.reject(asFailure(error, path, form.name)),
+    )
+  return { path, read, update, locked }
 }
 
 /** The content of a file, which from now on is its owner's alone; null where there is none. */
@@ -86,8 +103,7 @@ function damaged(path: string, { name, line, reason }: Damage): Failure {
 
 function asFailure(error: unknown, path: string, name: FileForm<unknown>['name']): unknown {
   if (error instanceof LockBusy) {
-    const hints = [`If no haat is running, remove the lock: rm '${error.message}'`]
-    return failWith(`${name}_locked`, 'Another haat is using this profile', hints)
+    return failWith(`${name}_locked`, 'Another haat is using this profile', ['Try again when it has ended.'])
   }
   return error instanceof Failure ? error : diskFailure(error, path, name)
 }
@@ -151,14 +167,9 @@ const OWNER_ONLY_FOLDER = 0o700
  * Replaces a file as a whole: whoever reads it, and whatever happens meanwhile (a crash, a full disk), finds the old
  * text or the new one, on the disk when this returns. The file is its owner's alone, as is a folder made for it.
  * A symbolic link is kept and its target replaced. Rejects with the system's error; the old file is then untouched.
- * One writer at a time: callers hold the file's lock, and `stillMine` rejects when they have lost it, which leaves the
- * old text as well. A file of another user is refused, as it would become the writer's.
+ * One writer at a time: callers hold the file's lock. A file of another user is refused, as it would become the writer's.
  */
-export async function writeFileSafely(
-  path: string,
-  text: string,
-  stillMine: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+export async function writeFileSafely(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER })
   const target = await realpath(path).catch(() => path)
   // Always the same name, so that a killed program leaves one draft at the most; the next one starts afresh.
@@ -171,7 +182,6 @@ export async function writeFileSafely(
       await file.writeFile(text)
       await file.sync()
     })
-    await stillMine()
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { force: true })

@@ -15,24 +15,21 @@ import {
   sessionText,
 } from './session-file.ts'
 
-const { payload: _payload, fromCart: _from, ...head } = openOrder()
-const placed = { ...head, key: 'done', placedAt: 1, order: placedOrder.order }
+const placed = { key: 'done', fingerprint: 'a1', placedAt: 1, order: placedOrder.order }
 
 const full: SessionFile = {
   version: 1,
   url: 'http://store.test',
   signedIn,
   cart: [savedWhisks],
-  orders: [
-    openOrder({ account: { id: 7, email: 'a@b.test' }, named: true, run: 'a1b2' }),
-    placed,
-    { ...placed, key: 'silent', order: null },
-  ],
+  pendingOrder: openOrder({ account: { id: 7, email: 'a@b.test' }, isNamed: true }),
+  lastOrder: placed,
 }
 
 test.each([
   ['an empty session', emptySession],
   ['a full one', full],
+  ['a placed order that was not shown', { ...full, lastOrder: { ...placed, order: null } }],
   ['a sign-in of nobody knows whom', { ...full, signedIn: { ...signedIn, user: null } }],
 ])('%s is read as it was written', (_case, session) => {
   expect(parseSession(sessionText(session))).toEqual({ ok: true, value: session })
@@ -54,11 +51,11 @@ test.each<[string, unknown]>([
   ['two vendors', { ...full, cart: [savedWhisks, { ...savedWhisks, id: 1, vendorId: 9 }] }],
   ['a sign-in without token', { ...full, signedIn: { ...signedIn, token: '' } }],
   ['a user without an id', { ...full, signedIn: { ...signedIn, user: { ...signedIn.user, id: 'x' } } }],
-  ['orders that are no list', { ...full, orders: {} }],
-  ['an order without a key', { ...full, orders: [{ ...openOrder(), key: 1 }] }],
-  ['an order without a payload', { ...full, orders: [{ ...openOrder(), payload: null }] }],
-  ['an order placed nobody knows when', { ...full, orders: [{ ...placed, placedAt: 'then' }] }],
-  ['a placed order that is none', { ...full, orders: [{ ...placed, order: {} }] }],
+  ['a pending order that is a list', { ...full, pendingOrder: [] }],
+  ['a pending order without a key', { ...full, pendingOrder: { ...openOrder(), key: 1 } }],
+  ['a pending order without a payload', { ...full, pendingOrder: { ...openOrder(), payload: null } }],
+  ['a placed order without a time', { ...full, lastOrder: { ...placed, placedAt: 'then' } }],
+  ['a placed order without its fields', { ...full, lastOrder: { ...placed, order: {} } }],
 ])('%s is refused, with the reason', { tags: 'F-20' }, (_case, value) => {
   const read = parseSession(typeof value === 'string' ? value : JSON.stringify(value))
   expect(read).toEqual({ ok: false, error: expect.any(String) as string })
@@ -106,7 +103,13 @@ test('a folder that cannot be used is a failure in one sentence', { tags: 'F-21'
 function memory(session: Partial<SessionFile>): { store: SessionStore; now: () => SessionFile } {
   let kept: SessionFile = { ...emptySession, ...session }
   const update: SessionStore['update'] = (change) => Promise.resolve((kept = change(kept)))
-  return { store: { path: '/x', read: () => Promise.resolve(kept), update }, now: () => kept }
+  const store: SessionStore = {
+    path: '/x',
+    read: () => Promise.resolve(kept),
+    update,
+    locked: (work) => work(store),
+  }
+  return { store, now: () => kept }
 }
 
 const other = 'http://other.test'
@@ -114,7 +117,7 @@ const other = 'http://other.test'
 test.each<[string, Partial<SessionFile>]>([
   ['a sign-in', { signedIn }],
   ['a cart', { cart: [savedWhisks] }],
-  ['an order in doubt', { orders: [openOrder()] }],
+  ['an order in doubt', { pendingOrder: openOrder() }],
 ])('%s of another store is neither shown nor changed', async (_case, content) => {
   const { store, now } = memory({ url: other, ...content })
   const before = now()
@@ -127,8 +130,8 @@ test.each<[string, Partial<SessionFile>]>([
 })
 
 test('a session of placed orders alone changes over to the store that writes first', async () => {
-  const { store, now } = memory({ url: other, orders: [placed] })
+  const { store, now } = memory({ url: other, lastOrder: placed })
   const bound = bindToStore(store, 'http://store.test')
   await bound.update((session) => ({ ...session, cart: [savedWhisks] }))
-  expect(now()).toMatchObject({ url: 'http://store.test', cart: [savedWhisks] })
+  expect(now()).toMatchObject({ url: 'http://store.test', cart: [savedWhisks], lastOrder: null })
 })

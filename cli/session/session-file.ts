@@ -18,40 +18,26 @@ export type StoreOrder = SuccessOf<'listOrders'>[number]
 /** Whose order it is; null for a guest's. */
 export type OrderAccount = { id: number; email: string } | null
 
-type Kept = {
+/** An order that may have been sent and whose outcome is not known: on the disk before its request leaves. */
+export type PendingOrder = {
   key: string
-  /** The store that it was sent to. */
-  url: string
-  account: OrderAccount
-  /** Tells wishes apart (`wishHash`). */
-  wish: string
-  /** When it was written down, in milliseconds since 1970; for people. */
-  madeAt: number
-}
-
-/** An order that may have been sent and whose end is not known; a plain store gets `payload` again, word for word. */
-export type OpenOrder = Kept & {
   payload: OrderBody
-  /** Whether it takes its lines out of the cart. */
+  account: OrderAccount
+  /** When it was written, in milliseconds since 1970; for people. */
+  madeAt: number
+  /** Whether its lines leave the cart once it is placed. */
   fromCart: boolean
-  /** Whether somebody chose its key. */
-  named?: boolean
-  /** The run that sent it last: what another one heard of an earlier request says nothing any more. */
-  run?: string
+  /** Whether the user chose its key. */
+  isNamed: boolean
 }
 
-/** An order that the store has placed; `order` is null where its answer did not show it. */
-export type RecordedOrder = Kept & { placedAt: number; order: StoreOrder | null }
-
-export type OrderRecord = OpenOrder | RecordedOrder
-
-/** Whether nobody knows what became of it. */
-export function isOpen(record: OrderRecord): record is OpenOrder {
-  return !isPlaced(record)
-}
-
-export function isPlaced(record: OrderRecord): record is RecordedOrder {
-  return 'placedAt' in record
+/** An order that the store has placed; `order` is null where the response did not show it. */
+export type PlacedOrder = {
+  key: string
+  /** Equal for two orders of the same products for the same customer (`orderFingerprint`). */
+  fingerprint: string
+  placedAt: number
+  order: StoreOrder | null
 }
 
 /** What one profile keeps between two commands; `url` is the store that the rest belongs to. */
@@ -60,11 +46,20 @@ export type SessionFile = {
   url: string | null
   signedIn: SignedIn | null
   cart: CartLine[]
-  /** Orders without an answer, and those placed last, the newest first. */
-  orders: OrderRecord[]
+  /** The one order whose outcome is not known. */
+  pendingOrder: PendingOrder | null
+  /** The order that was placed last. */
+  lastOrder: PlacedOrder | null
 }
 
-export const emptySession: SessionFile = { version: 1, url: null, signedIn: null, cart: [], orders: [] }
+export const emptySession: SessionFile = {
+  version: 1,
+  url: null,
+  signedIn: null,
+  cart: [],
+  pendingOrder: null,
+  lastOrder: null,
+}
 
 export function sessionText(session: SessionFile): string {
   return `${JSON.stringify(session, null, 2)}\n`
@@ -84,16 +79,17 @@ export function parseSession(text: string): Result<SessionFile, string> {
   if (!isRecord(value)) return err('it is not a JSON object')
   if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
 
-  const { url, signedIn, cart, orders = [] } = value
+  const { url, signedIn, cart, pendingOrder = null, lastOrder = null } = value
   if (!(url === null || isText(url))) return err('its field "url" is no address')
   if (!(signedIn === null || isSignedIn(signedIn))) return err('its field "signedIn" is no sign-in')
-  if (!Array.isArray(orders) || !orders.every(isOrderRecord))
-    return err('its field "orders" is no list of orders')
+  if (!(pendingOrder === null || isPendingOrder(pendingOrder)))
+    return err('its field "pendingOrder" is not an order')
+  if (!(lastOrder === null || isPlacedOrder(lastOrder))) return err('its field "lastOrder" is not an order')
 
   const lines = storedLines(cart)
   if (!Array.isArray(cart) || lines.length !== cart.length)
     return err('its field "cart" is no list of cart lines')
-  return ok({ ...value, version: 1, url, signedIn, cart: withinLimits(lines), orders })
+  return ok({ ...value, version: 1, url, signedIn, cart: withinLimits(lines), pendingOrder, lastOrder })
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
@@ -109,14 +105,26 @@ function isUser(value: unknown): value is SessionUser {
   )
 }
 
-function isOrderRecord(value: unknown): value is OrderRecord {
-  if (!isRecord(value) || !isText(value['key']) || !isText(value['url']) || !isText(value['wish']))
-    return false
-  if (!isNumber(value['madeAt']) || !isAccount(value['account'])) return false
-  if ('placedAt' in value) {
-    return isNumber(value['placedAt']) && (value['order'] === null || isStoreOrder(value['order']))
-  }
-  return isRecord(value['payload']) && typeof value['fromCart'] === 'boolean'
+function isPendingOrder(value: unknown): value is PendingOrder {
+  return (
+    isRecord(value) &&
+    isText(value['key']) &&
+    isRecord(value['payload']) &&
+    isAccount(value['account']) &&
+    isNumber(value['madeAt']) &&
+    typeof value['fromCart'] === 'boolean' &&
+    typeof value['isNamed'] === 'boolean'
+  )
+}
+
+function isPlacedOrder(value: unknown): value is PlacedOrder {
+  return (
+    isRecord(value) &&
+    isText(value['key']) &&
+    isText(value['fingerprint']) &&
+    isNumber(value['placedAt']) &&
+    (value['order'] === null || isStoreOrder(value['order']))
+  )
 }
 
 function isAccount(value: unknown): value is OrderAccount {
@@ -153,7 +161,8 @@ export function createSessionStore(path: string): SessionStore {
  */
 export function bindToStore(store: SessionStore, url: string): SessionStore {
   const own = (session: SessionFile): SessionFile => {
-    if (session.url === null || session.url === url || isEmpty(session)) return session
+    if (session.url === null || session.url === url) return session
+    if (isEmpty(session)) return { ...session, url, lastOrder: null }
     throw failWith(
       'other_store',
       `This profile holds a cart, a sign-in or an order of ${session.url}, not of ${url}`,
@@ -165,12 +174,14 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
     read: async () => own(await store.read()),
     update: (change) =>
       store.update((session) => {
-        const after = change(own(session))
-        return after === session ? session : { ...after, url }
+        const before = own(session)
+        const after = change(before)
+        return after === before ? session : { ...after, url }
       }),
+    locked: (work, wait) => store.locked((held) => work(bindToStore(held, url)), wait),
   }
 }
 
-function isEmpty({ signedIn, cart, orders }: SessionFile): boolean {
-  return signedIn === null && cart.length === 0 && !orders.some(isOpen)
+function isEmpty({ signedIn, cart, pendingOrder }: SessionFile): boolean {
+  return signedIn === null && cart.length === 0 && pendingOrder === null
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { exitCodes, Failure, type ExitCode } from '#cli/failure.ts'
-import { writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { writeAtomic } from '#cli/output/write-atomic.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { junitText } from './junit.ts'
@@ -75,7 +75,7 @@ export async function writeReports(reports: readonly WantedReport[], report: Smo
   for (const { kind, path } of reports) {
     await mkdir(dirname(path), { recursive: true }).catch(() => undefined)
     const text = kind === 'junit' ? junitText(report) : `${JSON.stringify(report, null, 2)}\n`
-    await writeAtOnce(path, (write) => write(text), { name: `The report ${path}`, code: 'report_file' })
+    await writeAtomic(path, (write) => write(text), { name: `The report ${path}`, code: 'report_file' })
   }
 }
 

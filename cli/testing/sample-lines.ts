@@ -62,7 +62,7 @@ export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepar
     signedIn:
       name === 'login' ? null : { ...signedIn, ...(calls.includes('getCurrentUser') && { user: null }) },
     cart: [calls.includes('saveCartItems') ? whisks : savedWhisks],
-    orders: name === 'order resume' ? [openOrder()] : [],
+    pendingOrder: name === 'order resume' ? openOrder() : null,
   })
   const pixel = terminal.list('bamboo-whisk.webp', Buffer.from(PIXEL, 'base64'))
   const tea = terminal.list(
@@ -71,7 +71,6 @@ export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepar
   )
   const files: Readonly<Record<string, string[]>> = {
     'catalog import': [tea],
-    'shop place': ['12=1', '--customer', terminal.list('ayesha.json', '{ "name": "Ayesha" }')],
     'catalog picture add': [pixel],
     'shop papers': ['-o', join(terminal.folder, 'slips.html')],
   }
@@ -84,7 +83,6 @@ const CODE = 'NH-TEA-012'
 /** The lines for what a command calls on the way to other values. */
 function otherwiseOf(name: string, argv: readonly string[]): string[][] {
   if (name === 'shop papers') return [[...argv, '1001']]
-  if (name === 'shop place') return [argv.map((word) => (word === '12=1' ? `${CODE}=2` : word))]
   const byCode = ['product', 'cart add', 'cart set'].includes(name)
   return byCode ? [argv.map((word) => (word === '12' ? CODE : word))] : []
 }

@@ -1,39 +1,24 @@
-import {
-  type SessionFile,
-  isOpen,
-  isPlaced,
-  type OpenOrder,
-  type OrderBody,
-  type OrderRecord,
-} from '#cli/session/session-file.ts'
-import { wishHash } from '#cli/orders/place-once.ts'
+import type { OrderBody, PendingOrder, SessionFile } from '#cli/session/session-file.ts'
 import { examples } from '#generated/examples.ts'
-import { NOW, STORE_URL } from './terminal.ts'
+import { NOW } from './terminal.ts'
 
 /** The contract's example of a guest's order. */
 export const guestPayload = examples.placeOrder.request.guest as OrderBody
 
-/** A guest's order that left a minute ago and has no answer. */
-export function openOrder(changes: Partial<OpenOrder> = {}): OpenOrder {
-  const { payload = guestPayload } = changes
+/** A guest's order that was sent a minute ago and has no response. */
+export function openOrder(changes: Partial<PendingOrder> = {}): PendingOrder {
   return {
     key: 'order-key-000000',
-    url: STORE_URL,
+    payload: guestPayload,
     account: null,
-    wish: wishHash(payload),
     madeAt: NOW - 60_000,
-    payload,
     fromCart: true,
+    isNamed: false,
     ...changes,
   }
 }
 
-/** The keys of the orders in doubt. */
-export function keysInDoubt({ orders }: SessionFile): string[] {
-  return orders.filter(isOpen).map(({ key }) => key)
-}
-
-/** The keys of the orders known to be placed, the newest first. */
-export function keysPlaced({ orders }: { orders: readonly OrderRecord[] }): string[] {
-  return orders.filter(isPlaced).map(({ key }) => key)
+/** The keys of the pending order and of the order placed last; null without one. */
+export function orderKeys({ pendingOrder, lastOrder }: SessionFile) {
+  return { pending: pendingOrder?.key ?? null, placed: lastOrder?.key ?? null }
 }

@@ -104,7 +104,8 @@ export async function terminalWith(session: Partial<SessionFile>): Promise<Termi
   return terminal
 }
 
-function collector(): { sink: Writable; text: () => string } {
+/** Keeps what is written to it. */
+export function collector(): { sink: Writable; text: () => string } {
   let text = ''
   const write: ConstructorParameters<typeof Writable>[0] = {
     write: (chunk, _encoding, done) => {

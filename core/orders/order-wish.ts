@@ -43,8 +43,11 @@ function sortedByKey(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** For so long the same order without a key is taken for a repetition of the first. */
-export const REPETITION_MS = 10000
+/**
+ * For so long the same order without a key repeats the first. Longer than the ten seconds of a response, so that a
+ * caller who retries after a timeout does not order twice.
+ */
+export const REPETITION_MS = 60_000
 
 /** How the scopes of orders without a key begin; no scope of a key does. */
 export const KEYLESS_SCOPE = 'keyless order of '

@@ -15,11 +15,11 @@ const kept = {
   lines: [
     {
       ...{ id: 8, product_id: 303, name: 'Uji Sencha', price_paisa: 32_025, total_paisa: 64_050 },
-      ...{ quantity: 2, cancelled: 2, restocked: 1 },
+      ...{ quantity: 2, restocked: 1 },
     },
     {
       ...{ id: 9, product_id: 304, name: 'Cancelled', price_paisa: 100, total_paisa: 0 },
-      ...{ quantity: 0, cancelled: 1, restocked: 0 },
+      ...{ quantity: 0, restocked: 0 },
     },
   ],
 }
@@ -50,7 +50,7 @@ const shown = {
   ],
 }
 
-const restocked = { ...shown, order_product: [{ ...shown.order_product[0], cancelled: 2, restocked: 1 }] }
+const restocked = { ...shown, order_product: [{ ...shown.order_product[0], restocked: 1 }] }
 
 test(
   'a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept',

@@ -77,7 +77,7 @@ export type KeptAddressedOrder<Status extends string = string> = Omit<KeptOrder<
   customer_country: string
   return_reason: ReturnReason | null
   mark: string | null
-  lines: readonly (KeptLine & { cancelled: number; restocked: number })[]
+  lines: readonly (KeptLine & { restocked: number })[]
 }
 
 /** What has happened to an order, as the store keeps it; `change` is null for a step, `details` where nothing else changed. */
@@ -108,7 +108,7 @@ export function addressedOrder<Status extends string>(
     mark: order.mark,
     order_product: order.lines
       .filter(isHeld)
-      .map((line) => ({ ...shownLine(line), cancelled: line.cancelled, restocked: line.restocked })),
+      .map((line) => ({ ...shownLine(line), restocked: line.restocked })),
     ...(history ? { history: history.map(shownEvent) } : {}),
   }
 }

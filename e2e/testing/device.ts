@@ -56,14 +56,6 @@ export async function saveData(tab: ShopTab, on: boolean): Promise<void> {
   await menu.click()
 }
 
-/** Whether the shop's own script is among what this page has asked for. */
-export function askedForScript(tab: ShopTab): Promise<boolean> {
-  return tab.page.evaluate(() => {
-    const main = document.querySelector<HTMLScriptElement>('script[data-main]')
-    return performance.getEntriesByType('resource').some(({ name }) => name === main?.src)
-  })
-}
-
 /** How wide the widest picture of a product is that was asked for, once the product's page has its own or has lost it. */
 export async function largestProductPicture(tab: ShopTab): Promise<number> {
   const waiting = tab.page.locator('main article:has(h1)').first().locator('.picture-spinner')

@@ -1,7 +1,6 @@
-import { searchInHeader } from '#features/drivers/web/shelves-in-browser.ts'
 import { manyRows } from '#features/stores/local/shelf.ts'
 
-import { askedForScript, largestProductPicture, saveData } from '../testing/device.ts'
+import { largestProductPicture, saveData } from '../testing/device.ts'
 import { expect, test, type Page } from '../testing/shop.ts'
 
 test.beforeEach(({ store }) => store.stockShelves(manyRows(25, 'Uji Tea House')))
@@ -30,36 +29,4 @@ test('moves nothing by itself while data saving is on, after a reload too', asyn
   await expect(pauseButtons(tab.page)).toHaveCount(0)
   await saveData(tab, false)
   await expect(pauseButtons(tab.page)).toHaveCount(2)
-})
-
-test.describe('a browser that asks to save data', () => {
-  test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
-
-  test.beforeEach(async ({ ana: { tab }, context }) => {
-    // Every picture arrives, though the products have none.
-    const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-    await context.route('**/assets/images/**', (route) => route.fulfill(picture))
-    await tab.open('/')
-  })
-
-  test('gets the script with the first tap that needs it', async ({ ana: { tab } }) => {
-    await tab.page.waitForLoadState('load')
-    expect(await askedForScript(tab)).toBe(false)
-    await tab.choose('Sencha No. 02', tab.area('New Arrivals'))
-    await tab.page.waitForURL('**/productDetails/102')
-    await tab.page.waitForLoadState('load')
-    expect(await askedForScript(tab)).toBe(false)
-    await tab.choose('Add to Cart')
-    await expect(tab.text('Item Added Successfully!')).toBeVisible()
-  })
-
-  test('gets the script with the page of the cart, and not with a search', async ({ ana: { tab } }) => {
-    await searchInHeader(tab, 'no. 02', null)
-    await expect(tab.text('Found 1 product')).toBeVisible()
-    await tab.page.waitForLoadState('load')
-    expect(await askedForScript(tab)).toBe(false)
-    await tab.open('/viewPage')
-    // An entry of the resource timing follows the answer.
-    await expect.poll(() => askedForScript(tab)).toBe(true)
-  })
 })

@@ -24,14 +24,3 @@ Feature: A customer sees what became of an order after it was placed
     Then Ana's latest orders are:
       | products | status   | total  |
       | 1        | returned | ৳2,500 |
-
-  @s2.14.parcel
-  Scenario: an order of which a part was cancelled
-    Given Ana has put 1 "Sencha Leaves" into her cart
-    When Ana orders
-    And the shop cancels 1 "Bamboo Whisk" and 1 "Sencha Leaves" of Ana's order
-    Then Ana's newest order is at the step "pending" and holds:
-      | product      | quantity | price  | total  |
-      | Bamboo Whisk | 1        | ৳1,250 | ৳1,250 |
-    And the shop has 4 "Bamboo Whisk" left
-    And the shop has 5 "Sencha Leaves" left

@@ -56,18 +56,6 @@ When("the parcel of {shopper}'s order comes back", async function (this: ShopWor
   await desk.takeSteps(customer.email, { step: 'confirm' }, { step: 'send' }, back)
 })
 
-When(
-  "the shop cancels {int} {string} and {int} {string} of {shopper}'s order",
-  async function (this: ShopWorld, some: number, name: string, more: number, other: string, who: Person) {
-    const units = (quantity: number, product: string) => ({
-      product_id: this.store.product(product).id,
-      quantity,
-    })
-    const cancel = [units(some, name), units(more, other)]
-    await (await this.store.desk()).amendOrder(who.customer.email, { cancel })
-  },
-)
-
 When('{shopper} agrees to the changes and orders as a guest', function (this: ShopWorld, who: Person) {
   return who.terminal.orderAsItIsNow(who.customer)
 })

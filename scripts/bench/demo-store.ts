@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -50,10 +50,11 @@ export async function startDemoStore(options: Options = {}): Promise<DemoStore> 
     HAAT_RATE_LIMITS: 'off',
     HAAT_MAX_DELAY_MS: '',
     ...SMALL_MEMORY,
-    NODE_OPTIONS: SMALL_MEMORY_FLAGS.join(' '),
     ...env,
   }
-  const stores = await Promise.all(Array.from({ length: instances }, () => startStoreProcess(settings)))
+  const stores = await Promise.all(
+    Array.from({ length: instances }, () => startStoreProcess(settings, { flags: SMALL_MEMORY_FLAGS })),
+  )
   const urls = stores.map((store) => store.url)
   return {
     url: urls[0] ?? '',

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { ROOT } from '../build/root.ts'
 import { fill, startDemoStore } from './demo-store.ts'
+import { SMALL_MEMORY_FLAGS } from '../bootstrap/small-memory.mjs'
 import { median, type Row } from './figures.ts'
 
 const PROGRAM = join(ROOT, 'dist', 'haat', 'bin.mjs')
@@ -55,7 +56,7 @@ async function storeRows(rounds: number): Promise<Row[]> {
     const found: { store: Start; bare: Start }[] = []
     while (found.length < rounds)
       found.push({
-        store: await startOnce(['server/main.ts'], '/api/products', env),
+        store: await startOnce([...SMALL_MEMORY_FLAGS, 'server/main.ts'], '/api/products', env),
         bare: await startOnce(['scripts/bench/bare-server-process.ts'], '/', env),
       })
     const shown = (figure: keyof Start, unit: string) => {

@@ -33,19 +33,6 @@ export function compareToBudget(
   return { lines: [...lines, ...faults], kept: rows.every(({ kept }) => kept) && faults.length === 0 }
 }
 
-/** What a visit that saves data may receive at most, as a share of one that does not. */
-const SAVED_SHARE = 2 / 3
-
-/** One line for a visit that saves data beside one that does not, and whether it saves enough. */
-export function compareSaved(page: string, visit: Visit, saving: Visit): { line: string; kept: boolean } {
-  const [all, saved] = [kilobytes(allBytes(visit)), kilobytes(allBytes(saving))]
-  const kept = saved > 0 && saved <= all * SAVED_SHARE
-  return {
-    line: `${page.padEnd(9)}saving    ${saved.toFixed(1).padStart(6)} of ${all.toFixed(1)} KB${kept ? '' : '  too much'}`,
-    kept,
-  }
-}
-
 function kilobytes(bytes: number): number {
   return bytes / 1024
 }

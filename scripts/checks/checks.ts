@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { SURFACES } from '#features/support/run-parameters.ts'
@@ -8,7 +8,7 @@ import { ROOT } from '../build/root.ts'
 import { storefrontStep } from '../build/steps.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
 import { readScenarios } from '../features/scenario-results.ts'
-import { PLAYWRIGHT_REPORT, playwrightOutcome, readPlaywrightResults } from './playwright-results.ts'
+import { PLAYWRIGHT_REPORT, playwrightOutcome, type PlaywrightReport } from './playwright-results.ts'
 import { installPrerequisites } from './prerequisites.ts'
 import { programCheck, type Check, type Outcome } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
@@ -44,6 +44,7 @@ export const ALL_CHECKS: readonly Check[] = [
     ...MODULES,
   ]),
   programCheck('unused', 'unused code', 'knip', []),
+  programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']),
   // After the others, because a browser may have to be installed first.
   { ...bytes, run: () => withBrowser(bytes) },
   {
@@ -59,8 +60,6 @@ export const ALL_CHECKS: readonly Check[] = [
     run: runBrowserTests,
   },
   scenarios('scenarios through browser and terminal', []),
-  // Last, because it shows the results of the tests and scenarios.
-  { ...programCheck('trace', 'every rule has a test', 'node', ['scripts/trace.ts']), heavy: true },
 ]
 
 /** What `npm test -- quick` runs: types, lint, the tests that import a changed file, and the smoke scenarios. */
@@ -108,9 +107,11 @@ async function runBrowserTests(): Promise<Outcome> {
   const { noBrowser } = await installPrerequisites()
   if (noBrowser !== null) return { passed: 0, failed: 0, skipped: [`browser tests: ${noBrowser}`] }
   await bringUpToDate(storefrontStep)
-  rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
+  const file = join(ROOT, PLAYWRIGHT_REPORT)
+  rmSync(file, { force: true })
   const { code, output } = await runProgram('playwright', ['test'])
-  return playwrightOutcome(code, output, readPlaywrightResults())
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : null
+  return playwrightOutcome(code, output, report)
 }
 
 async function runVitest(args: readonly string[]): Promise<Outcome> {

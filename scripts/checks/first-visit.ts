@@ -43,15 +43,12 @@ const TEXT = /^text\/|\/(?:[\w.-]+\+)?(?:javascript|json|xml)\b/
 const ICON = /\/favicon\.\w+$/
 
 /** First visits to pages of the demo store, in the order of their paths: one browser, a fresh profile for each. */
-export async function firstVisits(
-  paths: readonly string[],
-  { saveData = false }: { saveData?: boolean } = {},
-): Promise<Visit[]> {
+export async function firstVisits(paths: readonly string[]): Promise<Visit[]> {
   const store = await startStore({ seed: 'demo' })
   const browser = await chromium.launch({ executablePath: requireChromium(), args: BROWSER_FLAGS })
   try {
     const visits: Visit[] = []
-    for (const path of paths) visits.push(await visit(browser, store.url + path, saveData))
+    for (const path of paths) visits.push(await visit(browser, store.url + path))
     return visits
   } finally {
     await browser.close()
@@ -63,10 +60,9 @@ export function allBytes({ bytes }: Visit): number {
   return Object.values(bytes).reduce((sum, each) => sum + each, 0)
 }
 
-async function visit(browser: Browser, url: string, saveData: boolean): Promise<Visit> {
+async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    ...(saveData && { extraHTTPHeaders: { 'save-data': 'on' } }),
   })
   try {
     const page = await context.newPage()

@@ -1,6 +1,6 @@
-import { isObject, type ContractNode } from '#scripts/generate/contract-node.ts'
+import { child, type ContractNode } from '#scripts/generate/contract-node.ts'
 import type { EmittedKind } from '#scripts/generate/emit-problems.ts'
-import type { ContractOperation, Example } from '#scripts/generate/operation-model.ts'
+import type { ContractOperation } from '#scripts/generate/operation-model.ts'
 
 /** Something in the contract that its readers could not rely on. */
 interface Finding {
@@ -16,48 +16,27 @@ function findingAt(node: ContractNode, message: string): Finding {
 /** Problems that come before any operation is known, so no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
 
-/** Examples of problems agree with x-problems, and every problem is used; codes and statuses the generator refuses. */
+/** Every problem is used by an operation, except those that come before any operation is known, and has a complete example. */
 export function lintProblems(
   operations: readonly ContractOperation[],
   problems: readonly EmittedKind[],
 ): Finding[] {
-  const replies = operations.flatMap((operation) => operation.replies)
-  const used = new Set(replies.flatMap(({ problemCodes }) => problemCodes))
+  const used = new Set(
+    operations.flatMap(({ replies }) => replies.flatMap(({ problemCodes }) => problemCodes)),
+  )
   const unused = problems.filter(({ code }) => !used.has(code) && !OUTSIDE_OPERATIONS.has(code))
   return [
     ...unused.map(({ code, node }) => findingAt(node, `no operation answers with the problem "${code}"`)),
-    ...replies.flatMap(({ problemCodes, examples }) =>
-      problemCodes.length === 0
-        ? []
-        : examples.flatMap((example) => lintExample(example, problemCodes, problems)),
-    ),
+    ...problems.flatMap(lintExample),
   ]
 }
 
-/** An example of a problem is what the store would really write: the right code, title and detail. */
-function lintExample(
-  { node, value }: Example,
-  codes: readonly string[],
-  problems: readonly EmittedKind[],
-): Finding[] {
-  const body = isObject(value) ? value : {}
-  const kind = problems.find(({ code }) => code === body['code'])
-  if (!kind || !codes.includes(kind.code))
-    return [findingAt(node, `its code must be one of: ${codes.join(', ')}`)]
-  const wrong = [
-    body['status'] === kind.status ? '' : `status must be ${kind.status}`,
-    body['title'] === kind.title ? '' : `title must be "${kind.title}"`,
-    fits(kind.detail, body['detail']) ? '' : `detail must follow "${kind.detail}"`,
-    body['error'] === body['detail'] && body['message'] === body['detail']
-      ? ''
-      : 'error and message must repeat detail',
-  ]
-  return wrong.filter((message) => message !== '').map((message) => findingAt(node, message))
-}
-
-function fits(template: string, detail: unknown): boolean {
-  const parts = template.split(/\{\w+\}/).map((part) => RegExp.escape(part))
-  return typeof detail === 'string' && new RegExp(`^${parts.join('.+')}$`, 'su').test(detail)
+/** The example of a problem has a value for each placeholder of its detail. */
+function lintExample({ detail, node }: EmittedKind): Finding[] {
+  const example = child(node, 'example')
+  return Array.from(detail.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+    .filter((name) => !example || !child(example, name))
+    .map((name) => findingAt(node, `its example has no value for {${name}}`))
 }
 
 /** Which problems an operation has to document, given what it asks for. */

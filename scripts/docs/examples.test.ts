@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandTable } from '#cli/command-table.ts'
 import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
+import { runLine } from '#cli/testing/run-line.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
 import { allExamples } from './testing/examples.ts'
@@ -20,26 +21,43 @@ const programs = join(folder, 'bin')
 const customer = join(folder, 'customer')
 let store: ExampleStore
 
+const settings = (home: string) => ({
+  HAAT_CONFIG_DIR: join(home, 'haat'),
+  HAAT_URL: store.url,
+  HAAT_PASSWORD: demoCustomer.password,
+  HAAT_OPERATOR_KEY: store.operatorKey,
+  // The store shares a busy machine with its callers here.
+  HAAT_RETRY: '5',
+})
+
 /** Runs a line as a person pastes it, in a folder of its own. */
 function paste(text: string, home: string): Promise<EndedProcess> {
   mkdirSync(home, { recursive: true })
+  const PATH = `${programs}:${process.env['PATH'] ?? ''}`
   const child = spawn('bash', ['-o', 'pipefail', '-c', text], {
     cwd: home,
-    env: {
-      PATH: `${programs}:${process.env['PATH'] ?? ''}`,
-      ...compiledBefore,
-      HOME: home,
-      HAAT_CONFIG_DIR: join(home, 'haat'),
-      HAAT_URL: store.url,
-      HAAT_PASSWORD: demoCustomer.password,
-      HAAT_OPERATOR_KEY: store.operatorKey,
-      // The store shares a busy machine with its callers here.
-      HAAT_RETRY: '5',
-    },
+    env: { PATH, ...compiledBefore, HOME: home, ...settings(home) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return endOf(child)
 }
+
+/**
+ * Runs an example: by the program in this process where the line is one command, of which `jq` may read what it prints;
+ * by a shell where the line needs one.
+ */
+async function runExample(line: string, home: string): Promise<EndedProcess> {
+  const [, command, filter] = SIMPLE.exec(line) ?? []
+  if (command === undefined) return paste(line, home)
+  const ended = await runLine(command, { home, env: settings(home) })
+  if (filter === undefined || ended.code !== 0) return ended
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', filter], { input: ended.out, encoding: 'utf8' })
+  return { code: status, out: stdout, err: ended.err + stderr }
+}
+
+/** One command of haat with words that a shell only takes out of their quotes, and perhaps `jq` behind it. */
+const SIMPLE =
+  /^(haat(?: (?:'[^'\n]*'|[^\s'"\\$`*?|&;<>()#]+))*)(?: \| (jq(?: -\w+)* (?:'[^'\n]*'|"[^"$\n]*"|\S+)))?$/
 
 async function prepare(text: string, home: string): Promise<void> {
   expect(await paste(text, home)).toMatchObject({ code: 0 })
@@ -95,13 +113,14 @@ const numbered = examples.map((example, at) => ({ ...example, at, title: example
 test.each(numbered)('$where: $title', async ({ text, at }) => {
   const home = join(folder, String(at))
   const line = hasJq ? text : text.replace(/\| *jq\b.*$/s, '')
+  mkdirSync(home)
   if (!AS_NOBODY.test(text)) cpSync(customer, home, { recursive: true })
   // The others use the same sign-in, which this line ends.
   if (/\bhaat logout\b/.test(text)) {
     rmSync(join(home, 'haat'), { recursive: true })
     await prepare(`haat login --email ${demoCustomer.email}`, home)
   }
-  const { code, out, err } = await paste(line, home)
+  const { code, out, err } = await runExample(line, home)
   expect({ code, out, err }).toEqual({
     code: 0,
     out: expect.any(String) as string,

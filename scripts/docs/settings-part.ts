@@ -4,8 +4,7 @@ import { environment } from '#cli/help-topics.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { operatorProblemCodes, problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
-import type { Setting } from '#server/setting.ts'
-import { STORE_SETTINGS } from '#server/settings.ts'
+import { SETTING_INFO } from '#server/config/settings.ts'
 import { code, table } from './markdown.ts'
 
 /** The flags that every command takes. */
@@ -27,14 +26,17 @@ export function environmentPart(): string {
 export function storeSettingsPart(): string {
   return table(
     ['Variable', 'Default', 'Meaning'],
-    Object.entries<Setting>(STORE_SETTINGS).map(([name, { usually, shown, words = [], ofOwner, about }]) => [
+    SETTING_INFO.map(({ name, default: fallback, shown, requiredInProduction, about }) => [
       code(name),
-      shown ?? (usually === null ? '' : code(String(usually))),
-      // What only switches something says by itself what for.
-      (words.length > 2 ? `${about}: ${words.map(code).join(', ')}` : about) +
-        (ofOwner ? '; **needed in production**' : ''),
+      shown ?? defaultText(fallback),
+      about + (requiredInProduction ? '; **needed in production**' : ''),
     ]),
   )
+}
+
+function defaultText(value: unknown): string {
+  if (value === null) return ''
+  return code(typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
 }
 
 /** The exit codes, as `haat help exit-codes` tells them. */

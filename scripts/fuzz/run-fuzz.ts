@@ -17,13 +17,13 @@ export type FuzzFound = {
 }
 
 /**
- * Sends requests to one operation: every boundary first, then so many random ones. A fault comes with the smallest request
+ * Sends requests to one operation: its boundaries first, at most so many of them, then so many random ones. A fault comes with the smallest request
  * that shows it and with the seed that finds it again.
  */
 export async function fuzzOperation(
   operation: FuzzedOperation,
   fuzzed: FuzzedStore,
-  { random: count, seed }: { random: number; seed: number },
+  { random: count, most, seed }: { random: number; most: number; seed: number },
 ): Promise<FuzzFound> {
   const found: FuzzFound = { cases: 0, boundaries: 0, statuses: {}, fault: null }
   const judge = async (request: FuzzRequest) => {
@@ -34,9 +34,10 @@ export async function fuzzOperation(
     if (fault !== null) throw new Error(`${operation.id}: ${fault}: ${answer.bytes.toString().slice(0, 500)}`)
   }
   const realistic = realisticBodies(operation.id, fuzzed.customer.id)
-  const { boundaries, random } = planFor(operation, fuzzed.likely, realistic)
+  const plan = planFor(operation, fuzzed.likely, realistic)
+  const boundaries = spread(plan.boundaries, most)
   found.boundaries = boundaries.length
-  const result = await fc.check(fc.asyncProperty(random, judge), {
+  const result = await fc.check(fc.asyncProperty(plan.random, judge), {
     seed,
     numRuns: boundaries.length + count,
     examples: boundaries.map((request): [FuzzRequest] => [request]),
@@ -47,4 +48,10 @@ export async function fuzzOperation(
     found.fault = `${words}\nseed ${seed}, smallest request: ${JSON.stringify(counterexample?.[0], null, 2)}`
   }
   return found
+}
+
+/** At most so many of them, evenly from first to last. */
+function spread<T>(all: readonly T[], most: number): T[] {
+  const step = Math.max(1, all.length / most)
+  return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }

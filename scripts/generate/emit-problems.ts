@@ -1,6 +1,6 @@
 import { child, ContractError, entries, need, textOf, type ContractNode } from './contract-node.ts'
 import { generatedFile } from './generated-file.ts'
-import { OPERATOR_AREA, type ContractOperation } from './operation-model.ts'
+import { isForOperators, type ContractOperation } from './operation-model.ts'
 import { numberAt } from './schema-facts.ts'
 import { quote } from './source-context.ts'
 import * as fixed from '#contract/fixed-messages.ts'
@@ -78,7 +78,7 @@ export function emitProblemCodes(
   const codesIn = (wanted: boolean) =>
     new Set(
       operations
-        .filter(({ area }) => (area === OPERATOR_AREA) === wanted)
+        .filter((operation) => isForOperators(operation) === wanted)
         .flatMap(({ replies }) => replies.flatMap(({ problemCodes }) => problemCodes)),
     )
   const [ofShop, ofOperators] = [codesIn(false), codesIn(true)]
@@ -161,9 +161,10 @@ const WITHOUT_FORM: readonly string[] = ['settleOrder']
 export function emitMessages(operations: readonly ContractOperation[]): string {
   const messages = new Set<string>([fixed.UNSTORABLE])
   const context = { messages, refs: new Set<string>(), fromText: false, inline: true, required: true }
-  for (const { id, body, area } of operations)
-    if (body && area !== OPERATOR_AREA && !WITHOUT_FORM.includes(id))
-      zodSource(body.schema, { ...context, direction: 'request' })
+  const withForm = operations.filter(
+    (operation) => !isForOperators(operation) && !WITHOUT_FORM.includes(operation.id),
+  )
+  for (const { body } of withForm) if (body) zodSource(body.schema, { ...context, direction: 'request' })
   return generatedFile(
     ABOUT_MESSAGES,
     `export const formMessages = ${JSON.stringify([...messages].sort())} as const`,

@@ -1,13 +1,16 @@
 import type { ContractNode } from './contract-node.ts'
 
-/** The tag of what only operators ask for, which nothing that a shopper downloads has to know. */
-export const OPERATOR_AREA = 'operator'
+/** Whether only operators call it, so that nothing that a shopper downloads has to know it. */
+export function isForOperators({ security }: ContractOperation): boolean {
+  return security?.scheme === 'operatorKey'
+}
 
 type Operations = readonly ContractOperation[]
 
 /** Operations that pages of the shop ask for, and the others: what operators do, and how the store is. */
 export function byReader(operations: Operations): [ofPages: Operations, others: Operations] {
-  const isForPages = ({ area }: ContractOperation) => area !== OPERATOR_AREA && area !== 'system'
+  const isForPages = (operation: ContractOperation) =>
+    !isForOperators(operation) && operation.area !== 'system'
   return [operations.filter(isForPages), operations.filter((operation) => !isForPages(operation))]
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { hasProducts, seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/store/db.ts'

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts'
-import { assertOwnerIsKnown } from '#server/missing-settings.ts'
+import { readConfig } from '#server/config/config.ts'
+import { assertProductionSettings } from '#server/config/check-environment.ts'
 import { failStart } from '#server/start-faults.ts'
 
 import { stopWithBootstrap } from '../bootstrap/signals.mjs'
@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
   try {
     // Invalid settings are reported before anything takes time.
     readConfig(process.env)
-    assertOwnerIsKnown(process.env)
+    assertProductionSettings(process.env)
     await bringUpToDate(generateStep)
     await bringUpToDate(storefrontStep)
     const line = await fillNewStore()

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts'
-import { openPresentStore } from '#server/keeping/present-store.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openExistingStore } from '#server/backup/open-existing-store.ts'
 import type { Db } from '#server/store/db.ts'
 
 import { endWith } from './exit.ts'
@@ -8,7 +8,7 @@ import { endWith } from './exit.ts'
 export async function withStore(work: (db: Db) => Promise<void>): Promise<void> {
   try {
     const { database } = readConfig(process.env)
-    const db = await openPresentStore(database)
+    const db = await openExistingStore(database)
     await work(db).finally(() => db.destroy())
   } catch (error) {
     endWith(error)

@@ -1,17 +1,12 @@
 import { html, type Html } from '#core/text/html.ts'
 
-import { resultKey, type LastResults } from './last-results.ts'
 import type { Rule } from './read-rules.ts'
 
 /** A scenario or test that carries the id of a rule. */
 export type Covering = { file: string; title: string; tags: readonly string[] }
 
-/** A page that lists every rule with the tests that cover it and their last results. */
-export function tracePage(
-  rules: readonly Rule[],
-  coverings: readonly Covering[],
-  results: LastResults,
-): string {
+/** A page that lists every rule with the tests that cover it. */
+export function tracePage(rules: readonly Rule[], coverings: readonly Covering[]): string {
   return html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
@@ -28,12 +23,12 @@ export function tracePage(
       </style>
       <h1>Rules and their tests</h1>
       <table>
-        ${rules.map(({ id, rule }) => row(id, rule, coverings, results))}
+        ${rules.map(({ id, rule }) => row(id, rule, coverings))}
       </table>
     </html> `.text
 }
 
-function row(id: string, rule: string, coverings: readonly Covering[], results: LastResults): Html {
+function row(id: string, rule: string, coverings: readonly Covering[]): Html {
   const files = Map.groupBy(
     coverings.filter(({ tags }) => tags.includes(id)),
     ({ file }) => file,
@@ -46,18 +41,11 @@ function row(id: string, rule: string, coverings: readonly Covering[], results: 
     <td>
       ${[...files].map(
         ([file, own]) =>
-          html`${file}: ${resultOf(resultKey(file, id), results)}
+          html`${file}
             <ul>
               ${[...new Set(own.map(({ title }) => title))].map((title) => html`<li>${title}</li>`)}
             </ul>`,
       )}
     </td>
   </tr>`
-}
-
-function resultOf(key: string, results: LastResults): Html {
-  const counts = Object.entries(results.get(key) ?? { 'not run': '' })
-  return html`${counts.map(([status, count]) =>
-    status === 'passed' ? html`${count} passed ` : html`<mark>${count} ${status}</mark> `,
-  )}`
 }

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { ROOT } from '../build/root.ts'
 import { featureFaults, traceFaults } from './find-faults.ts'
-import { readLastResults } from './last-results.ts'
 import { readFeatures } from './read-features.ts'
 import { readRules } from './read-rules.ts'
 import { taggedTestsIn } from './tagged-tests.ts'
@@ -128,26 +127,11 @@ test.each([
   expect((await readFeatures('reports/steps.txt', root)).errors).toMatch(error)
 })
 
-test('shows the last results of each rule', () => {
-  const tests = [
-    { status: 'passed', tags: ['T-08'] },
-    { status: 'failed', tags: ['T-08'] },
-    { status: 'passed' },
-  ]
-  const root = project({})
-  const report = { testResults: [{ name: join(root, 'a.test.ts'), assertionResults: tests }] }
-  mkdirSync(join(root, 'reports'))
-  writeFileSync(join(root, 'reports/vitest.json'), JSON.stringify(report))
-  const specs = [
-    { file: 'home/banners.test.ts', tags: ['T-08'], tests: [{ status: 'expected' }] },
-    { file: 'home/banners.test.ts', tags: ['T-08'], tests: [{ status: 'unexpected' }] },
-  ]
-  const suites = [{ suites: [{ specs }], specs: [{ ...specs[0], tests: [{ status: 'flaky' }] }] }]
-  writeFileSync(join(root, 'reports/e2e.json'), JSON.stringify({ suites }))
-  const banners = { file: 'e2e/home/banners.test.ts', title: 'goes on', tags: ['T-08'] }
-  const coverings = [race, banners, { file: 'features/a.feature', title: '<b>', tags: ['s4.cart-first-add'] }]
-  const page = tracePage(RULES, coverings, readLastResults(root))
-  expect(page).toMatch(/a\.test\.ts: 1 passed\s+<mark>1 failed<\/mark>/)
-  expect(page).toMatch(/banners\.test\.ts: <mark>1 flaky<\/mark>\s+1 passed\s+<mark>1 failed<\/mark>/)
-  expect(page).toMatch(/features\/a\.feature: <mark> not run<\/mark>\s+<ul>\s+<li>&lt;b&gt;<\/li>/)
+test('shows each rule with the tests that cover it', () => {
+  const page = tracePage(RULES, [
+    race,
+    { file: 'features/a.feature', title: '<b>', tags: ['s4.cart-first-add'] },
+  ])
+  expect(page).toMatch(/T-08.*a\.test\.ts\s+<ul>\s+<li>sells the last unit once<\/li>/s)
+  expect(page).toMatch(/features\/a\.feature\s+<ul>\s+<li>&lt;b&gt;<\/li>/)
 })

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
+import { describeOnPostgres } from '#server/testing/each-database.ts'
 import { orderOne } from '#server/testing/order-requests.ts'
 import { fillDatabase } from '#server/testing/prepared-database.ts'
 import { send } from '#server/testing/send.ts'
@@ -70,7 +70,9 @@ async function filled(DATABASE_URL = `sqlite:${join(folder(), 'shop.db')}`) {
   return { HAAT_DATA: folder(), DATABASE_URL }
 }
 
-describeOnEachEmptyDatabase('a store whose schema a later version changes', (newDatabase) => {
+describeOnPostgres(
+  'a store whose schema a later version changes',
+  (newDatabase) => {
   test(
     'goes on beside it without a refused request, and comes back after it without a copy',
     { tags: 'F-22' },
@@ -98,7 +100,9 @@ describeOnEachEmptyDatabase('a store whose schema a later version changes', (new
       expect(await again.end('SIGTERM')).toBe(0)
     },
   )
-})
+  },
+  'empty',
+)
 
 test(
   'a store leaves service where a later step takes away what it needs, and does not start again',

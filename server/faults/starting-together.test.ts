@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillIfNew } from '#scripts/nihonhaat/seed-store.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { openDb } from '#server/store/db.ts'

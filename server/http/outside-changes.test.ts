@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'

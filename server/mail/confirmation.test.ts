@@ -39,15 +39,14 @@ describe('the confirmation of an order', () => {
     expect(letter?.html).toContain('Thank you for your order')
   })
 
-  test('tells of an amended order what it holds now; what waits for a mailbox of before does not leave', async () => {
+  test('goes to the new address alone when the address changes before the mail leaves', async () => {
     const { store } = counter
     const desk = await openDesk(store)
     let id = 0
     const amend = (wish: object) => desk.ask('PATCH', `orders/${id}`, wish)
     await withoutMail(async () => {
       id = await placeOrder(store, lines, { changes: { customer_email: 'typo@example.com' } })
-      const cancel = [{ product_id: sencha.id }]
-      for (const _again of [1, 2]) await amend({ customer_email: 'nadia@example.com', cancel })
+      for (const _again of [1, 2]) await amend({ customer_email: 'nadia@example.com' })
       await amend({ customer_zip: '1209' })
     })
     const letters = (await store.mailbox()).filter(({ subject }) => subject?.includes(` ${id} `))
@@ -55,8 +54,6 @@ describe('the confirmation of an order', () => {
       Array.from({ length: 2 }, () => ['nadia@example.com', `Your order ${id} at Nihon Haat was changed`]),
     )
     expect(letters[0]?.text).toContain('Bamboo Matcha Whisk, 2 x ৳1,250: ৳2,500')
-    expect(letters[0]?.text).toContain('Total: ৳2,500\n')
-    expect(letters[0]?.text).not.toContain('Sencha')
     await amend({ customer_email: '', note: 'No mailbox at all' })
     expect(await promised()).toHaveLength(2)
   })

@@ -1,22 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, Histogram } from './figures.ts'
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What requests came to: how long they took, what was refused, how many orders were placed. */
+/** Measures requests: their duration, their problems, and the orders they placed. */
 export class RequestMetrics {
-  readonly #durations = new Histogram(
-    'haat_request_duration_seconds',
-    'Time from a request to the end of its answer, by operation (or route) and status',
-    SECONDS,
-  )
-  readonly #problems = new Counter('haat_problems_total', 'Refused requests by the code of the problem')
-  readonly #orders = new Counter(
-    'haat_orders_placed_total',
-    'Orders placed by customers and operators, repeated answers and test runs not counted',
-  )
+  readonly #durations: Histogram<'operation' | 'status'>
+  readonly #problems: Counter<'code'>
+  readonly #orders: Counter
 
-  /** Has every answer of `app` counted. */
+  constructor(registry: Registry) {
+    const registers = [registry]
+    this.#durations = new Histogram({
+      name: 'haat_request_duration_seconds',
+      help: 'Time from a request to the end of its response, by operation (or route) and status',
+      labelNames: ['operation', 'status'],
+      buckets: SECONDS,
+      registers,
+    })
+    this.#problems = new Counter({
+      name: 'haat_problems_total',
+      help: 'Rejected requests by problem code',
+      labelNames: ['code'],
+      registers,
+    })
+    this.#orders = new Counter({
+      name: 'haat_orders_placed_total',
+      help: 'Orders placed by customers and operators, without repeated responses and test runs',
+      registers,
+    })
+  }
+
+  /** Measures every response of `app`. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       this.#count(request, reply)
@@ -24,25 +39,21 @@ export class RequestMetrics {
     })
   }
 
-  text(): string {
-    return this.#durations.text() + this.#problems.text() + this.#orders.text()
-  }
-
   #count(request: FastifyRequest, reply: FastifyReply): void {
     const { config, url = 'page' } = request.routeOptions
-    // Names of operations and routes, never what was asked for: the number of series stays bounded.
+    // Names of operations and routes, never paths as requested: the number of series stays bounded.
     const operation = config.operationId ?? url
     this.#durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (request.problem !== null) this.#problems.add({ code: request.problem })
+    if (request.problem !== null) this.#problems.inc({ code: request.problem })
     const isPlaced = reply.statusCode === 200 && !reply.hasHeader('idempotency-replayed')
-    if (isPlaced && isOrder(request)) this.#orders.add()
+    if (isPlaced && isLiveOrder(request)) this.#orders.inc()
   }
 }
 
-/** Whether an order was to be placed that does not belong to a test run; an operator's order never does. */
-function isOrder({ headers, session, routeOptions }: FastifyRequest): boolean {
+/** Whether a request places an order that belongs to no test run; an operator's order never does. */
+function isLiveOrder({ headers, session, routeOptions }: FastifyRequest): boolean {
   const id = routeOptions.config.operationId
   if (id !== 'placeOrder') return id === 'placePhoneOrder'
-  // Of another run its token would not have been taken.
+  // The token of another run would have been refused.
   return headers['test-run'] === undefined && (session?.mark ?? null) === null
 }

@@ -1,75 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoreFact } from '#server/store/tables/tables.ts'
-import type { Queues, QueueState } from '#server/watch/watched.ts'
-import { gauge } from './process-metrics.ts'
+import { Gauge, type Registry } from 'prom-client'
+import type { LastBackup } from '#server/backup/last-backup.ts'
+import type { QueueState } from '#server/health/in-flight.ts'
 
-// Prometheus gives up after ten seconds; figures that wait for a database in trouble are left out instead.
-const PATIENCE_MS = 1000
+// Prometheus gives up after ten seconds; values that wait for a database in trouble are left out instead.
+const TIMEOUT_MS = 1000
 
-type StoreParts = {
-  queues: Queues
+/** Sources of the gauges; each is read when Prometheus scrapes. */
+export type StoreSources = {
+  queues: Readonly<Record<string, () => QueueState | Promise<QueueState>>>
   /** Why the store is not ready; null when it is. */
   reason: () => Promise<string | null>
   /** Free bytes of the disks that the store writes to, by what is written there. */
   freeBytes: Readonly<Record<string, () => Promise<number>>>
-  /** What happened to the store, whichever program did it. */
-  facts: () => Promise<Partial<Record<StoreFact, { at: number; amount: number }>>>
+  lastBackup: () => Promise<LastBackup | null>
 }
 
-/** Figures of the store at this moment: whether it is ready, what waits, what is left of the disk. */
-export async function storeMetrics({ queues, reason, freeBytes, facts }: StoreParts): Promise<string> {
-  const [isReady, free, known, happened] = await Promise.all([
-    reason().then((why) => why === null),
-    eachInTime(freeBytes),
-    eachInTime<QueueState>(queues),
-    inTime(facts()),
-  ])
-  return [
-    gauge('haat_ready', '1 while the store can serve shoppers', [{ value: isReady ? 1 : 0 }]),
-    gauge(
-      'haat_queue_length',
-      'What waits or is being done, by queue',
-      known.map(([queue, state]) => ({ labels: { queue }, value: state.length })),
-    ),
-    gauge(
-      'haat_queue_oldest_seconds',
-      'How long the oldest in a queue has waited',
-      known.map(([queue, state]) => ({ labels: { queue }, value: state.oldestMs / 1000 })),
-    ),
-    gauge(
-      'haat_disk_free_bytes',
-      'Free space where the store writes, by what it writes',
-      free.map(([place, value]) => ({ labels: { place }, value })),
-    ),
-    happened === null ? '' : keepingFigures(happened),
-  ].join('')
-}
-
-type Facts = Awaited<ReturnType<StoreParts['facts']>>
-
-/** Of copies that were never made there is no age: an alarm asks for absence as well. */
-function keepingFigures({ backup, 'backup-failure': failure, rehearsal }: Facts): string {
-  const ages = Object.entries({ backup, rehearsal }).flatMap(([what, fact]) =>
-    fact ? [{ labels: { what }, value: (Date.now() - fact.at) / 1000 }] : [],
+/** Registers gauges of the store: whether it is ready, its queues, free space and the newest backup. */
+export function registerStoreMetrics(registry: Registry, sources: StoreSources): void {
+  const { queues, reason, freeBytes, lastBackup } = sources
+  const gauge = (name: string, help: string, collect: (gauge: Gauge) => Promise<void>, label?: string) =>
+    new Gauge({
+      ...{ name, help, registers: [registry], labelNames: label === undefined ? [] : [label] },
+      async collect() {
+        this.reset()
+        await collect(this as Gauge)
+      },
+    })
+  const byQueue = (value: (state: QueueState) => number) => async (each: Gauge) => {
+    for (const [queue, state] of await eachInTime(queues)) each.set({ queue }, value(state))
+  }
+  const ofBackup = (value: (backup: LastBackup) => number) => async (each: Gauge) => {
+    each.remove()
+    const backup = await inTime(lastBackup())
+    if (backup !== null) each.set(value(backup))
+  }
+  gauge('haat_ready', '1 while the store can serve shoppers', async (each) => {
+    each.set((await reason()) === null ? 1 : 0)
+  })
+  gauge(
+    'haat_queue_length',
+    'Waiting and running tasks by queue',
+    byQueue(({ length }) => length),
+    'queue',
   )
-  const hasFailed = failure !== undefined && failure.at > (backup?.at ?? 0)
-  return [
-    gauge('haat_kept_age_seconds', 'Since the last checked copy, and the last one put back for trial', ages),
-    gauge('haat_backup_bytes', 'How large the last copy is', backup ? [{ value: backup.amount }] : []),
-    gauge('haat_backup_failed', '1 while the last attempt to make a copy or take it elsewhere failed', [
-      { value: hasFailed ? 1 : 0 },
-    ]),
-  ].join('')
-}
-
-/** What can be had in time, by its name. */
-async function eachInTime<T>(asked: Readonly<Record<string, () => T | Promise<T>>>): Promise<[string, T][]> {
-  const answers = await Promise.all(
-    Object.entries(asked).map(async ([name, ask]) => [name, await inTime(ask())] as const),
+  gauge(
+    'haat_queue_oldest_seconds',
+    'Age of the oldest task by queue',
+    byQueue(({ oldestMs }) => oldestMs / 1000),
+    'queue',
   )
-  return answers.flatMap(([name, answer]): [string, T][] => (answer === null ? [] : [[name, answer]]))
+  gauge(
+    'haat_disk_free_bytes',
+    'Free space by what the store writes there',
+    async (each) => {
+      for (const [place, bytes] of await eachInTime(freeBytes)) each.set({ place }, bytes)
+    },
+    'place',
+  )
+  // There is no age without a backup: an alarm checks for absence as well.
+  gauge(
+    'haat_backup_age_seconds',
+    'Age of the newest backup',
+    ofBackup(({ writtenAt }) => (Date.now() - writtenAt) / 1000),
+  )
+  gauge(
+    'haat_backup_bytes',
+    'Size of the newest backup',
+    ofBackup(({ bytes }) => bytes),
+  )
 }
 
-async function inTime<T>(asked: T | Promise<T>): Promise<T | null> {
-  return Promise.race([Promise.resolve(asked).catch(() => null), sleep(PATIENCE_MS, null, { ref: false })])
+/** The values that resolve in time, by name. */
+async function eachInTime<T>(
+  sources: Readonly<Record<string, () => T | Promise<T>>>,
+): Promise<[string, T][]> {
+  const values = await Promise.all(
+    Object.entries(sources).map(async ([name, read]) => [name, await inTime(read())] as const),
+  )
+  return values.flatMap(([name, value]): [string, T][] => (value === null ? [] : [[name, value]]))
+}
+
+async function inTime<T>(value: T | Promise<T>): Promise<T | null> {
+  return Promise.race([Promise.resolve(value).catch(() => null), sleep(TIMEOUT_MS, null, { ref: false })])
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { HOME_PATH, NEW_ARRIVALS_PATH } from '#core/catalog/page-paths.ts'
 import { LANGUAGES } from '#core/text/languages.ts'
-import { privateCopy } from '#server/keeping/private-copy.ts'
+import { writeFileAtomic } from '#server/backup/write-file-atomic.ts'
 
 // A start may take that much longer.
 const LONGEST_MS = 1500
@@ -106,7 +106,7 @@ export class WantedPages {
     const most = [...this.#asked.values()].toSorted((one, other) => other.times - one.times)
     const wishes = most.slice(0, MOST_KEPT).map(({ wish }) => wish)
     for (const asked of most) asked.times /= 2
-    await privateCopy(this.#file, (unfinished) => writeFile(unfinished, JSON.stringify(wishes)))
+    await writeFileAtomic(this.#file, (unfinished) => writeFile(unfinished, JSON.stringify(wishes)))
   }
 
   #read(): PageWish[] {

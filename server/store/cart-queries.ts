@@ -112,3 +112,17 @@ export async function deleteCartRows(trx: Trx, userId: number, cartIds: readonly
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+/** Deletes the ordered products from the saved cart of the customer who ordered them. */
+export async function deleteOrderedCartRows(
+  trx: Trx,
+  userId: number,
+  lines: readonly { product_id: number }[],
+): Promise<void> {
+  const products = lines.map(({ product_id }) => product_id)
+  await trx
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', products)
+    .execute()
+}

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { compiledBefore } from '#server/testing/compiled-before.ts'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { stopClock } from '#server/testing/stop-clock.ts'
 import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
@@ -21,7 +21,7 @@ import { steps } from './migrations/steps.ts'
 import { stepsTaken } from './schema-steps.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/killed-migration.ts', import.meta.url))
-const MOMENTS = 5
+const MOMENTS = 4
 
 const folder = folderOfTests()
 

@@ -6,7 +6,7 @@ import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from './db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
 import { prepared, type Slots } from './prepared.ts'
-import type { OrderLineRow, OrdersRow, OrdersTable } from './tables/orders.ts'
+import type { OrdersRow, OrdersTable } from './tables/orders.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
@@ -51,14 +51,6 @@ export async function changeOrder(
     .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-/** Writes what is left of a line of an order that is held. */
-export async function changeLine(
-  trx: Trx,
-  { id, ...columns }: Pick<OrderLineRow, 'id' | 'quantity' | 'cancelled' | 'total_paisa'>,
-): Promise<void> {
-  await trx.updateTable('order_lines').set(columns).where('id', '=', id).execute()
 }
 
 /** Says that units of an order that is held went back to the shelf. */

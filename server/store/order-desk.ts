@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Result } from '#core/result.ts'
 import { Overtaken, type Commit } from './commit.ts'
+import { deleteOrderedCartRows } from './cart-queries.ts'
 import type { Db, Trx } from './db.ts'
 import { insertMail } from './mail-queries.ts'
 import { insertPlacing } from './order-changes.ts'
@@ -34,8 +35,8 @@ export function deskInTurn(commit: Commit): OrderDesk {
 }
 
 /**
- * Takes the stock and writes an order with its lines, its key and the mails that it promises, statement by statement: what was
- * written must not stay where the answer is that the order was not.
+ * Takes the stock, writes an order with its lines, its key and its mails, and deletes the ordered products from the customer's
+ * saved cart, statement by statement: what was written must not stay where the answer is that the order was not.
  */
 async function writeOrderInSteps(
   trx: Trx,
@@ -47,6 +48,7 @@ async function writeOrderInSteps(
   await insertKey(trx, keyed, written.id, order.created_at)
   if (placedBy !== null) await insertPlacing(trx, written, placedBy)
   for (const mail of mails) await insertMail(trx, { ...mail, orderId: written.id }, order.created_at)
+  if (order.user_id !== null) await deleteOrderedCartRows(trx, order.user_id, lines)
   return written
 }
 

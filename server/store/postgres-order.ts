@@ -17,8 +17,8 @@ type Patience = {
 }
 
 /**
- * Claims the keys, takes the stock and writes the orders with their lines and the mails that they promise in one statement,
- * which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
+ * Claims the keys, takes the stock, writes the orders with their lines and mails, and deletes the ordered products from saved
+ * carts in one statement, which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
  * a price or the stock is not what it was when the order was accepted. An order may be told that the stock moved because of
  * one before it in the same statement that was not written either; the first never is. No two may have the same key. A marked
  * order comes alone.
@@ -178,6 +178,12 @@ function statement(slot: Slots<Rows>, kind: Kind) {
       insert into order_lines (order_id, ${columns(newLineColumns)}) select id, ${columns(newLineColumns)}
       from chosen join line using (place) order by id, product_id
       returning id, order_id, product_id
+    ),
+    uncarted as (
+      delete from cart_items using chosen
+      join jsonb_populate_recordset(null::orders, ${slot('heads')}) as head on head.id = chosen.place
+      join line using (place)
+      where cart_items.user_id = head.user_id and cart_items.product_id = line.product_id
     ),
     promised as (
       insert into mails (order_id, ${columns(MAIL)}) select chosen.id, ${columns(MAIL)}

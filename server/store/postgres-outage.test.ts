@@ -43,7 +43,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
       await postgres.startServer()
       await untilReady(store)
       await store.db.transaction().execute(async (trx) => {
-        await sql`lock table write_checks in access exclusive mode`.execute(trx)
+        await sql`lock table schema_steps in access exclusive mode`.execute(trx)
         await untilReady(store, 503)
         expect(await slowestAnswer(store, 3)).toBeLessThan(1000)
       })

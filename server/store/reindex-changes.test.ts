@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { describeOnEachEmptyDatabase } from '#server/testing/each-database.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'

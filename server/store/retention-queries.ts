@@ -9,7 +9,7 @@ import { withRetries } from './commit.ts'
 
 const DAY_MS = 86_400_000
 // An order without a key is known again for seconds.
-const REPETITIONS_KEPT_MS = 60_000
+const REPETITIONS_KEPT_MS = 120_000
 // Longer than any request is under way, or kept to be sent again.
 const VOID_KEYS_KEPT_MS = 7 * DAY_MS
 const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS

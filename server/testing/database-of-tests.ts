@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, type CompiledQuery, type Dialect } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import type { DatabasePlace, Db } from '#server/store/db.ts'
 import { migrate } from '#server/store/migrate.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -118,13 +118,16 @@ export function openDirectOrders(): DirectOrders {
 /** The part of them that orders look at. */
 function depsOf(direct: DirectOrders): Deps {
   const now = () => direct.now
-  const used: Pick<Deps, 'db' | 'now' | 'orderDesk' | 'notices'> & {
+  const used: Pick<Deps, 'db' | 'now' | 'orderDesk' | 'notices' | 'pseudonymize'> & {
     [Part in 'limits' | 'catalogVersion' | 'outbox']: object
   } = {
     db: direct.db,
     now,
     orderDesk: (work) => direct.orderDesk(work),
-    limits: { orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }) },
+    limits: {
+      orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }, (text) => text),
+    },
+    pseudonymize: (text) => text,
     catalogVersion: { changed: () => void (direct.told.catalog += 1) },
     notices: orderNotices({ mailbox: null, urls: [] }),
     outbox: { nudge: () => void (direct.told.outbox += 1) },

@@ -51,7 +51,7 @@ export async function openKilledStore(by: StartedBy = 'server'): Promise<KilledS
       )
       await settleDoubts(store, doubts, acknowledged)
       doubts = await shopUntilKilled(store, `r${rounds}`, killAfterMs, acknowledged)
-      checkBooks(file, acknowledged)
+      verifyDatabase(file, acknowledged)
     },
   }
 }
@@ -107,7 +107,7 @@ async function shopOn(store: StoreProcess, name: string, acknowledged: Acknowled
 }
 
 /** What must be true of the file, however often the store was killed. */
-function checkBooks(file: string, acknowledged: ReadonlyMap<string, Placed>): void {
+function verifyDatabase(file: string, acknowledged: ReadonlyMap<string, Placed>): void {
   const books = new DatabaseSync(file)
   const all = (query: string) =>
     books

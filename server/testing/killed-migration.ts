@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { furtherSteps } from './further-steps.ts'
 

@@ -42,7 +42,7 @@ type Claims = {
 }
 
 /** Holds the database against what shoppers were told: nothing lost, nothing doubled, no unit made or gone. */
-export async function checkBooks(db: Db, { acknowledged, stock }: Claims): Promise<void> {
+export async function verifyDatabase(db: Db, { acknowledged, stock }: Claims): Promise<void> {
   const ids = new Set(acknowledged.map(({ placed }) => placed.order.id))
   expect(ids.size).toBe(acknowledged.length)
 

@@ -24,6 +24,8 @@ export type ProcessOptions = {
   by?: StartedBy
   /** A module that the process loads before its own. */
   preload?: string
+  /** Flags of Node that it starts with. */
+  flags?: readonly string[]
   /** A program, with its arguments, that runs the command which is given to it after them, as the same process. */
   within?: readonly string[]
   /** Told everything written so far, whenever it grows. */
@@ -81,9 +83,10 @@ export async function runStoreProcess(env: Env, options: ProcessOptions = {}) {
   return { code: await exited, output: output() }
 }
 
-function launch(env: Env, { by = 'server', preload, within = [], onOutput }: ProcessOptions) {
+function launch(env: Env, { by = 'server', preload, flags = [], within = [], onOutput }: ProcessOptions) {
   const [first, ...rest] = COMMANDS[by]
-  const [program = first, ...args] = [...within, first, ...(preload ? ['--import', preload] : []), ...rest]
+  const nodeArgs = [...flags, ...(preload ? ['--import', preload] : [])]
+  const [program = first, ...args] = [...within, first, ...nodeArgs, ...rest]
   const child = spawn(program, args, {
     cwd: ROOT,
     detached: true,

@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import { createHash } from 'node:crypto'
 
 /** A counter of attempts; times in milliseconds since 1970, `blockedUntil` 0 while nothing is refused. */
 export type Attempts = { attempts: number; countedSince: number; blockedUntil: number }
@@ -77,9 +76,4 @@ export type LimitSettings = {
   searchesPerMinute: number
   /** Addresses at which there is nothing, from one network, as each instance counts for itself. */
   missesPerMinute: number
-}
-
-/** What is kept of a network that signed in to an account: enough to know it again, nothing to read. */
-export function placeOf(email: string, network: string): string {
-  return createHash('sha256').update(`${email.toLowerCase()} from ${network}`).digest('base64url')
 }

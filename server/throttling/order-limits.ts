@@ -1,6 +1,7 @@
 import { emailKey, phoneKey } from '#core/account/contact-key.ts'
 import type { Db } from '#server/store/db.ts'
 import { type LimitSettings, networkOf } from './attempt-rules.ts'
+import type { Pseudonymize } from './pseudonyms.ts'
 import { count, giveBack, waitFor, type Count } from './window-counters.ts'
 
 /** Of an order what the limits look at. */
@@ -24,17 +25,19 @@ export class OrderLimits {
   readonly #db: Db
   readonly #now: () => number
   readonly #settings: LimitSettings | null
+  readonly #pseudonymize: Pseudonymize
 
   /** `settings` null switches every limit off. */
-  constructor(db: Db, now: () => number, settings: LimitSettings | null) {
+  constructor(db: Db, now: () => number, settings: LimitSettings | null, pseudonymize: Pseudonymize) {
     this.#db = db
     this.#now = now
     this.#settings = settings
+    this.#pseudonymize = pseudonymize
   }
 
   /** The seconds until this order can be taken, without counting it: spares who is over a limit the work of an order. */
   async wait(order: CountedOrder): Promise<number> {
-    return this.#settings ? waitFor(this.#db, counts(order, this.#settings), this.#now(), HOUR_MS) : 0
+    return this.#settings ? waitFor(this.#db, this.#counts(order, this.#settings), this.#now(), HOUR_MS) : 0
   }
 
   /**
@@ -43,33 +46,34 @@ export class OrderLimits {
    */
   async count(db: Db, order: CountedOrder): Promise<number> {
     if (!this.#settings) return 0
-    const wait = await count(db, counts(order, this.#settings), this.#now(), HOUR_MS)
+    const wait = await count(db, this.#counts(order, this.#settings), this.#now(), HOUR_MS)
     if (wait > 0) await this.giveBack(db, order)
     return wait
   }
 
   async giveBack(db: Db, order: CountedOrder): Promise<void> {
-    if (this.#settings) await giveBack(db, counts(order, this.#settings), this.#now(), HOUR_MS)
+    if (this.#settings) await giveBack(db, this.#counts(order, this.#settings), this.#now(), HOUR_MS)
   }
-}
 
-function counts({ address, userId, phone, email, units }: CountedOrder, settings: LimitSettings): Count[] {
-  const { ordersPerHour, ordersPerNetworkAndHour, unitsPerNetworkAndHour } = settings
-  const whose = [
-    userId === null ? '' : `orders of customer ${userId}`,
-    under('orders with the phone number', phoneKey(phone)),
-    under('orders with the e-mail', emailKey(email)),
-  ]
-  const own = whose.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour }))
-  if (address === null) return own
-  const network = networkOf(address)
-  return [
-    ...own,
-    { key: `orders from ${network}`, amount: 1, limit: ordersPerNetworkAndHour },
-    { key: `units ordered from ${network}`, amount: units, limit: unitsPerNetworkAndHour },
-  ]
-}
+  #counts({ address, userId, phone, email, units }: CountedOrder, settings: LimitSettings): Count[] {
+    const { ordersPerHour, ordersPerNetworkAndHour, unitsPerNetworkAndHour } = settings
+    const own = [
+      userId === null ? '' : `orders of customer ${userId}`,
+      this.#ofContact('phone number', phoneKey(phone)),
+      this.#ofContact('e-mail', emailKey(email)),
+    ]
+    const counts = own.filter(Boolean).map((key) => ({ key, amount: 1, limit: ordersPerHour }))
+    if (address === null) return counts
+    const network = this.#pseudonymize(networkOf(address))
+    return [
+      ...counts,
+      { key: `orders from ${network}`, amount: 1, limit: ordersPerNetworkAndHour },
+      { key: `units ordered from ${network}`, amount: units, limit: unitsPerNetworkAndHour },
+    ]
+  }
 
-function under(what: string, whose: string): string {
-  return whose === '' ? '' : `${what} ${whose}`
+  /** A key of orders with a contact; empty without one. */
+  #ofContact(kind: string, contact: string): string {
+    return contact === '' ? '' : `orders with the ${kind} ${this.#pseudonymize(contact)}`
+  }
 }

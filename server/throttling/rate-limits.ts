@@ -7,9 +7,10 @@ import {
   touchThrottle,
   writeThrottle,
 } from '#server/store/throttle-queries.ts'
-import { countFailure, placeOf, type LimitSettings, networkOf } from './attempt-rules.ts'
+import { countFailure, type LimitSettings, networkOf } from './attempt-rules.ts'
 import { LocalCounters, count, giveBack, type Count } from './window-counters.ts'
 import { OrderLimits } from './order-limits.ts'
+import type { Pseudonymize } from './pseudonyms.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -27,13 +28,15 @@ export class RateLimits {
   readonly #db: Db
   readonly #now: () => number
   readonly #settings: LimitSettings | null
+  readonly #pseudonymize: Pseudonymize
 
-  /** `settings` null switches every limit off. */
-  constructor(db: Db, now: () => number, settings: LimitSettings | null) {
+  /** `settings` null switches every limit off. Keys of counters hold pseudonyms of contacts and networks. */
+  constructor(db: Db, now: () => number, settings: LimitSettings | null, pseudonymize: Pseudonymize) {
     this.#db = db
     this.#now = now
     this.#settings = settings
-    this.orders = new OrderLimits(db, now, settings)
+    this.#pseudonymize = pseudonymize
+    this.orders = new OrderLimits(db, now, settings, pseudonymize)
     this.searches = new LocalCounters(now, settings?.searchesPerMinute ?? 0)
     this.misses = new LocalCounters(now, settings?.missesPerMinute ?? 0)
   }
@@ -47,7 +50,7 @@ export class RateLimits {
   async login(address: string, email: string): Promise<number> {
     const settings = this.#settings
     if (!settings) return 0
-    const network = networkOf(address)
+    const network = this.#network(address)
     const { loginsPerNetworkAndMinute } = settings
     const fromNetwork = await this.#window(`login from ${network}`, loginsPerNetworkAndMinute, MINUTE_MS)
     if (fromNetwork > 0) return fromNetwork
@@ -61,36 +64,39 @@ export class RateLimits {
   async #loginAs(email: string, network: string, settings: LimitSettings): Promise<number> {
     const { freeLoginFailures } = settings
     const here =
-      freeLoginFailures > 0 ? await this.#failures(failuresKey(email, network), freeLoginFailures) : 0
-    if (here > 0 || (await isKnownPlace(this.#db, placeOf(email, network)))) return here
-    return this.#window(strangersKey(email), settings.strangersLoginsPerHour, HOUR_MS)
+      freeLoginFailures > 0 ? await this.#failures(this.#failuresKey(email, network), freeLoginFailures) : 0
+    if (here > 0 || (await isKnownPlace(this.#db, this.#networkOfAccount(email, network)))) return here
+    return this.#window(this.#newNetworksKey(email), settings.strangersLoginsPerHour, HOUR_MS)
   }
 
   /** Wipes what was counted against an account that has a new password, wherever it came from. */
   async passwordSetAnew(db: Db, emails: readonly string[]): Promise<void> {
     for (const email of emails) {
-      await deleteThrottle(db, strangersKey(email))
-      await deleteThrottlesFrom(db, failuresKey(email, ''))
+      await deleteThrottle(db, this.#newNetworksKey(email))
+      await deleteThrottlesFrom(db, this.#failuresKey(email, ''))
     }
   }
 
   /** Wipes the failures of an account at this network, which is known to it from now on. */
   async loginSucceeded(address: string, email: string): Promise<void> {
     if (!this.#settings) return
-    const network = networkOf(address)
+    const network = this.#network(address)
     // An attempt counts as failed until it has succeeded.
     await giveBack(this.#db, [failuresOf(network, this.#settings)], this.#now(), HOUR_MS)
-    await deleteThrottle(this.#db, failuresKey(email, network))
-    await keepKnownPlace(this.#db, placeOf(email, network), this.#now())
+    await deleteThrottle(this.#db, this.#failuresKey(email, network))
+    await keepKnownPlace(this.#db, this.#networkOfAccount(email, network), this.#now())
   }
 
   /** Both the network and the phone number, where one is given, are counted. */
   async registration(address: string, phone: string): Promise<number> {
-    const network = networkOf(address)
+    const network = this.#network(address)
     const wait = await this.#perHour(`registration from ${network}`, 'registrationsPerNetworkAndHour')
     const key = phoneKey(phone)
     if (wait > 0 || key === '') return wait
-    return this.#perHour(`registration with the phone number ${key}`, 'registrationsPerHour')
+    return this.#perHour(
+      `registration with the phone number ${this.#pseudonymize(key)}`,
+      'registrationsPerHour',
+    )
   }
 
   async profileChange(userId: number): Promise<number> {
@@ -106,7 +112,7 @@ export class RateLimits {
     { address, userId }: { address: string; userId: number | null },
   ): Promise<number> {
     if (!this.#settings) return 0
-    const whose = userId === null ? networkOf(address) : `customer ${userId}`
+    const whose = userId === null ? this.#network(address) : `customer ${userId}`
     const counter = {
       key: `revoked keys of ${whose}`,
       amount: 1,
@@ -117,9 +123,30 @@ export class RateLimits {
 
   /** Both the asker and the mailbox that would get the mail are counted. */
   async quote(address: string, recipient: string): Promise<number> {
-    const wait = await this.#perHour(`quote from ${networkOf(address)}`, 'quotesPerNetworkAndHour')
+    const wait = await this.#perHour(`quote from ${this.#network(address)}`, 'quotesPerNetworkAndHour')
     if (wait > 0 || !this.#settings) return wait
-    return this.#window(`quote to ${name(recipient)}`, this.#settings.quotesPerDay, DAY_MS)
+    return this.#window(`quote to ${this.#account(recipient)}`, this.#settings.quotesPerDay, DAY_MS)
+  }
+
+  #network(address: string): string {
+    return this.#pseudonymize(networkOf(address))
+  }
+
+  #account(email: string): string {
+    return this.#pseudonymize(email.toLowerCase())
+  }
+
+  #failuresKey(email: string, network: string): string {
+    return `login as ${this.#account(email)} from ${network}`
+  }
+
+  #newNetworksKey(email: string): string {
+    return `login as ${this.#account(email)} by strangers`
+  }
+
+  /** An account and a network that signed in to it. */
+  #networkOfAccount(email: string, network: string): string {
+    return this.#pseudonymize(`${email.toLowerCase()} from ${network}`)
   }
 
   async #perHour(key: string, setting: keyof LimitSettings): Promise<number> {
@@ -149,16 +176,4 @@ export class RateLimits {
 
 function failuresOf(network: string, { loginFailuresPerNetworkAndHour }: LimitSettings): Count {
   return { key: `wrong passwords from ${network}`, amount: 1, limit: loginFailuresPerNetworkAndHour }
-}
-
-function failuresKey(email: string, network: string): string {
-  return `login as ${name(email)} from ${network}`
-}
-
-function strangersKey(email: string): string {
-  return `login as ${name(email)} by strangers`
-}
-
-function name(email: string): string {
-  return email.toLowerCase()
 }

@@ -10,7 +10,7 @@ const BUILT = `<html><head>
 </head><body><div id="root"></div><!--scripts--></body></html>`
 
 test('the script stands last, with a few early bytes before it; its libraries are asked for at once, the longest behind pictures', () => {
-  const html = scriptsLast(BUILT, '/app/early.js', '/app/later.js')
+  const html = scriptsLast(BUILT, '/app/early.js')
   const [head = '', body = ''] = html.split('</head>')
   expect(head).not.toContain('<script')
   expect(head.match(/<link[^>]*modulepreload[^>]*>/g)).toEqual([
@@ -21,7 +21,7 @@ test('the script stands last, with a few early bytes before it; its libraries ar
   expect(body.match(/<(?:script|link)[^>]*>/g)).toEqual([
     '<script type="module" async crossorigin src="/app/early.js">',
     '<link rel="modulepreload" crossorigin href="/app/index.js">',
-    '<script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js">',
+    '<script data-main type="module" crossorigin src="/app/index.js">',
   ])
 })
 

@@ -12,9 +12,6 @@ const LONGEST = /<link rel="modulepreload"[^>]*\/vendor-[^>]*>/
 /** The script that keeps taps until the page answers; it needs no other file. */
 const EARLY_SCRIPT = 'early-taps'
 
-/** The script that brings the others where data are saved; it needs no other file, either. */
-const LATER_SCRIPT = 'script-later'
-
 /** What of a built file matters here. */
 export type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
 
@@ -34,7 +31,6 @@ export function documentPlugin(): Plugin {
           input: {
             index: 'web/index.html',
             [EARLY_SCRIPT]: 'web/early-taps.ts',
-            [LATER_SCRIPT]: 'web/script-later.ts',
           },
         },
       },
@@ -42,12 +38,9 @@ export function documentPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const [early, later] = [EARLY_SCRIPT, LATER_SCRIPT].map((name) => {
-          const found = Object.values(bundle).find((output) => output.name === name)
-          if (!found) throw new Error(`The build has no script ${name}`)
-          return `/${found.fileName}`
-        }) as [string, string]
-        return scriptsLast(html, early, later)
+        const early = Object.values(bundle).find(({ name }) => name === EARLY_SCRIPT)
+        if (!early) throw new Error(`The build has no script ${EARLY_SCRIPT}`)
+        return scriptsLast(html, `/${early.fileName}`)
       },
     },
     generateBundle(_options, bundle) {
@@ -58,13 +51,10 @@ export function documentPlugin(): Plugin {
   }
 }
 
-/**
- * The document with its script last, in the order in which it is needed; only a few bytes of it come early. The script
- * says by what it comes where it is not to come by itself.
- */
-export function scriptsLast(html: string, early: string, later: string): string {
+/** The document with its script last, in the order in which it is needed; only a few bytes of it come early. */
+export function scriptsLast(html: string, early: string): string {
   const [script = ''] = SCRIPT.exec(html) ?? []
-  const main = script.trim().replace('<script', `<script data-main data-later="${later}"`)
+  const main = script.trim().replace('<script', '<script data-main')
   const [, src = ''] = /\bsrc="([^"]+)"/.exec(main) ?? []
   return html
     .replace(SCRIPT, '')

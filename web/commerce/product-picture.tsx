@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useDataSaver } from '#web/lib/data-saver.ts'
+import { useReducedData } from '#web/lib/reduced-data.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 import { pictureAddress, preparedSources } from './picture-address.ts'
@@ -41,7 +41,7 @@ export function ProductPicture({
   meanwhile,
   className = '',
 }: Props) {
-  const small = useDataSaver()
+  const small = useReducedData()
   const [lost, setLost] = useState(false)
   const isOther = imageUrl !== undefined && !lost
   const address = pictureAddress(isOther ? imageUrl : photo, 'products')

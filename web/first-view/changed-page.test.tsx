@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest'
 
-import {
-  ASKED,
-  faults,
-  hydrate,
-  openRendered,
-  PAGES,
-  renderer,
-  watchFaults,
-} from '../testing/rendered-page.tsx'
+import { ASKED, faults, hydrate, openRendered, renderer, watchFaults } from '../testing/rendered-page.tsx'
 import { translatePage } from '../testing/translate-page.ts'
 
 // What browsers do to a page before its script comes.
 
 watchFaults()
+
+/** Of every kind one: a list, a product, what is only known to the script, and a form. */
+const PAGES = ['/', '/productDetails/1', '/viewPage', '/checkout']
 
 /** Does what iOS does with telephone numbers, addresses and dates in a page, here with every text. */
 function makeLinks(): void {

@@ -12,7 +12,7 @@ const NOTHING_SAID = Object.fromEntries(DOCUMENT_SETTINGS.map((name) => [name, '
 const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js"></head>
 <body><div id="root"><!--/root--></div><link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"><script
 type="module" async crossorigin src="/app/early.js"></script><link rel="modulepreload" crossorigin href="/app/index.js"><!--scripts--><link
-rel="stylesheet" href="/app/main.css"><script data-main data-later="/app/later.js" type="module" crossorigin src="/app/index.js"></script></body></html>`
+rel="stylesheet" href="/app/main.css"><script data-main type="module" crossorigin src="/app/index.js"></script></body></html>`
 
 type Filling = Parameters<typeof fillDocument>[1]
 
@@ -23,29 +23,18 @@ const textOf = (template: string, filling: Partial<Filling> = {}) =>
     body: '<main></main>',
     boot: '',
     files: ['/app/home.js'],
-    scriptLater: false,
     styles: [],
     words: (key) => key,
     settings: NOTHING_SAID,
     ...filling,
   })
 
-const filled = (scriptLater: boolean) => {
-  const html = textOf(TEMPLATE, { scriptLater })
+it('names its script, and what comes with it, in time', () => {
   // Apart from the page, as it would be loaded else.
   const apart = document.createElement('template')
-  apart.innerHTML = html
-  return apart.content
-}
-
-/** What a browser asks for because of a document. */
-const askedBy = (page: DocumentFragment) =>
-  [...page.querySelectorAll('link:not([rel=later]), script:not([type=later])')].map(
-    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
-  )
-
-it('names its script, and what comes with it, in time', () => {
-  expect(askedBy(filled(false))).toEqual([
+  apart.innerHTML = textOf(TEMPLATE)
+  const asked = [...apart.content.querySelectorAll('link, script')]
+  expect(asked.map((element) => element.getAttribute('href') ?? element.getAttribute('src'))).toEqual([
     '/app/vendor.js',
     '/app/home.js',
     '/locales/fr.json?v=1',
@@ -54,18 +43,6 @@ it('names its script, and what comes with it, in time', () => {
     '/app/main.css',
     '/app/index.js',
   ])
-})
-
-it('asks for none of it where the script comes later, but for what brings it', () => {
-  const page = filled(true)
-  expect(askedBy(page)).toEqual(['/app/early.js', '/app/main.css', '/app/later.js'])
-  expect([...page.querySelectorAll('link[rel=later]')].map((link) => link.getAttribute('href'))).toEqual([
-    '/app/vendor.js',
-    '/app/home.js',
-    '/locales/fr.json?v=1',
-    '/app/index.js',
-  ])
-  expect(page.querySelector('script[type=later][data-main]')?.getAttribute('src')).toBe('/app/index.js')
 })
 
 it('keeps its own title until a page brings one', () => {

@@ -17,8 +17,6 @@ type Filling = {
   boot: string
   /** Script that this page needs beyond what every page needs. */
   files: readonly string[]
-  /** Whether the script waits for a tap that needs it, for somebody who saves data (`web/script-later.ts`). */
-  scriptLater: boolean
   /** The built style sheet. */
   styles: readonly StylePart[]
   /** The document's own words, by key, in that language. */
@@ -41,15 +39,14 @@ export function partHead(rendered: string): { head: string; body: string } {
 
 /** The built document with a page in it. */
 export function fillDocument(template: string, filling: Filling): string {
-  const { language, head, body, boot, files, scriptLater, styles, words, settings } = filling
-  const preloads = files.map(preload).map((link) => (scriptLater ? later(link) : link))
-  let html = (scriptLater ? template.replace(SCRIPT_PARTS, later) : template)
+  const { language, head, body, boot, files, styles, words, settings } = filling
+  let html = template
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
     .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
     .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
   for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, `haat-${name}`, value)
   if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
-  html = html.replace('</head>', () => `${head}${preloads.join('')}</head>`)
+  html = html.replace('</head>', () => `${head}${files.map(preload).join('')}</head>`)
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
   return withFirstStyles(html, styles).replace(SCRIPTS, () => data)
@@ -67,16 +64,6 @@ const SCRIPTS = '<!--scripts-->'
 function replaceMeta(html: string, name: string, value: string): string {
   const meta = new RegExp(`<meta name="${name}" content="[^"]*"\\s*/?>`)
   return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(value)}">`)
-}
-
-/** The script, and what it asks for first. */
-const SCRIPT_PARTS = /<script data-main[^>]*>|<link [^>]*(?:rel="modulepreload"|as="fetch")[^>]*>/g
-
-/** Still named, and not asked for; before the script stands what brings it. */
-function later(tag: string): string {
-  const bringer = /data-later="([^"]+)"/.exec(tag)?.[1]
-  const before = bringer ? `<script type="module" async crossorigin src="${bringer}"></script>` : ''
-  return before + tag.replace(/\b(type|rel)="\w+"/, '$1="later"')
 }
 
 function preload(file: string): string {

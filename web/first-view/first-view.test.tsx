@@ -6,20 +6,16 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { createRenderer, textsIn } from '../entry-server.tsx'
+import { textsIn } from '../entry-server.tsx'
 import { captureLog } from '../testing/capture-log.ts'
 import { mockServer, storeSays } from '../testing/mock-server.ts'
 import {
-  ask,
-  ASKED,
   CONTACT,
   faults,
   hydrate,
-  OF_SHOP,
   openRendered,
   PAGES,
   renderer,
-  TEMPLATE,
   watchFaults,
 } from '../testing/rendered-page.tsx'
 import { signIn } from '../testing/sign-in.ts'
@@ -78,25 +74,6 @@ it.each([
   await hydrate(address)
   expect(faults).toEqual([])
 })
-
-it.each([
-  ['/', true, 'later', true],
-  // What the store could not answer the script has to ask for.
-  ['/', true, 'module', false],
-  ['/', false, 'module', true],
-  // What is in the cart is known to its script alone.
-  ['/viewPage', true, 'module', true],
-])(
-  '%s for somebody who saves data, or not (%s), has its script %s',
-  async (address, saving, type, answers) => {
-    captureLog()
-    if (!answers) storeSays('listHotDeals', ({ problem }) => problem('unavailable'))
-    const script = '<script data-main type="module" src="/app/index.js"></script>'
-    const { render } = createRenderer({ template: TEMPLATE + script, ...OF_SHOP }, ask)
-    const page = await render({ ...ASKED, address, saving })
-    expect('html' in page && page.html).toContain(script.replace('module', type))
-  },
-)
 
 it(
   'says in the reader’s language what stands where no script can',

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 
-import { atRest } from '#web/lib/at-rest.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 
 import type { Moving } from './keep-shop.ts'
 
@@ -16,5 +16,5 @@ export function keepLater(speech: i18n, router: Moving): void {
     const { keepShop } = await import('./keep-shop.ts')
     await keepShop(speech, router)
   }
-  atRest(() => void keep().catch(() => {}))
+  whenIdle(() => void keep().catch(() => {}))
 }

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { ToWorker } from '#web/lib/device-words.ts'
-import { saveData } from '#web/lib/data-saver.ts'
+import { chooseReducedData } from '#web/lib/reduced-data.ts'
 
 import { keepLater } from './keep-later.ts'
 import { keepShop } from './keep-shop.ts'
@@ -71,11 +71,11 @@ test('pages at which somebody stays are kept, unless that would cost more than i
   moved()
   await vi.advanceTimersByTimeAsync(1500)
   expect(said).toEqual([{ language: 'fr', rest: { address: '/search?q=tea', loaded: [], saving: false } }])
-  saveData(true)
+  chooseReducedData(true)
   moved()
   await vi.advanceTimersByTimeAsync(1500)
   expect(said).toHaveLength(1)
-  saveData(false)
+  chooseReducedData(false)
 })
 
 test('a worker that the store has no more is not started again, and what it kept goes', async () => {

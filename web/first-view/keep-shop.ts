@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 
-import { isSavingData } from '#web/lib/data-saver.ts'
+import { prefersReducedData } from '#web/lib/reduced-data.ts'
 import { forgetShop, isWorkerGone, WORKER_ADDRESS, type ToWorker } from '#web/lib/device-words.ts'
 
 /** Where browsers ask for it, scripts may only be loaded from addresses that a policy has let through. */
@@ -36,9 +36,9 @@ export async function keepShop(speech: Pick<i18n, 'language'>, router: Moving): 
   const { active } = await serviceWorker.ready
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of no other origin
   const say = (rest: ToWorker['rest']) => active?.postMessage({ language: speech.language, rest })
-  const saving = isSavingData()
+  const saving = prefersReducedData()
   say({ address: documentAddress(), loaded: loadedFiles().slice(0, FIRST_FILES), saving })
-  followVisits(router, (address) => say({ address, loaded: [], saving: isSavingData() }))
+  followVisits(router, (address) => say({ address, loaded: [], saving: prefersReducedData() }))
 }
 
 /** Pages to which links lead are kept as well, those at which somebody stays, unless that would cost more than it may. */
@@ -46,7 +46,7 @@ function followVisits(router: Moving, visited: (address: string) => void): void 
   let timer: ReturnType<typeof setTimeout> | undefined
   router.subscribe('onResolved', () => {
     clearTimeout(timer)
-    if (isSavingData()) return
+    if (prefersReducedData()) return
     timer = setTimeout(() => visited(location.pathname + location.search), STAY_MS)
   })
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { formatAddressSearch, keywordText, parseAddressSearch, searchText } from './address-search.ts'
+import {
+  formatAddressSearch,
+  homeSearch,
+  keywordText,
+  parseAddressSearch,
+  searchText,
+} from './address-search.ts'
 
 test.each(['42', '007', '1e5', 'true', 'null', '"tea"', '[1]', '抹茶 & tea', '100% cotton'])(
   'a keyword %s stays the text that it is',
@@ -28,4 +34,13 @@ test('a text to search for is cut to what the store takes', () => {
   expect(keywordText('q', '茶'.repeat(100))).toEqual({ q: '茶'.repeat(100) })
   expect(keywordText('q', '🍵'.repeat(140))).toEqual({ q: '🍵'.repeat(100) })
   expect([keywordText('q', '  '), keywordText('q', undefined)]).toEqual([{}, {}])
+})
+
+test.each([
+  ['', {}],
+  ['?search=+tea+', { search: 'tea' }],
+  ['?search=2024&category=4', { search: '2024', category: '4' }],
+  ['?search=&category=kitchen', {}],
+])('reads the search of the home page from %j', { tags: 's2.3.search-in-the-address' }, (address, search) => {
+  expect(homeSearch(parseAddressSearch(address))).toEqual(search)
 })

@@ -20,6 +20,15 @@ export function searchText<Key extends string>(key: Key, value: unknown): { [K i
   return (text === '' ? {} : { [key]: text }) as { [K in Key]?: string }
 }
 
+/** The search in place of the home page, perhaps within a category; a category alone searches nothing. */
+export function homeSearch({ search, category }: Record<string, unknown>): {
+  search?: string
+  category?: string
+} {
+  const text = keywordText('search', search)
+  return text.search === undefined ? {} : { ...text, ...searchText('category', category) }
+}
+
 /** A text to search products for, for `validateSearch`: as much of it as the store takes. */
 export function keywordText<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
   const { [key]: text = '' } = searchText(key, value) as Record<Key, string | undefined>

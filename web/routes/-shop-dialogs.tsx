@@ -1,10 +1,8 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { createElement, useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { createElement } from 'react'
 
 import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
-import { useDataSaver } from '#web/lib/data-saver.ts'
 import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useWarm } from '#web/lib/at-rest.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 /** Dialogs that any page can open. */
@@ -14,7 +12,6 @@ export function ShopDialogs() {
       <AddToCart />
       <OrderPlaced />
       <SignIn />
-      <CartPageAtHand />
     </>
   )
 }
@@ -23,32 +20,10 @@ const ORDER_PLACED = partOnDemand(
   async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
 )
 
-/** How long after an addition the page of the cart is fetched. */
-const AFTER_THE_TAP_MS = 1000
-
 /** At hand with the page: a tap that puts something into the cart is answered in the next frame. */
 function AddToCart() {
   const isOpen = useShop(({ global }) => global.showAddToCartModal)
   return isOpen && <AddToCartDialog />
-}
-
-/** Whoever has something in the cart can look at it when the line is dead, so its page is fetched before that. */
-function CartPageAtHand() {
-  const router = useRouter()
-  const isFilled = useShop(({ cart }) => cart.lines.length > 0)
-  const saving = useDataSaver()
-  const warm = useWarm() && !saving
-
-  useEffect(() => {
-    if (!warm || !isFilled) return
-    // Not in the moment of the tap that fills it: the dialog comes first.
-    const timer = setTimeout(() => {
-      router.loadRouteChunk(router.routesByPath['/viewPage'])?.catch(() => {})
-    }, AFTER_THE_TAP_MS)
-    return () => clearTimeout(timer)
-  }, [router, warm, isFilled])
-
-  return null
 }
 
 function OrderPlaced() {

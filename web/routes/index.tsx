@@ -6,18 +6,18 @@ import { NewArrivals } from '#web/features/catalog/new-arrivals.tsx'
 import { HomeSearchResults } from '#web/features/catalog/search-results.tsx'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { HomeHead } from '#web/features/home/home-head.tsx'
-import { readHomeSearch } from '#web/features/home/home-search.ts'
 import { PromoTiles } from '#web/features/home/promo-tiles.tsx'
 import { Toolbar } from '#web/features/home/toolbar.tsx'
 import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.ts'
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { homeSearch } from '#web/lib/address-search.ts'
 import { loadQueries } from '#web/lib/load-queries.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { later, wakeParts } from '#web/ui/later.tsx'
 
 export const Route = createFileRoute('/')({
-  validateSearch: readHomeSearch,
+  validateSearch: homeSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { search, category = '' } }) => {
     const vendorName = useShop.getState().global.selectedProductVendorName

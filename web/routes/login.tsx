@@ -4,7 +4,6 @@ import { AccountColumns } from '#web/features/account/account-columns.tsx'
 import { LoginPage } from '#web/features/session/login-page.tsx'
 import { isSignedIn } from '#web/session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
-import { safeRedirectPath } from '#core/session/redirect-path.ts'
 
 /** Where a customer can be sent after signing in; never the login page itself, or that would go in circles. */
 const TARGETS = [
@@ -26,10 +25,8 @@ export const Route = createFileRoute('/login')({
     // Looking ahead is not opening the page, and neither is being asked again because a session began.
     if (cause === 'enter') auth.setAuthRedirectPath('/myAccounts')
     if (isSignedIn()) {
-      throw redirect({
-        href: safeRedirectPath(useShop.getState().auth.authRedirectPath, TARGETS),
-        replace: true,
-      })
+      const { authRedirectPath } = useShop.getState().auth
+      throw redirect({ to: TARGETS.find((path) => path === authRedirectPath) ?? '/', replace: true })
     }
   },
   onLeave: () => useShop.getState().auth.clearError(),

@@ -24,6 +24,12 @@ export const alertsOfPage = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
 
+/** The parts of a table whose role only their element says: Safari forgets that of a part that is displayed as a block. */
+export const partsWithoutRole = (table: HTMLElement) =>
+  [table, ...table.querySelectorAll('thead, tbody, tfoot, tr, th, td')]
+    .filter((part) => !part.hasAttribute('role'))
+    .map(({ tagName }) => tagName)
+
 /**
  * Pastes a text behind that of a field, as password managers do: one event where typing has four for each letter. Tests that
  * are about the typing type.

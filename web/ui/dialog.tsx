@@ -1,7 +1,9 @@
-import { hasArrived, standsNow } from './stray-clicks.ts'
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
+
+/** Systems take clicks within this time for a double click. */
+const DOUBLE_CLICK_MS = 500
 
 type Props = {
   /** Id of the element that names the dialog. */
@@ -30,12 +32,16 @@ export function Dialog({
   staysUntilAnswered = role === 'alertdialog',
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(0)
+  const pressed = useRef<EventTarget | null>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const returnTo = document.activeElement
-    showNow(dialog)
+    openedAt.current = performance.now()
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       dialog.close()
       const isThere = returnTo instanceof HTMLElement && returnTo.isConnected && returnTo !== document.body
@@ -43,6 +49,10 @@ export function Dialog({
       next?.focus({ preventScroll: true })
     }
   }, [])
+
+  /** What it would answer has not been read yet. */
+  const isOfOpeningDoubleClick = ({ detail, timeStamp }: MouseEvent) =>
+    detail > 1 && timeStamp - openedAt.current < DOUBLE_CLICK_MS
 
   // The backdrop is part of the dialog element, so a press on it arrives here; keyboards have Escape.
   const isBeside = (event: MouseEvent) => event.target === ref.current
@@ -66,36 +76,21 @@ export function Dialog({
       }}
       onKeyDown={stopHeldEnter}
       onMouseDown={(event) => {
+        pressed.current = event.target
         // A press beside it leaves the focus where it is.
-        if (isBeside(event)) event.preventDefault()
+        if (isBeside(event) || isOfOpeningDoubleClick(event)) event.preventDefault()
+      }}
+      onClickCapture={(event) => {
+        if (isOfOpeningDoubleClick(event)) event.stopPropagation()
       }}
       onClick={(event) => {
-        if (isBeside(event) && !staysUntilAnswered) onClose()
+        // Text that is selected from inside may end beside it.
+        if (isBeside(event) && pressed.current === ref.current && !staysUntilAnswered) onClose()
       }}
     >
       {children}
     </dialog>
   )
-}
-
-/**
- * Shows a dialog in the next frame, and shuts off the page behind it after that: a browser computes the styles of all
- * that becomes inert, which takes a slow phone longer than all the rest.
- */
-function showNow(dialog: HTMLDialogElement): void {
-  const begin = () => dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-  dialog.open = true
-  standsNow(dialog)
-  begin()
-  const shutPageOff = () => {
-    hasArrived(dialog)
-    // It may have been answered meanwhile.
-    if (!dialog.isConnected) return
-    dialog.open = false
-    dialog.showModal()
-    begin()
-  }
-  requestAnimationFrame(() => setTimeout(shutPageOff))
 }
 
 /** Enter that is still held down from what opened the dialog presses nothing in it. */

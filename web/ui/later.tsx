@@ -1,7 +1,7 @@
 import { createElement, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 
-import { atRest } from '#web/lib/at-rest.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { isTranslated } from '#web/lib/page-translation.ts'
 import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/lib/late-waits.ts'
 import { partOnDemand } from '#web/lib/part-on-demand.ts'
@@ -128,7 +128,7 @@ async function wait(fetch: () => Promise<void>, release: () => void): Promise<vo
 }
 
 function whenNear(box: Element, then: () => void): () => void {
-  const stop = atRest(then)
+  const stop = whenIdle(then)
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (entry?.isIntersecting) then()

@@ -16,7 +16,7 @@ export type PageHeadProps = {
   title: string
   /** A sentence or two for search results and shared links. */
   summary: string
-  /** The one path of the page; search engines are asked to leave a page without out. */
+  /** The canonical path; a page without one asks search engines not to index it. */
   path?: string | undefined
   /** What a shared link shows, where that is not the shop. */
   image?: { address: string; alt: string } | undefined

@@ -8,7 +8,7 @@ import {
   type TouchEvent,
 } from 'react'
 
-import { useDataSaver } from '#web/lib/data-saver.ts'
+import { useReducedData } from '#web/lib/reduced-data.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 
 /** One further, or one back. */
@@ -32,7 +32,7 @@ type Options = {
  */
 export function useCarousel({ intervalMs, moves, onStep }: Options) {
   const reducedMotion = useReducedMotion()
-  const automatic = !useDataSaver() && !reducedMotion && moves
+  const automatic = !useReducedData() && !reducedMotion && moves
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -7,7 +7,7 @@ import { Failure, usage } from '#cli/failure.ts'
 import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { answerOf, failureOf } from '#cli/network/answer.ts'
-import { tellDoubts } from '#cli/orders/order-words.ts'
+import { reportPending } from '#cli/orders/order-messages.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { userDetails } from '#cli/output/shop-views.ts'
@@ -100,7 +100,7 @@ async function whoami(context: CliContext): Promise<void> {
       ['Key ends', operator?.ends_at && dhakaTime(operator.ends_at)],
     ]),
   )
-  await tellDoubts(context)
+  await reportPending(context)
 }
 
 type Operator = { name: string; scopes: readonly string[]; ends_at: string | null }

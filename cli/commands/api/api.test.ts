@@ -18,19 +18,18 @@ test('without an id every operation is listed', async () => {
 
 test('parameters get the type that the contract gives them', async () => {
   const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, []))
-  const { out } = await openTerminal().run('api', 'listProducts', '-p', 'limit=3', '-p', 'category=4')
+  const { out } = await openTerminal().run('api', 'listProducts', '-f', 'limit=3', '-f', 'category=4')
   expect(out).toBe('[]\n')
   expect(asked[0]?.params).toEqual({ limit: 3, category: '4' })
 })
 
-test('a body comes from the command line, standard input or a file', async () => {
+test('takes a body from standard input or a file', async () => {
   const asked = callsOf(store, 'listOrders', ({ respond }) => respond(200, customerOrders))
   const { run, runWith, sessionPath } = await terminalWith({ signedIn })
   await writeFile(`${sessionPath}.body`, '{"user_id": 9}')
-  await run('api', 'listOrders', '--body', '{"user_id": 7}')
-  await runWith('{"user_id": 8}', 'api', 'listOrders', '--body', '-')
-  await run('api', 'listOrders', '--body', `@${sessionPath}.body`)
-  expect(asked.map(({ body }) => body)).toEqual([{ user_id: 7 }, { user_id: 8 }, { user_id: 9 }])
+  await runWith('{"user_id": 8}', 'api', 'listOrders', '--input', '-')
+  await run('api', 'listOrders', '--input', `${sessionPath}.body`)
+  expect(asked.map(({ body }) => body)).toEqual([{ user_id: 8 }, { user_id: 9 }])
 })
 
 test('an answer without a body prints nothing', async () => {
@@ -38,7 +37,7 @@ test('an answer without a body prints nothing', async () => {
   expect(await run('api', 'logout')).toEqual(saying(''))
 })
 
-test('a field of the body is text where the contract takes text, else JSON', async () => {
+test('takes a field of the body as JSON, else as text', async () => {
   const asked: unknown[] = []
   store.use(
     mockOperation('updateProfile', ({ body, respond }) => {
@@ -50,9 +49,10 @@ test('a field of the body is text where the contract takes text, else JSON', asy
       return respond(200, { cart_items: [] })
     }),
   )
-  const { run } = await terminalWith({ signedIn })
+  const { run, runWith } = await terminalWith({ signedIn })
   const { id: _id, ...profile } = ayesha
-  await run('api', 'updateProfile', '-b', JSON.stringify(profile), '-f', 'zip=4100', '-f', 'name=A=B')
+  const fields = ['-f', 'zip="4100"', '-f', 'name=A=B']
+  await runWith(JSON.stringify(profile), 'api', 'updateProfile', '--input', '-', ...fields)
   await run('api', 'saveCartItems', '-f', 'cart_items=[{"product_id":12,"quantity":1,"user_id":7}]')
   expect(asked).toEqual([
     { ...profile, zip: '4100', name: 'A=B' },
@@ -62,11 +62,11 @@ test('a field of the body is text where the contract takes text, else JSON', asy
 
 test('a list of operations says who may call them, and is given to programs with their parameters', async () => {
   const { run } = openTerminal()
-  const { out } = await run('api', '--list')
+  const { out } = await run('api')
   expect(out).toMatch(/^listProducts +GET +\/api\/products +anyone +/m)
   expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +customer or guest +/m)
   expect(out).toMatch(/^findOrders +GET +\/api\/operator\/orders +operator \(orders\) +/m)
-  const rows = linesIn<{ id: string }>(await run('api', '--list', '--ndjson'))
+  const rows = linesIn<{ id: string }>(await run('api', '--ndjson'))
   expect(rows.map(({ id }) => id)).toEqual(Object.keys(operations))
   expect(rows.find(({ id }) => id === 'getProduct')).toMatchObject({
     callers: 'anyone',
@@ -85,25 +85,23 @@ test('a dry run shows the request and a curl line, no secret, and sends nothing'
     headers: { 'content-type': 'application/json', authorization: 'Bearer (hidden)' },
     curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-binary @-`,
   })
-  const fields = ['-f', "email=o'hara@a.test", '-b', '-']
+  const fields = ['-f', "email=o'hara@a.test", '--input', '-']
   const people = await runWith('{"password":"$HOME long"}', 'api', 'login', ...fields, '--dry-run')
   expect(people.out).toMatch(
     /^POST https:\/\/store\.test\/api\/user-login\ncontent-type: application\/json\n\ncurl .*@-\n$/,
   )
 })
 
-test.each([
-  [['-f', 'password=hunter2']],
-  [['-f', 'password_confirmation=hunter2']],
-  [['-b', '{"email":"a@b.test","password":"hunter2"}']],
-  [['-b', '[{"user":{"access_token":"hunter2"}}]']],
-])('a secret in the body is refused on the command line: %j', async (words) => {
-  const sent = heardAt(store, ({ url }) => url)
-  const ended = await openTerminal().run('api', 'login', ...words)
-  expect(ended).toMatchObject(ending(2, /is a secret, .*\n.*--body -/, ''))
-  expect(ended.err).not.toContain('hunter2')
-  expect(sent).toEqual([])
-})
+test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2']]])(
+  'a secret in the body is refused on the command line: %j',
+  async (words) => {
+    const sent = heardAt(store, ({ url }) => url)
+    const ended = await openTerminal().run('api', 'login', ...words)
+    expect(ended).toMatchObject(ending(2, /is a secret, .*\n.*--input -/, ''))
+    expect(ended.err).not.toContain('hunter2')
+    expect(sent).toEqual([])
+  },
+)
 
 test('HAAT_DEBUG tells every request without what its query says', async () => {
   const terminal = operatorTerminal()
@@ -118,7 +116,7 @@ test('a body is never shown: not at a question, in a dry run or with HAAT_DEBUG'
   const terminal = operatorTerminal()
   await terminal.run('config', 'set', 'production', 'true')
   terminal.env['HAAT_DEBUG'] = '1'
-  const call = ['api', 'setCustomerPassword', '-p', 'customerId=3', '-b', '-']
+  const call = ['api', 'setCustomerPassword', '-f', 'customerId=3', '--input', '-']
   for (const words of [[], ['--dry-run'], ['--dry-run', '--json'], ['--yes'], ['--json']]) {
     const ended = await terminal.runWith('{"password":"hunter2-9f3a71"}', ...call, ...words)
     expect(ended.out + ended.err).not.toContain('hunter2')
@@ -126,27 +124,35 @@ test('a body is never shown: not at a question, in a dry run or with HAAT_DEBUG'
 })
 
 test.each([
-  [['api', 'nonsense'], "no operation 'nonsense'\n`haat api --list`"],
+  ['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object'],
+  ['{', [], '--input is not JSON (line 1, column 2)'],
+])('refuses the body %s', async (body, fields, message) => {
+  const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
+  expect(ended).toMatchObject(ending(2, message, ''))
+})
+
+test.each([
+  [['api', 'nonsense'], "no operation 'nonsense'\n`haat api` lists"],
   [['api', 'listproduct'], "no operation 'listproduct'\nDid you mean listProducts?"],
-  [['api', 'listProducts', '-p', 'colour=red'], 'It has: category, vendor_name, limit.'],
-  [['api', 'listProducts', '-p', 'limt=3'], 'Did you mean limit?'],
-  [['api', 'listProducts', '-p', 'limit'], '--param wants name=value'],
-  [['api', 'listProducts', '-p', 'limit=3', '-p', 'limit=4'], 'given twice'],
-  [['api', 'listProducts', '-p', 'limit=many'], 'limit: Must be a whole number'],
-  [['api', 'listProducts', '-p', 'limit=101'], 'limit: Must be 100 or less'],
+  [['api', 'listProducts', '-f', 'colour=red'], 'It has: category, vendor_name, limit.'],
+  [['api', 'listProducts', '-f', 'limit'], '--field wants name=value'],
+  [['api', 'listProducts', '-f', 'limit=3', '-f', 'limit=4'], 'given twice'],
+  [['api', 'listProducts', '-f', 'limit=many'], 'limit: Must be a whole number'],
+  [['api', 'listProducts', '-f', 'limit=101'], 'limit: Must be 100 or less'],
   [['api', 'getProduct'], 'productId: Required'],
-  [['api', 'findOrders', '-p', 'status=lost'], 'status: Must be one of: pending'],
-  [['api', 'getHealth', '-b', '{}'], 'getHealth takes no body'],
+  [['api', 'findOrders', '-f', 'status=lost'], 'status: Must be one of: pending'],
+  [['api', 'getHealth', '--input', '-'], 'getHealth takes no body'],
   [['api', 'getHealth', '--key', 'k'], 'getHealth takes no idempotency key'],
   [['api', 'login'], 'body: Required'],
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'email: Invalid email\n'],
   [['api', 'login', '-f', 'email=x', '-f', 'pasword=long enough'], 'pasword: Unknown field: leave it out'],
-  [['api', 'login', '-b', '[]', '-f', 'email=x'], '--field fills in an object'],
-  [['api', 'login', '-b', '{'], '--body is not JSON (line 1, column 2)'],
-  [['api', 'login', '-b', '@/nowhere'], 'ENOENT'],
+  [['api', 'login', '--input', '/nowhere'], 'ENOENT'],
+  [['api', '--list'], '--list is no longer an option: `haat api` without'],
+  [['api', 'login', '-b', '{}'], '--body is no longer an option: --input'],
+  [['api', 'getHealth', '-p', 'a=b'], '--param is no longer an option: --field'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)
-  expect(await openTerminal().run(...argv)).toMatchObject(ending(2, message, ''))
+  expect(await openTerminal().runWith('{}', ...argv)).toMatchObject(ending(2, message, ''))
   expect(sent).toEqual([])
 })
 
@@ -154,7 +160,7 @@ test('a call that can be asked again has a key of its own, and says which', asyn
   const asked = callsOf(store, 'importCatalog', ({ networkError }) => networkError())
   const keys = () => new Set(asked.splice(0).map(({ headers }) => headers['idempotency-key']))
   const { run } = operatorTerminal()
-  const words = ['api', 'importCatalog', '--body', '{"products":[]}']
+  const words = ['api', 'importCatalog', '-f', 'products=[]']
   const ended = await run(...words)
   const [key = '', ...others] = keys()
   expect([key === '', others]).toEqual([false, []])

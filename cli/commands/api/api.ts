@@ -1,4 +1,5 @@
 import { repeatable } from '#cli/input/repeated-options.ts'
+import { removedOption } from '#cli/input/removed-option.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
@@ -6,64 +7,46 @@ import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { isWrite } from '#cli/network/writes.ts'
-import type { OrderContext } from '#cli/orders/order-desk.ts'
-import { placedJson } from '#cli/orders/order-words.ts'
-import { placeOnce } from '#cli/orders/place-once.ts'
+import { placedJson } from '#cli/orders/order-messages.ts'
+import { placeOrder } from '#cli/orders/place-order.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
 import { showRequest } from '#cli/output/shop-views.ts'
 import { operatorKey, requireOperator } from '#cli/session/operator.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
-import type { Settings } from '#cli/settings.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
-import { operatorProblemCodes } from '#generated/problem-codes.ts'
-import { operatorRoutes } from '#generated/client.ts'
-import {
-  knownOperation,
-  readApiInput,
-  type ApiInput,
-  type ApiInputOptions,
-  operationJson,
-  operationTable,
-} from './api-input.ts'
+import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
+import { operationJson, operationTable } from './operation-list.ts'
 
-type ApiOptions = ApiInputOptions & {
-  operationId?: string
-  list?: boolean
-  dryRun?: boolean
-}
+type ApiOptions = ApiInputOptions & { operationId?: string; dryRun?: boolean }
 
-const MOST_ASKED = 160
+const MAX_QUESTION_LENGTH = 160
 
 export const apiCommand = command<ApiOptions>({
   about:
-    'Calls any operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
+    'Calls an operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
   takes: [
     ['[operationId]', 'such as listHotDeals; without it the operations are listed'],
-    ['--list', 'list the operations: what each is called, where it is, and who may call it'],
-    [
-      '-p, --param <name=value>',
-      'a parameter of path, query or header; may be repeated',
-      repeatable(collect),
-      [],
-    ],
     [
       '-f, --field <name=value>',
-      'a field of the body, its value text or JSON; may be repeated',
-      repeatable(collect),
+      'a parameter, or a field of the body as JSON or text; may be repeated',
+      repeatable((pair: string, pairs: string[]) => [...pairs, pair]),
       [],
     ],
-    ['-b, --body <json or @file>', 'the body: JSON, @file, or - for standard input'],
+    ['--input <file>', 'the body as JSON in a file, or - for standard input'],
     ['--key <key>', 'idempotency key', idempotencyKey],
-    ['--dry-run', 'check the input, print the request without its body and a curl line for it, send nothing'],
+    ['--dry-run', 'check the input and print the request without its body, send nothing'],
+    removedOption('--list', '`haat api` without an operation lists them all'),
+    removedOption('-p, --param <name=value>', '--field takes parameters as well'),
+    removedOption('-b, --body <json>', '--input takes the body from a file, or from standard input with -'),
   ],
   examples: [
-    'haat api --list',
-    "haat api listHotDeals -p 'vendor_name=Morikawa Tea House'",
-    "haat api listProducts -p category=tea -p limit=2 | jq '.[].name'",
+    'haat api',
+    "haat api listHotDeals -f 'vendor_name=Morikawa Tea House'",
+    "haat api listProducts -f category=tea -f limit=2 | jq '.[].name'",
     'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',
-    'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --body - --dry-run',
+    'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --input - --dry-run',
   ],
   run: runApi,
 })
@@ -71,7 +54,7 @@ export const apiCommand = command<ApiOptions>({
 /** Calls an operation, or lists them; the input is read by the contract before anybody is asked. */
 async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const { api, out } = context
-  if (options.operationId === undefined || options.list) {
+  if (options.operationId === undefined) {
     const listed = operationJson()
     out.result(listed, (screen) => operationTable(listed, screen))
     return
@@ -84,7 +67,7 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const someone = isCustomers ? await visitor(context) : null
   if (options.dryRun) {
     context.credentials.operatorKey = isOperators ? ((await operatorKey(context))?.value ?? null) : null
-    await dryRun(context, id, input)
+    showDryRun(context, id, input)
     return
   }
   if (isOperators) await requireOperator(context)
@@ -105,36 +88,31 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
  * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
  * disk first, and never beside one in doubt. Its answer is printed as JSON.
  */
-export async function placeBody(
-  context: OrderContext,
-  body: unknown,
-  key: string | undefined,
-): Promise<void> {
+export async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw usage('An order needs a --body that is a JSON object')
+    throw usage('An order needs an --input that is a JSON object')
   }
   // The store judges what it says; here it is only kept and repeated.
   const payload = body as OrderBody
   const someone = await visitor(context)
   const customer = someone.kind === 'customer' ? someone : null
   const user = customer && (await userOf(context, customer))
-  await placeOnce(context, {
+  await placeOrder(context, {
     account: user && { id: user.id, email: user.email },
     customer,
     key,
-    report: (out, told) => {
-      out.result(placedJson(told), ({ columns }) => jsonText(placedJson(told), columns !== null))
-      if (told.replayed) out.note('It was placed earlier; nothing was ordered twice.')
+    content: { fromCart: false, payload },
+    report: (order) => {
+      context.out.result(placedJson(order), ({ columns }) => jsonText(placedJson(order), columns !== null))
+      if (order.replayed) context.out.note('It was placed earlier; nothing was ordered twice.')
     },
-    read: () => payload,
-    agree: async () => ({ payload, cart: null }),
   })
 }
 
 /** A call as the end of a sentence, with its parameters; a body may hold secrets and contact data, and is not shown. */
 function whatIsCalled(id: OperationId, { params }: ApiInput): string {
   const said = Object.entries(params).map(([name, value]) => `${name}=${value}`)
-  return clip([`this calls ${id}`, ...said].join(' '), MOST_ASKED)
+  return clip([`this calls ${id}`, ...said].join(' '), MAX_QUESTION_LENGTH)
 }
 
 /** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
@@ -147,52 +125,33 @@ function answered(result: Awaited<ReturnType<ApiClient['call']>>, key: string | 
   }
 }
 
-async function dryRun(
-  { settings, credentials, out }: CliContext,
-  id: OperationId,
-  input: ApiInput,
-): Promise<void> {
-  const { method, security } = operations[id]
-  const { url, headers } = await requestOf(id, input, settings)
-  const { token, operatorKey: key } = credentials
-  const secret =
-    security?.scheme === 'bearer' ? token && 'HAAT_TOKEN' : security && key && 'HAAT_OPERATOR_KEY'
+/** Prints the request of a call without its body, which may hold a password or contact data. */
+function showDryRun(context: CliContext, id: OperationId, { params, body, ...input }: ApiInput): void {
+  const { settings, credentials, out } = context
+  const { method, path, security } = operations[id]
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      path.includes(`{${name}}`) ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const { url: base, quoteUrl } = settings
+  const secret = security?.scheme === 'bearer' ? 'HAAT_TOKEN' : 'HAAT_OPERATOR_KEY'
+  const isAuthenticated = security?.scheme === 'bearer' ? credentials.token : credentials.operatorKey
   showRequest(out, {
     method,
-    url,
-    headers: Object.fromEntries(headers),
-    // It may hold a password or contact data.
-    body: input.body === undefined ? undefined : null,
-    secret: secret || null,
-  })
-}
-
-/** The request that a call would be; it is not sent. */
-async function requestOf(id: OperationId, input: ApiInput, { url, quoteUrl }: Settings): Promise<Request> {
-  const [{ createClient }, { PlainRequest }] = await Promise.all([
-    import('#client/create-client.ts'),
-    import('#cli/network/fetch.ts'),
-  ])
-  return new Promise((resolve) => {
-    const api = createClient({
-      baseUrl: url,
-      quoteUrl,
-      operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey: () => null },
-      Request: PlainRequest as unknown as typeof Request,
-      fetch: (request) => {
-        resolve(request)
-        return Promise.reject(new Error('A dry run sends nothing'))
-      },
-    })
-    void anyCall(api)(id, input)
+    url: `${(id === 'requestQuote' && quoteUrl) || base}${filled}${query && `?${query}`}`,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+      ...(input.testRun && { 'test-run': input.testRun }),
+    },
+    body: body === undefined ? undefined : null,
+    secret: isAuthenticated ? secret : null,
   })
 }
 
 /** Which operation it is, and so what it takes, is known only now; its input has been read by its schemas. */
 function anyCall(api: ApiClient) {
   return api.call as (id: OperationId, given: unknown) => ReturnType<ApiClient['call']>
-}
-
-function collect(pair: string, pairs: string[]): string[] {
-  return [...pairs, pair]
 }

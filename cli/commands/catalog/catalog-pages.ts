@@ -1,9 +1,8 @@
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
-import { columnsOf } from '#cli/lists/columns.ts'
-import type { RowKind } from '#cli/lists/list-row.ts'
+import { columnsOf } from '#cli/import/columns.ts'
+import type { RowKind } from '#cli/import/import-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { withRetry } from './with-retry.ts'
 
 export type CatalogPage = SuccessOf<'exportCatalog'>
 
@@ -25,7 +24,7 @@ export async function* catalogPages(
       ...(lowStock !== undefined && { max_stock: lowStock }),
       ...(after !== undefined && { after }),
     }
-    const { data } = answerOf(await withRetry(context, () => context.api.call('exportCatalog', { params })))
+    const { data } = answerOf(await context.api.call('exportCatalog', { params }))
     yield withNone(data)
     after = data.next ?? undefined
   } while (after !== undefined)

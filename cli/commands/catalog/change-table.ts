@@ -1,4 +1,4 @@
-import { columnFor } from '#cli/lists/columns.ts'
+import { columnFor } from '#cli/import/columns.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { formatTaka } from '#core/money.ts'
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { columnsOf, type ListColumn } from '#cli/lists/columns.ts'
-import type { ProductListRow } from '#cli/lists/list-row.ts'
-import { csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
+import { columnsOf, type ImportColumn } from '#cli/import/columns.ts'
+import type { ProductRow } from '#cli/import/import-row.ts'
+import { csvRow, csvTitles, ndjsonRow } from '#cli/import/write-list.ts'
 import { operatorAt } from '#cli/testing/operator-at.ts'
 import type { OperatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
@@ -28,16 +28,16 @@ beforeEach(async () => {
 const terminal = () => operatorAt(store)
 
 /** The product as the store exports it. */
-async function exported({ run }: OperatorTerminal): Promise<ProductListRow> {
+async function exported({ run }: OperatorTerminal): Promise<ProductRow> {
   const { out } = await run('catalog', 'export', '--format', 'json')
-  const { products } = JSON.parse(out) as { products: ProductListRow[] }
+  const { products } = JSON.parse(out) as { products: ProductRow[] }
   return products.find(({ product_code: code }) => code === CODE) ?? { product_code: '' }
 }
 
 const WRITTEN = {
-  csv: (row: ProductListRow) => csvTitles('products') + csvRow('products', row),
-  json: (row: ProductListRow) => JSON.stringify([row]),
-  ndjson: (row: ProductListRow) => ndjsonRow('products', row),
+  csv: (row: ProductRow) => csvTitles('products') + csvRow('products', row),
+  json: (row: ProductRow) => JSON.stringify([row]),
+  ndjson: (row: ProductRow) => ndjsonRow('products', row),
 }
 
 async function bring(at: OperatorTerminal, text: string, format = 'csv'): Promise<number> {
@@ -70,7 +70,7 @@ describe('a cell takes away', () => {
 
 describe('catalog set', () => {
   /** What is typed for a value of a field. */
-  function flagFor({ field, type }: ListColumn, value: unknown): string[] {
+  function flagFor({ field, type }: ImportColumn, value: unknown): string[] {
     const flag = `--${field.replaceAll('_', '-')}`
     if (type !== 'yesNo') return [flag, String(value)]
     return [value === true ? flag : (fields[field as ProductField].unset?.flag ?? '')]

@@ -2,11 +2,11 @@ import { extname } from 'node:path'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
-import { writeAtOnce } from '#cli/lists/file-at-once.ts'
-import { bomOption, BYTE_ORDER_MARK } from '#cli/lists/csv-writer.ts'
-import { csvRow, csvTitles, ndjsonRow } from '#cli/lists/write-list.ts'
-import { rowKinds, type RowKind, type Rows } from '#cli/lists/list-row.ts'
-import { listFormats, type ListFormat } from '#cli/lists/read-list.ts'
+import { writeAtomic } from '#cli/output/write-atomic.ts'
+import { bomOption, BYTE_ORDER_MARK } from '#cli/import/csv-writer.ts'
+import { csvRow, csvTitles, ndjsonRow } from '#cli/import/write-list.ts'
+import { rowKinds, type RowKind, type Rows } from '#cli/import/import-row.ts'
+import { listFormats, type ListFormat } from '#cli/import/read-list.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages, type CatalogPage } from './catalog-pages.ts'
 
@@ -58,7 +58,7 @@ async function runExport(context: CliContext, options: ExportOptions): Promise<v
     return
   }
   let products = 0
-  await writeAtOnce(output, async (write) => {
+  await writeAtomic(output, async (write) => {
     if (bom) await write(BYTE_ORDER_MARK)
     const tell = (more: number) => out.progress(`${(products += more)} products`)
     for await (const text of pages(tell)) await write(text)

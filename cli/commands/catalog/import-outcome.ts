@@ -1,12 +1,12 @@
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import {
   rowKinds,
-  type ListFault,
-  type ListRow,
-  type ListSpot,
+  type RowError,
+  type ImportRow,
+  type RowLocation,
   type RowKind,
-  spotOf,
-} from '#cli/lists/list-row.ts'
+  locationOf,
+} from '#cli/import/import-row.ts'
 import { changeTable, type ChangeValue, type NamedChange } from './change-table.ts'
 import type { Batch } from './import-plan.ts'
 import type { ReceivedReport } from './import-record.ts'
@@ -22,20 +22,20 @@ export type ImportOutcome = Record<RowKind, Count> & {
   /** When the very same list went in; null where it was not in before. */
   already_in_since: string | null
   /** What rows take away that was there, and whose stock stays, as it has moved since the list was exported. */
-  cleared: readonly ListSpot[]
-  stock_kept: readonly ListSpot[]
+  cleared: readonly RowLocation[]
+  stock_kept: readonly RowLocation[]
   /** Every field of a known row that changes, with what was and what is. */
   changes: readonly ListChange[]
-  faults: readonly ListFault[]
+  faults: readonly RowError[]
 }
 
 /** A field of a row with what was and what is. */
-export type ListChange = ListSpot & { field: string; before: ChangeValue; after: ChangeValue }
+export type ListChange = RowLocation & { field: string; before: ChangeValue; after: ChangeValue }
 
 const MOST_SHOWN = 50
 const MOST_NAMED = 8
 
-const FAULT_COLUMNS: readonly Column<ListFault>[] = [
+const FAULT_COLUMNS: readonly Column<RowError>[] = [
   ['File', ({ file }) => file, 'flexible'],
   ['Line', ({ line }) => line, 'right'],
   ['Row', ({ row }) => row],
@@ -63,17 +63,17 @@ export function countsOf(
 }
 
 /** Fields of rows that the store speaks of, of all batches. */
-export function spotsOf(
+export function locationsOf(
   batches: readonly Batch[],
   reports: readonly (ReceivedReport | null)[],
   about: 'cleared' | 'stock_kept',
-): ListSpot[] {
+): RowLocation[] {
   return batches.flatMap((batch, at) =>
     (reports[at]?.[about] ?? []).flatMap((path) => {
       const named = namedRow(batch, path)
       if (named === null || !batch.counted.includes(named.row.kind)) return []
       const { row, name } = named
-      return [spotOf(row, name)]
+      return [locationOf(row, name)]
     }),
   )
 }
@@ -87,7 +87,7 @@ export function changesOf(
     (reports[at]?.changes ?? []).flatMap(({ field, before, after }) => {
       const named = namedRow(batch, field)
       if (named === null || !batch.counted.includes(named.row.kind)) return []
-      return [{ ...spotOf(named.row, named.name), field: named.name, before, after }]
+      return [{ ...locationOf(named.row, named.name), field: named.name, before, after }]
     }),
   )
 }
@@ -122,7 +122,7 @@ export function renderOutcome(outcome: ImportOutcome, screen: Screen): string {
   return [table, ...told, ...pictures, ...changed].join('\n')
 }
 
-function rowsIn(spots: readonly ListSpot[]): string {
+function rowsIn(spots: readonly RowLocation[]): string {
   const named = spots.slice(0, MOST_NAMED).map(({ row }) => row ?? '')
   const more = spots.length > MOST_NAMED ? [`${spots.length - MOST_NAMED} more`] : []
   return [...named, ...more].join(', ')
@@ -145,7 +145,7 @@ function namedChange({ row, field, before, after }: ListChange): NamedChange {
 export function namedRow(
   { origins }: Pick<Batch, 'origins'>,
   path: string,
-): { row: ListRow; name: string } | null {
+): { row: ImportRow; name: string } | null {
   const [, said, at, name = ''] = /^(\w+)\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
   const kind = rowKinds.find((each) => each === said)
   const row = kind && origins[kind][Number(at)]

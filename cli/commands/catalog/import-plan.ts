@@ -5,12 +5,12 @@ import {
   keyFields,
   keyOf,
   rowKinds,
-  type ListFault,
-  type ListRow,
-  type ProductListRow,
+  type RowError,
+  type ImportRow,
+  type ProductRow,
   type RowKind,
-  spotOf,
-} from '#cli/lists/list-row.ts'
+  locationOf,
+} from '#cli/import/import-row.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 
 export type ImportBody = BodyOf<'importCatalog'>
@@ -21,7 +21,7 @@ export type StockToMove = NonNullable<ImportBody['moved_stock']>
 export type Batch = {
   body: ImportBody
   /** The row of the list behind each row of the body. */
-  origins: Readonly<Record<RowKind, readonly ListRow[]>>
+  origins: Readonly<Record<RowKind, readonly ImportRow[]>>
   /** Kinds whose rows go in with this batch; others come along only because rows name them. */
   counted: readonly RowKind[]
   /** Tells this body from any other. */
@@ -30,7 +30,7 @@ export type Batch = {
   stockChanges: readonly string[]
 }
 
-export type ImportPlan = { batches: Batch[]; faults: ListFault[] }
+export type ImportPlan = { batches: Batch[]; faults: RowError[] }
 
 /** How much one request may hold: the contract's number of rows, and well below the store's four megabytes. */
 export type BatchLimits = { rows: number; bytes: number }
@@ -43,7 +43,7 @@ type Planning = { limits?: BatchLimits; movedStock?: StockToMove | undefined }
  * so that each can be tried by itself before any is written. Two rows with one key are a fault.
  */
 export function planImport(
-  rows: readonly ListRow[],
+  rows: readonly ImportRow[],
   { limits = batchLimits, movedStock }: Planning = {},
 ): ImportPlan {
   const batch = batchWith(movedStock === undefined ? {} : { moved_stock: movedStock })
@@ -72,7 +72,7 @@ export function hashOf(value: unknown): string {
 
 /** Makes batches whose bodies say this of all of their rows. */
 function batchWith(said: Pick<ImportBody, 'moved_stock'>) {
-  return (rows: Partial<Record<RowKind, readonly ListRow[]>>, counted: readonly RowKind[]): Batch => {
+  return (rows: Partial<Record<RowKind, readonly ImportRow[]>>, counted: readonly RowKind[]): Batch => {
     const origins = { vendors: [], categories: [], banners: [], products: [], ...rows }
     const filled = rowKinds.filter((kind) => origins[kind].length > 0)
     const bodies = Object.fromEntries(
@@ -86,12 +86,12 @@ function batchWith(said: Pick<ImportBody, 'moved_stock'>) {
 }
 
 /** Whether a row says how many units come or go, rather than how many there are. */
-function changesStock({ stock, stock_change: change, stock_exported: exported }: ProductListRow): boolean {
+function changesStock({ stock, stock_change: change, stock_exported: exported }: ProductRow): boolean {
   return change !== undefined || (stock !== undefined && exported !== undefined && stock !== exported)
 }
 
-function chunks(rows: readonly ListRow[], { rows: most, bytes }: BatchLimits): ListRow[][] {
-  const made: ListRow[][] = []
+function chunks(rows: readonly ImportRow[], { rows: most, bytes }: BatchLimits): ImportRow[][] {
+  const made: ImportRow[][] = []
   let room = 0
   for (const row of rows) {
     const size = sizeOf([row])
@@ -108,16 +108,16 @@ function chunks(rows: readonly ListRow[], { rows: most, bytes }: BatchLimits): L
   return made
 }
 
-function sizeOf(rows: readonly ListRow[]): number {
+function sizeOf(rows: readonly ImportRow[]): number {
   return rows.reduce((sum, { fields }) => sum + Buffer.byteLength(JSON.stringify(fields)) + 1, 0)
 }
 
 /** Gives products their vendors and categories, and what those stand below, as far as the list has them. */
-function namedRows(vendors: readonly ListRow[], categories: readonly ListRow[]) {
+function namedRows(vendors: readonly ImportRow[], categories: readonly ImportRow[]) {
   const bySlug = new Map(categories.map((row) => [keyOf(row), row]))
-  return (products: readonly ListRow[]): { vendors: ListRow[]; categories: ListRow[] } => {
+  return (products: readonly ImportRow[]): { vendors: ImportRow[]; categories: ImportRow[] } => {
     const names = new Set(products.map(({ fields }) => vendorKey(fields['vendor'])))
-    const found = new Set<ListRow>()
+    const found = new Set<ImportRow>()
     const visit = (slug: unknown): void => {
       const row = typeof slug === 'string' ? bySlug.get(slug) : undefined
       if (!row || found.has(row)) return
@@ -139,9 +139,9 @@ export function vendorKey(name: unknown): string | null {
   return typeof name === 'string' ? cleanKey(name) : null
 }
 
-function repeatedKeys(rows: readonly ListRow[]): ListFault[] {
-  const first = new Map<string, ListRow>()
-  const faults: ListFault[] = []
+function repeatedKeys(rows: readonly ImportRow[]): RowError[] {
+  const first = new Map<string, ImportRow>()
+  const faults: RowError[] = []
   for (const row of rows) {
     const identity = identityOf(row)
     if (identity === null) continue
@@ -152,7 +152,7 @@ function repeatedKeys(rows: readonly ListRow[]): ListFault[] {
     }
     const { file, line } = known.place
     const where = line === null ? 'further up' : `on line ${line} of ${file}`
-    faults.push({ ...spotOf(row, keyFields[row.kind]), message: `Stands ${where} already` })
+    faults.push({ ...locationOf(row, keyFields[row.kind]), message: `Stands ${where} already` })
   }
   return faults
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskFailure, writeFileSafely } from '#cli/session/kept-file.ts'
-import { withFileLock } from '#cli/session/file-lock.ts'
+import { lockFile } from '#cli/session/file-lock.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 export type ReceivedReport = ReplyOf<'importCatalog', 200>
@@ -64,7 +64,12 @@ export function openRecords(folder: string, profile: string, url: string, now: (
   }
   const alone: ImportRecords['alone'] = async (work) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return withFileLock(join(folder, `${profile}.lock`), work)
+    const release = await lockFile(join(folder, `${profile}.lock`))
+    try {
+      return await work()
+    } finally {
+      release()
+    }
   }
   return { all, save, forget, alone }
 }

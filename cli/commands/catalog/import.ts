@@ -3,14 +3,14 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { runName } from '#cli/input/parse-argument.ts'
-import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
-import type { ListRow, ReadList, ListFault } from '#cli/lists/list-row.ts'
-import { listFormats, readList, type ListFormat } from '#cli/lists/read-list.ts'
+import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
+import type { ImportRow, ParsedList, RowError } from '#cli/import/import-row.ts'
+import { listFormats, readList, type ListFormat } from '#cli/import/read-list.ts'
 import { renderOutcome, unshown } from './import-outcome.ts'
 import { type StockToMove, vendorKey } from './import-plan.ts'
 import { findPictures } from './local-pictures.ts'
 import { runImport, type Imported } from './run-import.ts'
-import { bomOption, csvTable, withMark } from '#cli/lists/csv-writer.ts'
+import { bomOption, csvTable, withMark } from '#cli/import/csv-writer.ts'
 
 type ImportOptions = {
   file: string[]
@@ -84,7 +84,7 @@ async function runImportCommand(context: CliContext, options: ImportOptions): Pr
     return failure
   }
   // The report is begun first, so that no import ends with one that cannot be written.
-  const failure = await (options.report === undefined ? work() : writeAtOnce(options.report, work))
+  const failure = await (options.report === undefined ? work() : writeAtomic(options.report, work))
   if (failure !== null) throw failure
 }
 
@@ -101,9 +101,9 @@ function tell({ out, settings }: CliContext, { outcome, failure }: Imported, has
 async function readAll(
   context: CliContext,
   { file: files, format, decimal }: ImportOptions,
-): Promise<ReadList> {
+): Promise<ParsedList> {
   const sign = decimal === undefined ? undefined : decimal === 'comma' ? ',' : '.'
-  const all: ReadList = { rows: [], faults: [] }
+  const all: ParsedList = { rows: [], faults: [] }
   for (const file of files) {
     const bytes = file === '-' ? await context.ask.bytes() : await bytesOf(file)
     const { rows, faults } = readList(bytes, file, { format, decimal: sign })
@@ -123,7 +123,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   }
 }
 
-function withVendors(rows: readonly ListRow[], { vendor, addVendors }: ImportOptions): ListRow[] {
+function withVendors(rows: readonly ImportRow[], { vendor, addVendors }: ImportOptions): ImportRow[] {
   const filled = rows.map((row) =>
     row.kind === 'products' && vendor !== undefined && row.fields['vendor'] === undefined
       ? { ...row, fields: { ...row.fields, vendor } }
@@ -133,11 +133,11 @@ function withVendors(rows: readonly ListRow[], { vendor, addVendors }: ImportOpt
 }
 
 /** A row for each vendor that products name and no row of the list describes. */
-function newVendors(rows: readonly ListRow[]): ListRow[] {
+function newVendors(rows: readonly ImportRow[]): ImportRow[] {
   const described = new Set(
     rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [vendorKey(fields['name'])] : [])),
   )
-  const made = new Map<string, ListRow>()
+  const made = new Map<string, ImportRow>()
   for (const { kind, fields, place } of rows) {
     const name = kind === 'products' ? fields['vendor'] : undefined
     const key = vendorKey(name)
@@ -148,6 +148,6 @@ function newVendors(rows: readonly ListRow[]): ListRow[] {
 }
 
 /** Every fault as a line of CSV, for the spreadsheet in which the list is put right. */
-function reportText(faults: readonly ListFault[], options: ImportOptions): string {
+function reportText(faults: readonly RowError[], options: ImportOptions): string {
   return withMark(csvTable(['file', 'line', 'row', 'column', 'message'], faults, ['row']), options)
 }

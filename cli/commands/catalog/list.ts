@@ -1,7 +1,7 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { countFrom0 } from '#cli/input/parse-argument.ts'
-import type { ProductListRow } from '#cli/lists/list-row.ts'
+import type { ProductRow } from '#cli/import/import-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
@@ -15,7 +15,7 @@ type ListOptions = {
   words?: string[]
 }
 
-const COLUMNS: readonly Column<ProductListRow>[] = [
+const COLUMNS: readonly Column<ProductRow>[] = [
   ['ID', ({ id }) => id, 'right'],
   ['Code', ({ product_code: code }) => code],
   ['Product', ({ name }) => name, 'flexible'],
@@ -47,7 +47,7 @@ export const listCommand = command<ListOptions>({
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const { out } = context
   await requireOperator(context)
-  const found: ProductListRow[] = []
+  const found: ProductRow[] = []
   for await (const { products } of catalogPages(context, options)) {
     found.push(...products.filter((product) => isWanted(product, options)))
   }
@@ -56,7 +56,7 @@ async function runList(context: CliContext, options: ListOptions): Promise<void>
 }
 
 function isWanted(
-  product: ProductListRow,
+  product: ProductRow,
   { category, lowStock, offShelf, words = [] }: ListOptions,
 ): boolean {
   const text = `${product.product_code} ${product.name ?? ''}`.toLowerCase()
@@ -69,6 +69,6 @@ function isWanted(
 }
 
 /** Products as an operator sees them; '' for none. */
-export function productRows(products: readonly ProductListRow[], screen: Screen): string {
+export function productRows(products: readonly ProductRow[], screen: Screen): string {
   return products.length === 0 ? '' : formatTable(COLUMNS, products, screen)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { type ListFault, type ListRow, type LocalPicture, spotOf } from '#cli/lists/list-row.ts'
+import { type RowError, type ImportRow, type LocalPicture, locationOf } from '#cli/import/import-row.ts'
 import { formatFault, pictureFormat } from '#core/catalog/picture-names.ts'
 import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { PictureUpload } from '#generated/schemas.ts'
@@ -10,19 +10,19 @@ import { PictureUpload } from '#generated/schemas.ts'
 const MOST_BYTES = (pictureUploadContentMaxLength / 4) * 3
 
 /** Rows whose photo is a file of this machine have it as their `picture`, and no `photo` any more; faulty rows are left out. */
-export type WithPictures = { rows: ListRow[]; faults: ListFault[] }
+export type WithPictures = { rows: ImportRow[]; faults: RowError[] }
 
 /**
  * Looks for the pictures that rows name: below `folder`, else beside the list. A name without a file there is taken for
  * one that the store knows; a path without a file, and a file that is no picture or too large, are faults.
  */
 export async function findPictures(
-  rows: readonly ListRow[],
+  rows: readonly ImportRow[],
   folder: string | undefined,
 ): Promise<WithPictures> {
   const known = new Map<string, LocalPicture>()
-  const faults: ListFault[] = []
-  const found: ListRow[] = []
+  const faults: RowError[] = []
+  const found: ImportRow[] = []
   for (const row of rows) {
     const { photo, ...fields } = row.fields
     if (typeof photo !== 'string' || !mayHavePicture(row) || /^https?:/i.test(photo) || photo === '') {
@@ -32,13 +32,13 @@ export async function findPictures(
     const beside = row.place.file === '-' ? '.' : dirname(row.place.file)
     const kind = row.kind === 'banners' ? 'banners' : 'products'
     const picture = await lookFor(photo, folder ?? beside, kind, known)
-    if (typeof picture === 'string') faults.push({ ...spotOf(row, 'photo'), message: picture })
+    if (typeof picture === 'string') faults.push({ ...locationOf(row, 'photo'), message: picture })
     else found.push(picture === null ? row : { ...row, fields, picture })
   }
   return { rows: found, faults }
 }
 
-function mayHavePicture({ kind }: ListRow): boolean {
+function mayHavePicture({ kind }: ImportRow): boolean {
   return kind === 'products' || kind === 'banners'
 }
 

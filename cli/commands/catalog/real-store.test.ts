@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ProductListRow } from '#cli/lists/list-row.ts'
+import type { ProductRow } from '#cli/import/import-row.ts'
 import { outcomeIn } from '#cli/testing/import-store.ts'
 import { operatorAt } from '#cli/testing/operator-at.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -52,7 +52,7 @@ test('codes and names that look alike are one, and an invisible character inside
   expect((await run('catalog', 'import', list('a.csv', twins.join('\n')))).exit).toBe(0)
   const again = await run('catalog', 'import', list('b.csv', 'code,stock\nBOWL-1,5\n'), '--json')
   expect(outcomeIn(again.out)).toMatchObject({ products: { ...same, unchanged: 1 } })
-  const [bowl] = JSON.parse((await run('catalog', 'list', 'Raku', '--json')).out) as ProductListRow[]
+  const [bowl] = JSON.parse((await run('catalog', 'list', 'Raku', '--json')).out) as ProductRow[]
   expect(bowl).toMatchObject({
     product_code: 'BOWL-1',
     vendor: 'Uji Tea House',
@@ -89,7 +89,7 @@ test('a dry run shows code, field, before and after, a changed picture too, and 
   const { run, list } = await operatorAt(tiny)
   const sample = readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png'))
   list('ছবি (1).PNG', sample)
-  const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
+  const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
   const code = product.product_code
   const shelf = `code,photo,Selling price,stock\n${code},ছবি (1).PNG,`
   const first = list('a.csv', `${shelf}1000,30\n`)
@@ -112,7 +112,7 @@ test('a dry run shows code, field, before and after, a changed picture too, and 
     { line: 2, row: code, column: 'photo' },
   ])
   expect(done.changes).toEqual(told.changes)
-  const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
+  const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
   expect(after.photo).toBe(told.changes.find(({ field }) => field === 'photo')?.after)
   expect((await fetch(`${tiny.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
 })
@@ -120,11 +120,11 @@ test('a dry run shows code, field, before and after, a changed picture too, and 
 test('a picture beside the list is sent, shown by the store, and not sent again', async () => {
   const { run, list } = await operatorAt(tiny)
   list('whisk.png', readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png')))
-  const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
+  const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
   const file = list('a.csv', `code,photo\n${product.product_code},whisk.png\n`)
   const first = await run('catalog', 'import', file, '--json')
   expect([first.exit, first.out]).toEqual([0, expect.stringContaining('"uploaded":1')])
-  const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductListRow]
+  const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
   expect(after.photo).toMatch(/^whisk\./)
   expect((await fetch(`${tiny.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
   expect(outcomeIn((await run('catalog', 'import', file, '--json')).out)).toMatchObject({

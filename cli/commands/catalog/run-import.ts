@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
 import { Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import type { ListFault, ListRow, LocalPicture } from '#cli/lists/list-row.ts'
+import type { RowError, ImportRow, LocalPicture } from '#cli/import/import-row.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { diskFailure } from '#cli/session/kept-file.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { goingOn, goneOnWith, newRecord, chooseRun, type RunWish } from './choose-run.ts'
 import { checkRows, tryAll } from './try-batches.ts'
-import { changesOf, countsOf, spotsOf, type ImportOutcome } from './import-outcome.ts'
+import { changesOf, countsOf, locationsOf, type ImportOutcome } from './import-outcome.ts'
 import { planImport, type Batch, type StockToMove } from './import-plan.ts'
 import { openRecords, type ImportRecord, type ImportRecords, type ReceivedReport } from './import-record.ts'
 import { openSentPictures, type SentPictures } from './send-pictures.ts'
@@ -36,8 +36,8 @@ export type Imported = { outcome: ImportOutcome; failure: Failure | null }
  */
 export async function runImport(
   context: CliContext,
-  rows: readonly ListRow[],
-  faults: readonly ListFault[],
+  rows: readonly ImportRow[],
+  faults: readonly RowError[],
   wish: ImportWish,
 ): Promise<Imported> {
   await requireOperator(context)
@@ -63,8 +63,8 @@ type Alone = ImportWish & { operator: string; records: ImportRecords }
 
 async function importAlone(
   context: CliContext,
-  rows: readonly ListRow[],
-  known: readonly ListFault[],
+  rows: readonly ImportRow[],
+  known: readonly RowError[],
   wish: Alone,
 ): Promise<Imported> {
   const { imported, record } = await carryOut(context, rows, known, wish)
@@ -90,8 +90,8 @@ type CarriedOut = { imported: Imported; record: ImportRecord | null }
 
 async function carryOut(
   context: CliContext,
-  rows: readonly ListRow[],
-  known: readonly ListFault[],
+  rows: readonly ImportRow[],
+  known: readonly RowError[],
   wish: Alone,
 ): Promise<CarriedOut> {
   const { good, faults: refused } = checkRows(rows)
@@ -153,8 +153,8 @@ function left(imported: Imported): CarriedOut {
 function toldOf(batches: readonly Batch[], reports: readonly (ReceivedReport | null)[]) {
   return {
     ...countsOf(batches, reports),
-    cleared: spotsOf(batches, reports, 'cleared'),
-    stock_kept: spotsOf(batches, reports, 'stock_kept'),
+    cleared: locationsOf(batches, reports, 'cleared'),
+    stock_kept: locationsOf(batches, reports, 'stock_kept'),
     changes: changesOf(batches, reports),
   }
 }
@@ -190,7 +190,7 @@ function alreadyIn(
 
 async function sendPictures(
   context: CliContext,
-  rows: readonly ListRow[],
+  rows: readonly ImportRow[],
   pictures: SentPictures,
 ): Promise<void> {
   const unknown = picturesIn(rows).filter((picture) => pictures.photoOf(picture) === undefined)
@@ -209,19 +209,19 @@ async function sendPictures(
   }
 }
 
-function picturesOf(rows: readonly ListRow[], pictures: SentPictures): ImportOutcome['pictures'] {
+function picturesOf(rows: readonly ImportRow[], pictures: SentPictures): ImportOutcome['pictures'] {
   const all = picturesIn(rows)
   const known = all.filter((picture) => pictures.photoOf(picture) !== undefined).length
   return { uploaded: all.length - known, known }
 }
 
-function picturesIn(rows: readonly ListRow[]): LocalPicture[] {
+function picturesIn(rows: readonly ImportRow[]): LocalPicture[] {
   return [
     ...new Map(rows.flatMap(({ picture }) => (picture ? [[picture.path, picture] as const] : []))).values(),
   ]
 }
 
-function refusedRows(faults: readonly ListFault[]): Failure {
+function refusedRows(faults: readonly RowError[]): Failure {
   const rows = new Set(faults.map(({ file, line, row }) => JSON.stringify([file, line, row]))).size
   return failWith(
     'rows_refused',
@@ -233,7 +233,7 @@ function refusedRows(faults: readonly ListFault[]): Failure {
 const UNKNOWN_VENDOR = /^There is no vendor (.+): add it/
 const MOST_NAMED = 5
 
-function vendorHints(faults: readonly ListFault[]): string[] {
+function vendorHints(faults: readonly RowError[]): string[] {
   const names = [...new Set(faults.flatMap(({ message }) => UNKNOWN_VENDOR.exec(message)?.[1] ?? []))]
   if (names.length === 0) return []
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''

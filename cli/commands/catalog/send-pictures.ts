@@ -1,13 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CliContext } from '#cli/context.ts'
-import type { LocalPicture } from '#cli/lists/list-row.ts'
+import type { LocalPicture } from '#cli/import/import-row.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { writeFileSafely } from '#cli/session/kept-file.ts'
 import { photoOf } from '#core/catalog/picture-names.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { hashOf } from './import-plan.ts'
-import { withRetry } from './with-retry.ts'
 
 export type StoredPicture = ReplyOf<'addPicture', 201>
 
@@ -37,7 +36,7 @@ export async function openSentPictures(context: CliContext): Promise<SentPicture
       const { kind, name } = picture
       const content = (await readFile(picture.path)).toString('base64')
       const body = { name, kind, content }
-      const { data } = answerOf(await withRetry(context, () => api.call('addPicture', { body })))
+      const { data } = answerOf(await api.call('addPicture', { body }))
       photos.set(keyOf(picture), data.photo)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFileSafely(path, `${JSON.stringify(Object.fromEntries(photos))}\n`)

@@ -1,15 +1,15 @@
 import type { Taken } from '#cli/command.ts'
 import { amount, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
-import { columnsOf, type ListColumn } from '#cli/lists/columns.ts'
-import { dayOrTime, isNone, wordsIn } from '#cli/lists/csv-list.ts'
-import type { ProductListRow } from '#cli/lists/list-row.ts'
+import { columnsOf, type ImportColumn } from '#cli/import/columns.ts'
+import { dayOrTime, isNone, wordsIn } from '#cli/import/csv-list.ts'
+import type { ProductRow } from '#cli/import/import-row.ts'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 
 export type GivenFlags = Readonly<Record<string, unknown>>
 
-export type FieldChanges = Partial<Omit<ProductListRow, 'product_code'>>
-type SetFlag = { column: ListColumn; says: string; unset: AnyField['unset'] }
+export type FieldChanges = Partial<Omit<ProductRow, 'product_code'>>
+type SetFlag = { column: ImportColumn; says: string; unset: AnyField['unset'] }
 
 const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 const facts: Readonly<Record<string, { type: string; least?: number }>> = catalogFacts.products
@@ -20,7 +20,7 @@ const flags: readonly SetFlag[] = columnsOf.products.flatMap((column) => {
   return set === null ? [] : [{ column, says: set, unset }]
 })
 
-const PLACEHOLDERS: Partial<Record<ListColumn['type'], string>> = {
+const PLACEHOLDERS: Partial<Record<ImportColumn['type'], string>> = {
   amount: 'taka',
   whole: 'n',
   words: 'slugs',
@@ -55,7 +55,7 @@ export function changesIn(given: GivenFlags): FieldChanges | string {
 /** A value that was read; commander takes a bare null for a flag that was not given. */
 type Given = { value: unknown }
 
-function read(text: string, { field, type, nothing, clearedBy }: ListColumn): Given {
+function read(text: string, { field, type, nothing, clearedBy }: ImportColumn): Given {
   const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(text)
   if (isTakenAway) return { value: nothing }
   if (type === 'amount') return { value: amount(text) }

@@ -2,8 +2,8 @@ import { closestMatch } from 'leven'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
-import { columnFor } from '#cli/lists/columns.ts'
-import type { ListRow, ProductListRow } from '#cli/lists/list-row.ts'
+import { columnFor } from '#cli/import/columns.ts'
+import type { ImportRow, ProductRow } from '#cli/import/import-row.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
@@ -14,7 +14,7 @@ import { changesIn, setTakes, type FieldChanges, type GivenFlags } from './set-f
 type SetOptions = GivenFlags & { code: string[]; vendor?: string; dryRun?: boolean }
 
 /** What becomes of one field: what `--json` prints of a product. */
-type Value = ProductListRow[keyof ProductListRow] | null
+type Value = ProductRow[keyof ProductRow] | null
 type Change = { field: string; before: Value; after: Value }
 type ChangedProduct = { product_code: string; changes: Change[] }
 
@@ -41,7 +41,7 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   await requireOperator(context)
   const codes = [...new Set(options.code)]
   const before = await findProducts(context, codes, options.vendor)
-  const rows = codes.map((code): ListRow => ({
+  const rows = codes.map((code): ImportRow => ({
     kind: 'products',
     fields: { product_code: code, ...changes },
     place: { file: 'the command line', line: null },
@@ -83,9 +83,9 @@ async function findProducts(
   context: CliContext,
   codes: readonly string[],
   vendor: string | undefined,
-): Promise<Map<string, ProductListRow>> {
+): Promise<Map<string, ProductRow>> {
   const wanted = new Set(codes)
-  const found = new Map<string, ProductListRow>()
+  const found = new Map<string, ProductRow>()
   const others: string[] = []
   for await (const { products } of catalogPages(context, { vendor })) {
     for (const product of products) {
@@ -110,10 +110,10 @@ async function findProducts(
 }
 
 /** With `isIn` the store had the change already when it was asked for `before`. */
-function changedProduct(before: ProductListRow, changes: FieldChanges, isIn: boolean): ChangedProduct {
+function changedProduct(before: ProductRow, changes: FieldChanges, isIn: boolean): ChangedProduct {
   const told = Object.entries(changes).map(([field, value]): Change => {
     if (field !== 'stock_change')
-      return { field, before: before[field as keyof ProductListRow] ?? null, after: value }
+      return { field, before: before[field as keyof ProductRow] ?? null, after: value }
     const after = (before.stock ?? 0) + (isIn ? 0 : Number(value))
     return { field: 'stock', before: after - Number(value), after }
   })

@@ -1,6 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { type ListFault, type ListRow, type LocalPicture, type RowKind, spotOf } from '#cli/lists/list-row.ts'
+import { type RowError, type ImportRow, type LocalPicture, type RowKind, locationOf } from '#cli/import/import-row.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
@@ -8,18 +8,17 @@ import type { Batch, ImportBody } from './import-plan.ts'
 import type { ImportRecord, ReceivedReport } from './import-record.ts'
 import { namedRow } from './import-outcome.ts'
 import { expectedPhoto, type SentPictures } from './send-pictures.ts'
-import { withRetry } from './with-retry.ts'
 import { closestMatch } from 'leven'
 import { CatalogVendor, CatalogCategory, CatalogBanner, CatalogProduct } from '#generated/schemas.ts'
-import { columnsOf } from '#cli/lists/columns.ts'
+import { columnsOf } from '#cli/import/columns.ts'
 
 /** What the store would do with a batch. */
-type Tried = { report: ReceivedReport | null; faults: ListFault[] }
+type Tried = { report: ReceivedReport | null; faults: RowError[] }
 
 /** Asks the store what it would do with a batch; nothing is written. A failure where it says nothing about rows. */
 async function tryBatch(context: CliContext, batch: Batch, pictures: SentPictures): Promise<Tried> {
   const body = { ...bodyToTry(batch, pictures), dry_run: true }
-  const result = await withRetry(context, () => context.api.call('importCatalog', { body }))
+  const result = await context.api.call('importCatalog', { body })
   if (result.ok) return { report: result.data, faults: [] }
   const faults = rowFaults(batch, result.problem)
   if (faults === null) throw failureOf(result.problem)
@@ -32,7 +31,7 @@ async function tryBatch(context: CliContext, batch: Batch, pictures: SentPicture
   return tryBatch(context, batch, pictures)
 }
 
-type Trying = { pictures: SentPictures; faults: readonly ListFault[] }
+type Trying = { pictures: SentPictures; faults: readonly RowError[] }
 
 /** Asks the store about every batch that is neither in nor on its way; with faults of our own, as far as it answers. */
 export async function tryAll(
@@ -40,7 +39,7 @@ export async function tryAll(
   batches: readonly Batch[],
   record: ImportRecord,
   { pictures, faults }: Trying,
-): Promise<{ reports: (ReceivedReport | null)[]; faults: ListFault[] }> {
+): Promise<{ reports: (ReceivedReport | null)[]; faults: RowError[] }> {
   const reports: (ReceivedReport | null)[] = []
   const found = new Map(faults.map((fault) => [JSON.stringify(fault), fault]))
   for (const [at, batch] of batches.entries()) {
@@ -92,7 +91,7 @@ function bodyToTry(batch: Batch, { photoOf }: SentPictures): ImportBody {
   return pending.size === 0 ? body : { ...body, pending_photos: [...pending] }
 }
 
-type RowFault = { row: ListRow; name: string; error: FieldError }
+type RowFault = { row: ImportRow; name: string; error: FieldError }
 
 /** Faults of rows in a problem of the store; null where it is about something else. */
 export function rowFaults(batch: Batch | undefined, { code, errors }: ApiProblem): RowFault[] | null {
@@ -107,7 +106,7 @@ export function rowFaults(batch: Batch | undefined, { code, errors }: ApiProblem
   return faults.length > 0 ? faults : null
 }
 
-export function asFault({ row, error }: RowFault): ListFault {
+export function asFault({ row, error }: RowFault): RowError {
   return faultOf(row, error)
 }
 
@@ -119,9 +118,9 @@ const schemas = {
 } as const
 
 /** Parts rows that the contract takes from faults of those that it does not, before the store is asked. */
-export function checkRows(rows: readonly ListRow[]): { good: ListRow[]; faults: ListFault[] } {
-  const good: ListRow[] = []
-  const faults: ListFault[] = []
+export function checkRows(rows: readonly ImportRow[]): { good: ImportRow[]; faults: RowError[] } {
+  const good: ImportRow[] = []
+  const faults: RowError[] = []
   for (const row of rows) {
     const result = schemas[row.kind].safeParse(row.fields)
     if (result.success) good.push(row)
@@ -131,11 +130,11 @@ export function checkRows(rows: readonly ListRow[]): { good: ListRow[]; faults: 
 }
 
 /** A refused field of a row as the list calls it; `field` is its path within the row. */
-export function faultOf(row: ListRow, { field, message }: FieldError): ListFault {
+export function faultOf(row: ImportRow, { field, message }: FieldError): RowError {
   const [name = ''] = field.split('.')
   const known = columnsOf[row.kind].some((column) => column.field === name)
   const text = known || name === '' ? message : `${message}${suggestion(row.kind, name)}`
-  return { ...spotOf(row, name || null), message: text }
+  return { ...locationOf(row, name || null), message: text }
 }
 
 function suggestion(kind: RowKind, name: string): string {

@@ -1,11 +1,10 @@
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
-import { rowKinds, type ListFault, type ListRow } from '#cli/lists/list-row.ts'
+import { rowKinds, type RowError, type ImportRow } from '#cli/import/import-row.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { Batch } from './import-plan.ts'
 import type { BatchState, ImportRecord, ImportRecords, ReceivedReport } from './import-record.ts'
 import type { SentPictures } from './send-pictures.ts'
-import { withRetry } from './with-retry.ts'
 import { asFault, bodyWithPhotos, rowFaults } from './try-batches.ts'
 import { failureOf } from '#cli/network/answer.ts'
 
@@ -13,7 +12,7 @@ import { failureOf } from '#cli/network/answer.ts'
 export type Written = {
   record: ImportRecord
   replayed: number
-  faults: ListFault[]
+  faults: RowError[]
   failure: Failure | null
 }
 
@@ -65,7 +64,7 @@ export async function writeBatches(
       body: bodyWithPhotos(batch, pictures.photoOf),
       idempotencyKey: `${record.runId}-${at + 1}`,
     }
-    const result = await withRetry(context, () => context.api.call('importCatalog', sent))
+    const result = await context.api.call('importCatalog', sent)
     if (!result.ok) {
       const certain = wasNotTaken(result.problem, isRepeated)
       // Where the disk does not take it the batch stays in doubt there, and the same command asks for it with its key.
@@ -149,14 +148,14 @@ function placesOf(batch: Batch | undefined): string {
   const rows = batch
     ? rowKinds.flatMap((kind) => (batch.counted.includes(kind) ? batch.origins[kind] : []))
     : []
-  const files = new Map<string, ListRow[]>()
+  const files = new Map<string, ImportRow[]>()
   for (const row of rows) files.set(row.place.file, [...(files.get(row.place.file) ?? []), row])
   return [...files]
     .map(([file, own]) => `${file === '-' ? 'standard input' : file} ${linesOf(own)}`)
     .join(', ')
 }
 
-function linesOf(rows: readonly ListRow[]): string {
+function linesOf(rows: readonly ImportRow[]): string {
   const lines = rows.flatMap(({ place }) => place.line ?? [])
   if (lines.length < rows.length) return `${rows.length} rows`
   const [first, last] = [Math.min(...lines), Math.max(...lines)]

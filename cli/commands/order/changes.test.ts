@@ -118,8 +118,8 @@ test('a dry run prints a curl line that a shell reads back, without the token', 
 
 test('a dry run of an order in doubt under a key that was named shows what would be repeated', async () => {
   const { run, remember } = openTerminal()
-  const order = openOrder({ named: true })
-  await remember({ cart: [{ ...whisks, price: 1300 }], orders: [order] })
+  const order = openOrder({ isNamed: true })
+  await remember({ cart: [{ ...whisks, price: 1300 }], pendingOrder: order })
   const { payload } = order
   const fields = ['name', 'phone', 'email', 'address', 'city', 'zip'] as const
   const given = fields.flatMap((field) => [`--${field}`, payload[`customer_${field}`]])

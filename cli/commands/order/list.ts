@@ -1,7 +1,7 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderTable } from '#cli/output/shop-views.ts'
-import { tellDoubts } from '#cli/orders/order-words.ts'
+import { reportPending } from '#cli/orders/order-messages.ts'
 import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
 
 export const listCommand = command({
@@ -14,7 +14,7 @@ export const listCommand = command({
 /** Prints the customer's orders. */
 async function runList(context: CliContext): Promise<void> {
   const { api, out } = context
-  await tellDoubts(context)
+  await reportPending(context)
   const customer = await requireCustomer(context)
   const { id } = await userOf(context, customer)
   const result = await api.call('listOrders', { body: { user_id: id } })

@@ -3,18 +3,13 @@ import { orderPayload } from '#core/orders/order-payload.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
-import { agreedCart, requireLines } from '#cli/orders/refresh-cart.ts'
-import { doubtsOf, type OrderContext } from '#cli/orders/order-desk.ts'
-import { reportPlaced, tellDoubts } from '#cli/orders/order-words.ts'
-import { placeOnce, type Draft, wishHash } from '#cli/orders/place-once.ts'
+import { requireLines } from '#cli/orders/refresh-cart.ts'
+import { reportPlaced, reportPending } from '#cli/orders/order-messages.ts'
+import { isSameOrder } from '#cli/orders/pending-order.ts'
+import { placeOrder } from '#cli/orders/place-order.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
-import {
-  type SessionFile,
-  isOpen,
-  type OrderAccount,
-  type OrderBody,
-  type OrderRecord,
-} from '#cli/session/session-file.ts'
+import type { OrderAccount, OrderBody } from '#cli/session/session-file.ts'
+import { operatorKey } from '#cli/session/operator.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import {
   customerFrom,
@@ -60,27 +55,22 @@ export const placeCommand = command<PlaceOptions>({
 })
 
 /** Orders the cart. */
-export async function placeCart(context: OrderContext, options: PlaceOptions): Promise<void> {
-  const { key, dryRun, acceptChanges, customer: file, ...flags } = options
-  const before = await context.session.read()
-  // An order in doubt is settled, and one that a key has placed told again, whatever the cart holds by now.
-  const isOfOrder = (each: OrderRecord) => isOpen(each) || each.key === key
-  if (dryRun || !before.orders.some(isOfOrder)) requireLines(before.cart)
-  const { customer, account, missed, payloadOf } = await buyer(context, flags, file)
-  if (dryRun) {
-    await showOrder(context, { account, payload: payloadOf(before.cart), key })
-    return
-  }
-  let isTold = false
-  const agree = async ({ cart }: SessionFile): Promise<Draft> => {
-    requireLines(cart)
-    if (!isTold && missed !== null) context.out.note(missed)
-    isTold = true
-    const agreed = await agreedCart(context, cart, (acceptChanges ?? false) || context.settings.yes)
-    return { payload: payloadOf(agreed), cart: agreed }
-  }
-  const read = ({ cart }: SessionFile) => (cart.length === 0 ? null : payloadOf(cart))
-  await placeOnce(context, { account, customer, key, report: reportPlaced, read, agree })
+export async function placeCart(context: CliContext, options: PlaceOptions): Promise<void> {
+  const { key, dryRun, acceptChanges = false, customer: file, ...flags } = options
+  const { cart, pendingOrder, lastOrder } = await context.session.read()
+  // An empty cart is fine where a pending order is to be resolved, or the order of this key reported again.
+  if (dryRun || (pendingOrder === null && (key === undefined || lastOrder?.key !== key))) requireLines(cart)
+  const { customer, account, missed, payloadOf, byOperator } = await buyer(context, flags, file)
+  if (dryRun) return showOrder(context, { account, payload: payloadOf(cart), key })
+  if (missed !== null) context.out.note(missed)
+  await placeOrder(context, {
+    account,
+    customer,
+    key,
+    byOperator,
+    content: { fromCart: true, payloadOf, acceptChanges: acceptChanges || context.settings.yes },
+    report: (order) => reportPlaced(context.out, order),
+  })
 }
 
 type Buyer = {
@@ -89,6 +79,8 @@ type Buyer = {
   /** What a courier will miss, in a sentence; null for nothing. */
   missed: string | null
   payloadOf: (cart: readonly CartLine[]) => OrderBody
+  /** A guest's order in a profile with an operator's key: the operator places it for a customer. */
+  byOperator: boolean
 }
 
 async function buyer(context: CliContext, flags: DeliveryFlags, file: string | undefined): Promise<Buyer> {
@@ -105,6 +97,7 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
   return {
     customer,
     account: user && { id: user.id, email: user.email },
+    byOperator: user === null && (await operatorKey(context)) !== null,
     missed: whatIsMissed(delivery, (field) => `--${field}`),
     // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
     payloadOf: (lines) => orderPayload({ lines, customer: delivery, userId: user?.id ?? null }) as OrderBody,
@@ -113,22 +106,19 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
 
 type OrderRequest = { account: OrderAccount; payload: OrderBody; key: string | undefined }
 
-/**
- * Prints the request that would place the order, once the store has said what became of one in doubt. Under a key that
- * somebody named an order in doubt would be repeated; any other key is made anew when the order is sent.
- */
+/** Prints the request that would place the order. A pending order of the same key would be repeated. */
 async function showOrder(context: CliContext, { account, payload, key }: OrderRequest): Promise<void> {
-  const wish = wishHash(payload)
-  const doubts = doubtsOf(context, await context.session.read())
-  const repeated = doubts.find((each) => each.key === key && each.wish === wish)
-  if (!repeated) await tellDoubts(context)
+  const { pendingOrder } = await context.session.read()
+  const isRepeated =
+    pendingOrder?.key === key && pendingOrder !== null && isSameOrder(pendingOrder.payload, payload)
+  if (!isRepeated) await reportPending(context)
   const { method, path } = operations.placeOrder
   const headers = { 'content-type': 'application/json', 'idempotency-key': key ?? context.newKey() }
   showRequest(context.out, {
     method,
     url: `${context.settings.url}${path}`,
     headers,
-    body: repeated?.payload ?? payload,
+    body: isRepeated ? pendingOrder.payload : payload,
     secret: account ? 'HAAT_TOKEN' : null,
   })
 }

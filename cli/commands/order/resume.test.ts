@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
-import { guestPayload, keysInDoubt, keysPlaced, openOrder } from '#cli/testing/sample-records.ts'
-import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { guestPayload, openOrder, orderKeys } from '#cli/testing/sample-records.ts'
+import { ayesha, whisks } from '#cli/testing/sample-session.ts'
+import { linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
@@ -39,7 +39,7 @@ test(
     expect(err).toContain('nothing was ordered twice')
     expect(sent).toHaveLength(1)
     expect((await session()).cart).toEqual([])
-    expect(keysPlaced(await session())).toEqual(['order-key-000001'])
+    expect(orderKeys(await session())).toEqual({ pending: null, placed: 'order-key-000001' })
   },
 )
 
@@ -47,7 +47,7 @@ test(
   'what never arrived is told as not placed, in the same word for people and programs',
   { tags: 'F-14' },
   async () => {
-    const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
+    const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
     settlesAs(store, 'void')
     const { exit, out, err } = await run('order', 'resume', '--json')
     expect(exit).toBe(5)
@@ -55,26 +55,26 @@ test(
       { state: 'not_placed', key: 'order-key-000000', code: 'order_not_placed' },
     ])
     expect(err).toContain('The order of key order-key-000000 was not placed')
-    expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
+    expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null })
   },
 )
 
 test('without a word of the store it stays in doubt', { tags: 'F-14' }, async () => {
-  const { run, session } = await terminalWith({ orders: [openOrder()] })
+  const { run, session } = await terminalWith({ pendingOrder: openOrder() })
   settlesAs(store, 'lost')
   const { exit, out } = await run('order', 'resume', '--json')
   expect(exit).toBe(6)
   expect(JSON.parse(out)).toMatchObject([
     { state: 'in_doubt', key: 'order-key-000000', code: 'order_in_doubt' },
   ])
-  expect(keysInDoubt(await session())).toEqual(['order-key-000000'])
+  expect(orderKeys(await session()).pending).toBe('order-key-000000')
 })
 
 test(
   'an order of somebody who signed out is settled by whoever asks, and leaves no cart of another',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
-    const { run, session } = await terminalWith({ cart: [whisks], orders: [ours] })
+    const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: ours })
     const asked = settlesAs(store, 'placed')
     expect((await run('order', 'resume')).exit).toBe(0)
     expect(asked).toEqual([{ key: 'order-key-of-hers', user_id: 7 }])
@@ -82,66 +82,33 @@ test(
   },
 )
 
-test(
-  'a store without the question gets an order again from its customer alone, and a guest’s as one',
-  { tags: 'F-14' },
-  async () => {
-    const { run, remember, session } = await terminalWith({ orders: [ours] })
-    settlesAs(store, 'unanswerable')
-    const sent = ordersAt(store)
-    expect(await run('order', 'resume')).toMatchObject(ending(3, `one of ${ayesha.email}`))
-    expect(sent).toEqual([])
-    await remember({ signedIn, orders: [openOrder({ key: 'order-key-of-guest' }), ours] })
-    expect((await run('order', 'resume')).exit).toBe(0)
-    expect(sent).toMatchObject([
-      { key: 'order-key-of-guest', user: null, token: null },
-      { key: 'order-key-of-hers', user: 7, token: 'Bearer example-token' },
-    ])
-    expect(keysInDoubt(await session())).toEqual([])
-  },
-)
-
-test('what a store without the question refuses is not placed', { tags: 'F-14' }, async () => {
-  const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
-  settlesAs(store, 'unanswerable')
-  ordersAt(store, ({ problem }) => problem('sold_out', { name: 'Bamboo Matcha Whisk' }))
-  const { exit, out } = await run('order', 'resume', '--json')
-  expect(exit).toBe(5)
-  expect(JSON.parse(out)).toMatchObject([{ state: 'not_placed', code: 'sold_out' }])
-  expect(await session()).toMatchObject({ cart: [whisks], orders: [] })
-})
-
 test('what is forgotten is in nobody’s way', async () => {
-  const { run, session } = await terminalWith({ cart: [whisks], orders: [openOrder()] })
+  const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
   const asked = settlesAs(store, 'lost')
   const { exit, err } = await run('order', 'resume', '--forget')
   expect({ exit, asked }).toEqual({ exit: 0, asked: [] })
   expect(err).toContain('It may have been placed')
-  expect((await session()).orders).toEqual([])
+  expect((await session()).pendingOrder).toBeNull()
   ordersAt(store)
   expect((await run(...guest)).exit).toBe(0)
 })
 
-test('only the order of a key', async () => {
-  const { run, session } = await terminalWith({
-    orders: [openOrder({ key: 'order-key-first-1' }), openOrder({ key: 'order-key-second-1' })],
-  })
-  settlesAs(store, 'placed')
-  expect((await run('order', 'resume', '--key', 'order-key-second-1')).exit).toBe(0)
-  expect(keysInDoubt(await session())).toEqual(['order-key-first-1'])
+test('another key is not resolved', async () => {
+  const { run, session } = await terminalWith({ pendingOrder: openOrder() })
+  const asked = settlesAs(store, 'placed')
   expect((await run('order', 'resume', '--key', 'c')).err).toBe('No order with the key c is in doubt\n')
+  expect(asked).toEqual([])
+  expect((await run('order', 'resume', '--key', 'order-key-000000')).exit).toBe(0)
+  expect(orderKeys(await session()).pending).toBeNull()
 })
 
-test('several orders are one list for programs, a line each with --ndjson, and no order is an empty list', async () => {
-  const orders = [openOrder({ key: 'order-key-first-1' }), openOrder({ key: 'order-key-second-1' })]
-  settlesAs(store, 'void', 'placed')
+test('the outcome is a list for programs, a line with --ndjson, and no order is an empty list', async () => {
+  settlesAs(store, 'void')
   for (const flag of ['--json', '--ndjson']) {
-    const { run } = await terminalWith({ orders })
-    const { exit, out } = await run('order', 'resume', flag)
+    const { run } = await terminalWith({ pendingOrder: openOrder() })
+    const { out } = await run('order', 'resume', flag)
     const rows: unknown = flag === '--json' ? JSON.parse(out) : linesIn({ out })
-    expect({ exit, rows }).toMatchObject({
-      rows: [{ key: 'order-key-first-1' }, { key: 'order-key-second-1' }],
-    })
+    expect(rows).toMatchObject([{ key: 'order-key-000000' }])
   }
   const { run } = await terminalWith({})
   expect(await run('order', 'resume', '--json')).toMatchObject({ exit: 0, out: '[]\n' })

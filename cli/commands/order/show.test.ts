@@ -77,7 +77,7 @@ test.each([
   [['order', 'show', '--key', 'order-key-unknown'], 4, 'under the key order-key-unknown'],
   [['order', 'show', '--key', 'order-key-000000'], 6, 'has had no answer'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
-  const { run } = await terminalWith({ orders: [openOrder()] })
+  const { run } = await terminalWith({ pendingOrder: openOrder() })
   expect(await run(...argv)).toMatchObject(ending(exit, message))
 })
 

@@ -2,14 +2,8 @@ import { orderNumber } from '#cli/input/parse-argument.ts'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
-import { doubtSentence } from '#cli/orders/order-words.ts'
-import {
-  isOpen,
-  isPlaced,
-  type OrderRecord,
-  type RecordedOrder,
-  type StoreOrder,
-} from '#cli/session/session-file.ts'
+import { pendingSentence } from '#cli/orders/order-messages.ts'
+import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
@@ -29,10 +23,10 @@ type ShowOptions = { id?: number | undefined; key?: string | undefined }
 
 export const showCommand = command<ShowOptions>({
   about:
-    'Shows one order with its lines: one of your account, or one that this profile has placed. Without a number the newest.',
+    'Shows one order with its lines: one of your account, or the one that this profile has placed last. Without a number the newest.',
   takes: [
     ['[id]', 'number of the order', orderNumber],
-    ['--key <key>', 'the order that was placed under this key in this profile'],
+    ['--key <key>', 'the order that this profile has placed last, if it has this key'],
   ],
   examples: [
     'haat order show',
@@ -42,17 +36,15 @@ export const showCommand = command<ShowOptions>({
   run: runShow,
 })
 
-type Found = { order: StoreOrder; kept: RecordedOrder | null; isAsPlaced: boolean }
+type Found = { order: StoreOrder; kept: PlacedOrder | null; isAsPlaced: boolean }
 
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
 async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
-  const { out, session, settings } = context
-  const records = (await session.read()).orders.filter(({ url }) => url === settings.url)
-  const inDoubt = records.filter(isOpen).find((each) => each.key === key)
-  if (inDoubt) {
-    throw new Failure(exitCodes.unreachable, 'order_in_doubt', doubtSentence(inDoubt))
-  }
-  const { order, kept, isAsPlaced } = await found(context, records, { id, key })
+  const { out, session } = context
+  const { pendingOrder, lastOrder } = await session.read()
+  if (pendingOrder !== null && pendingOrder.key === key)
+    throw new Failure(exitCodes.unreachable, 'order_in_doubt', pendingSentence(pendingOrder))
+  const { order, kept, isAsPlaced } = await found(context, lastOrder, { id, key })
   const placedAt = kept && dhakaIso(kept.placedAt)
   out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
     orderWithLines(order, { key: kept?.key, placedAt }, screen),
@@ -63,14 +55,12 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
 
 async function found(
   context: CliContext,
-  records: readonly OrderRecord[],
+  lastOrder: PlacedOrder | null,
   { id, key }: ShowOptions,
 ): Promise<Found> {
-  const placed = records.filter(isPlaced)
-  const kept =
-    placed.find(
-      (each) => (key === undefined || each.key === key) && (id === undefined || each.order?.id === id),
-    ) ?? null
+  const isWanted =
+    (key === undefined || lastOrder?.key === key) && (id === undefined || lastOrder?.order?.id === id)
+  const kept = isWanted ? lastOrder : null
   if (key !== undefined && kept === null)
     throw notFound(`No order was placed under the key ${key} in this profile`)
   const wanted = id ?? kept?.order?.id

@@ -13,7 +13,7 @@ import { mergeLines } from '#core/cart/merge-lines.ts'
 import { savedFor } from '#core/cart/saved-carts.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { SessionFile, SessionUser, SignedIn } from '#cli/session/session-file.ts'
-import { tellDoubts } from '#cli/orders/order-words.ts'
+import { reportPending } from '#cli/orders/order-messages.ts'
 
 const MONTH_SECONDS = 30 * 86_400
 
@@ -99,7 +99,7 @@ async function keepSignIn(context: CliContext, { token, lasts, user, saved, name
       `A cart of another vendor, ${vendor}, waits in your account: once the cart here is ordered or empty, the next \`haat login\` brings it back.`,
     )
   }
-  await tellDoubts(context)
+  await reportPending(context)
 }
 
 type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]

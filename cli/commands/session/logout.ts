@@ -5,7 +5,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
-import { tellDoubts } from '#cli/orders/order-words.ts'
+import { reportPending } from '#cli/orders/order-messages.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */
 const REVOKE_MS = 5000
@@ -37,7 +37,7 @@ export async function runLogout(context: CliContext): Promise<void> {
   }))
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
   out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
-  await tellDoubts(context)
+  await reportPending(context)
   if (someone.variable !== null) out.note(`${someone.variable} is still set; unset it.`)
 }
 

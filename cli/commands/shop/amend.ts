@@ -25,7 +25,7 @@ export const amendCommand = command<AmendOptions>({
     ...deliveryFlags,
     removedOption(
       '--cancel <product>',
-      '`haat shop cancel` cancels the order, `haat shop place` places what is left of it',
+      '`haat shop cancel` cancels the order, `haat order place` places what is left of it',
     ),
     ['--note <text>', 'kept with what is amended, for the shop alone'],
   ],

@@ -2,7 +2,7 @@ import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood } from '#cli/input/ask.ts'
-import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 import { answerOf, failureOf } from '#cli/network/answer.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -83,7 +83,7 @@ async function runExport(context: CliContext, output: string | undefined, source
     await write(`${jsonText(data, true)}\n`)
     return data.orders.length
   }
-  const orders = await writeAtOnce(output, written, { isPrivate: true })
+  const orders = await writeAtomic(output, written, { isPrivate: true })
   context.out.note(`${output} holds ${source.name} with ${orders} orders`)
 }
 

@@ -1,7 +1,7 @@
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
-import { bomOption, csvTable, printCsv } from '#cli/lists/csv-writer.ts'
+import { bomOption, csvTable, printCsv } from '#cli/import/csv-writer.ts'
 import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'

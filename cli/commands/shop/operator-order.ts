@@ -27,7 +27,6 @@ const LINES: readonly Column<Line>[] = [
   ['Price', ({ price }) => formatTaka(price), 'right'],
   ['Sum', ({ total_price: sum }) => formatTaka(sum), 'right'],
 ]
-const CANCELLED: Column<Line> = ['Cancelled', ({ cancelled }) => cancelled, 'right']
 const BACK: Column<Line> = ['Back', ({ restocked }) => restocked, 'right']
 
 const EVENTS: readonly Column<NonNullable<OperatorOrder['history']>[number]>[] = [
@@ -59,11 +58,7 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     ['Test run', order.mark],
   ])
   const lines = order.order_product
-  const columns = [
-    ...LINES,
-    ...(lines.some(({ cancelled }) => cancelled > 0) ? [CANCELLED] : []),
-    ...(order.status === 'returned' ? [BACK] : []),
-  ]
+  const columns = [...LINES, ...(order.status === 'returned' ? [BACK] : [])]
   const parts = [head, label(order), formatTable(columns, lines, screen)]
   if (order.history?.length) parts.push(formatTable(EVENTS, order.history, screen))
   return parts.join('\n\n')
@@ -72,12 +67,10 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
 type Said = Omit<NonNullable<OperatorOrder['history']>[number], 'status' | 'change' | 'at' | 'by'>
 
 /** What changed with an event, and what was noted of it. */
-function saidOf({ courier = '', tracking = '', fields = [], cancelled = [], note }: Said): string {
-  const units = cancelled.map(({ product_id, quantity }) => `${product_id}=${quantity}`)
+function saidOf({ courier = '', tracking = '', fields = [], note }: Said): string {
   return [
     `${courier} ${tracking}`.trim(),
     fields.map((field) => field.replace('customer_', '')).join(', '),
-    units.length > 0 ? `cancelled ${units.join(', ')}` : '',
     note ?? '',
   ]
     .filter((part) => part !== '')

@@ -17,7 +17,7 @@ const order = (id: number, more: Partial<Order> = {}): Order => {
   return { ...example, id, status: 'processing', created_at, ...more }
 }
 const line = (product: number, name: string, quantity: number) => {
-  const one = { id: product, product_id: product, price: 100, cancelled: 0, restocked: 0 }
+  const one = { id: product, product_id: product, price: 100, restocked: 0 }
   return { ...one, name, quantity, total_price: 100 * quantity }
 }
 

@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { command } from '#cli/command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
-import { type Write, writeAtOnce } from '#cli/lists/file-at-once.ts'
+import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 import { dayRangeOptions } from '#cli/input/day-range.ts'
 import { removedOption } from '#cli/input/removed-option.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -62,7 +62,7 @@ async function runPapers(context: CliContext, options: PapersOptions): Promise<v
     await write(papersPage({ shop, orders, at: context.now() }))
     return orders
   }
-  tell(context, output, await writeAtOnce(output, printed, { isPrivate: true }))
+  tell(context, output, await writeAtomic(output, printed, { isPrivate: true }))
 }
 
 function tell({ out }: CliContext, file: string, orders: readonly OperatorOrder[]): void {

@@ -9,7 +9,6 @@ import { constantsOnDemand } from './constants-on-demand.ts'
 
 /** What hardly any run needs is not read with the rest: modules by the name of their file beside the program. */
 const APART = {
-  'undici.mjs': 'cli/network/undici.ts',
   'papers-page.mjs': 'cli/commands/shop/papers-page.ts',
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { openDb, type Db } from '#server/store/db.ts'
 import { HOME_PATH, productPath } from '#core/catalog/page-paths.ts'
 import { orderRequest, startDemoStore } from '../../bench/demo-store.ts'

@@ -56,7 +56,7 @@ describeOnEachDatabase("an operator's key", (newDatabase) => {
     expect(JSON.stringify(rows)).not.toContain(key.slice('haat_op_'.length))
   })
 
-  const scoped = Object.values(operations).filter(({ area }) => area === 'operator')
+  const scoped = Object.values(operations).filter(({ security }) => security?.scheme === 'operatorKey')
   test.each(
     scoped.flatMap(({ id, security }) => (security?.scopes ?? []).map((scope) => [id, scope] as const)),
   )(

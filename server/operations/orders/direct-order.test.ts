@@ -110,22 +110,22 @@ describe('a repetition', () => {
     'without a key it is known by the moment, the network and the test run',
     { tags: 'T-10' },
     async () => {
-      const token = await direct.openRun('repeated')
+      const token = await direct.openRun('repeated', 600_000)
       const id = async (options: CallOptions) =>
         ((await place(body, options)).body as { order: { id: number } }).order.id
       const first = await id({})
-      direct.now += 10_000
+      direct.now += 60_000
       expect(await id({})).toBe(first)
       const others = [await id({ address: '203.0.113.2' }), await id({ headers: { 'test-run': token } })]
       direct.now += 1
       const second = await id({})
       expect(new Set([first, ...others, second]).size).toBe(4)
       // From then on that one is repeated.
-      direct.now += 10_000
+      direct.now += 60_000
       expect(await id({})).toBe(second)
       const known = await direct.db.selectFrom('order_keys').select(['scope', 'key']).execute()
       expect(known.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
-      const guest = /^keyless order of a guest at [\w-]{43}/
+      const guest = /^keyless order of a guest at 203\.0\.113\.\d/
       expect(new Set(known.map(({ scope }) => scope.replace(guest, '')))).toEqual(
         new Set(['', ' in repeated']),
       )

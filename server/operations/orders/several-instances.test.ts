@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDatabaseUrl } from '#server/config.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 import { BORROWED_MS } from '#server/reply-cache/catalog-version.ts'
 import { addDemoCustomer } from '#server/seed/seed.ts'
@@ -9,7 +9,7 @@ import { openDb, type Db } from '#server/store/db.ts'
 import { signIn } from '#server/testing/customers.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { startBalancer, type Balancer } from '#server/testing/balancer.ts'
-import { checkBooks, placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
+import { verifyDatabase, placeUntilAnswered, type Attempts } from '#server/testing/patient-shopper.ts'
 import { send } from '#server/testing/send.ts'
 import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
 import {
@@ -120,7 +120,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       await Promise.all(shoppers)
 
       const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
-      await checkBooks(db, { acknowledged, stock: STOCK })
+      await verifyDatabase(db, { acknowledged, stock: STOCK })
       const later = [...answered.values()].flatMap(({ statuses: all }) => all)
       expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
       expect(await prices.stale()).toEqual([])

@@ -5,7 +5,7 @@ import { askForQuote } from '#server/testing/quotes.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
 const SEED = 19
-const CASES = 400
+const CASES = 160
 const AT_ONCE = 20
 
 let store: RunningStore

@@ -1,6 +1,7 @@
 import { first } from './001-first.ts'
 import { searchSpellings } from './002-search-spellings.ts'
 import { voidKeys } from './003-void-keys.ts'
+import { secrets } from './004-secrets.ts'
 import type { DeclaredStep } from './migration-step.ts'
 
 /** Steps by their names, in their order. */
@@ -11,4 +12,5 @@ export const steps: Steps = {
   '001-first': { survivedBy: null, take: first },
   '002-search-spellings': { survivedBy: '001-first', take: searchSpellings },
   '003-void-keys': { survivedBy: '001-first', take: voidKeys },
+  '004-secrets': { survivedBy: '001-first', take: secrets },
 }

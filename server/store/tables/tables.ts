@@ -52,8 +52,8 @@ export type Tables = {
   search_changes: SearchChangesTable
   schema_steps: SchemaStepsTable
   store_facts: StoreFactsTable
+  secrets: { name: string; value: string }
   /** Always empty. */
-  write_checks: { id: number }
 }
 
 /** Times in milliseconds since 1970. */
@@ -192,4 +192,4 @@ export type SchemaStepsTable = { name: string; survived_by: string | null }
  */
 export type StoreFactsTable = { name: StoreFact; at: number; amount: number }
 
-export type StoreFact = 'production' | 'backup' | 'backup-failure' | 'rehearsal'
+export type StoreFact = 'production'

@@ -3,6 +3,7 @@ import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { useMedia } from '#web/lib/use-media.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { BreakableEmail } from '#web/ui/breakable-email.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,13 +14,18 @@ import { signOut } from '#web/session/sign-out.ts'
 type Props = { children: ReactNode; aside?: ReactNode }
 
 /**
- * A page with the account's sidebar beside it. On small screens the customer's profile comes first, which else would
- * stand below twenty orders, then the page, then the links. `aside` stands above the sidebar.
+ * A page with the account's sidebar beside it, or below it on small screens. There the customer's profile comes first,
+ * which else would stand below twenty orders, in the document too, so that the keyboard follows what is seen. `aside`
+ * stands above the sidebar.
  */
 export function AccountColumns({ children, aside }: Props) {
+  const isWide = useMedia(WIDE)
   return (
     <div className="wrap grid gap-x-14 gap-y-12 pb-16 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_256px]">
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <ClientOnly>{!isWide && <ProfilePanel className="mt-6" />}</ClientOnly>
+        {children}
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-lg:contents lg:pt-9">
         {aside}
         <AccountSidebar />
@@ -27,6 +33,9 @@ export function AccountColumns({ children, aside }: Props) {
     </div>
   )
 }
+
+/** From here on the sidebar stands beside the page. */
+const WIDE = '(min-width: 1024px)'
 
 const VISITOR_LINKS = [
   { to: '/login', key: 'login' },
@@ -62,14 +71,13 @@ const ENTRY =
 /** Profile, links of the account and CHECK ORDER, whose entries lead nowhere. */
 export function AccountSidebar() {
   const { t } = useTranslation()
+  const isWide = useMedia(WIDE)
   return (
     <aside
       aria-label={t('account.sidebar.label')}
-      className="contents grid-cols-[minmax(0,1fr)] content-start gap-8 lg:grid"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-8"
     >
-      <ClientOnly>
-        <ProfilePanel />
-      </ClientOnly>
+      <ClientOnly>{isWide && <ProfilePanel />}</ClientOnly>
       <div className="grid min-w-0 content-start gap-8 sm:max-lg:grid-cols-2">
         <AccountLinks />
         <section>
@@ -114,14 +122,14 @@ function AccountLinks() {
 }
 
 /** Who is signed in, with Edit Profile and Logout; nothing for a visitor. */
-export function ProfilePanel() {
+export function ProfilePanel({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const signedIn = useShop(({ auth }) => auth.token !== null)
   const user = useShop(({ auth }) => auth.user)
   const { busy, failed, signOut: leave } = useSignOut()
   if (!signedIn) return null
   return (
-    <section className="rounded border border-line bg-card p-4 max-lg:order-first max-lg:mt-6 max-lg:-mb-8">
+    <section className={`rounded border border-line bg-card p-4 ${className}`}>
       <div className="flex min-h-12 items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
           <Icon name="user" />

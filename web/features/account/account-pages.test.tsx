@@ -14,6 +14,25 @@ beforeEach(() => {
   signIn()
 })
 
+describe('the profile panel', () => {
+  it.each([
+    ['before the page on a narrow screen', false],
+    ['behind the page on a wide one', true],
+  ])('stands %s, where it is seen', async (_place, isWide) => {
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList,
+      )
+    await renderRoute('/wishList')
+    const heading = main().getByRole('heading', { level: 1 })
+    const logout = main().getByRole('button', { name: 'Logout' })
+    media.mockRestore()
+    const isBehind = heading.compareDocumentPosition(logout) === Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isBehind).toBe(isWide)
+  })
+})
+
 describe('the sidebar', () => {
   const sidebar = () => within(main().getByRole('complementary', { name: 'Account' }))
 

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { press } from '#web/testing/fields.ts'
+import { chooseReducedData } from '#web/lib/reduced-data.ts'
+import { partsWithoutRole, press } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { fillCart } from '#web/testing/shop.ts'
@@ -28,6 +29,12 @@ describe('the cart page', () => {
     expect(document.activeElement).toBe(left)
   })
 
+  it('names the role of every part of its table, which phones show as blocks', async () => {
+    fillCart(tea, whisk)
+    await renderRoute('/viewPage')
+    expect(partsWithoutRole(await screen.findByRole('table', { name: 'Shopping Cart' }))).toEqual([])
+  })
+
   it('has a coupon field that does nothing', { tags: ['s2.8.coupon', 's9.no-coupon'] }, async () => {
     fillCart(tea)
     await renderRoute('/viewPage')
@@ -36,15 +43,26 @@ describe('the cart page', () => {
     expect(coupon).toHaveProperty('value', 'SAKURA')
   })
 
-  it('is fetched while the shop rests, once there is something in the cart', async () => {
+  it('is preloaded when the shop is idle and the cart is filled', async () => {
     const { router } = await renderRoute('/forgottenPassword')
     const load = vi.spyOn(router, 'loadRouteChunk')
-    const wanted = () => load.mock.calls.map(([route]) => route.id as string)
-    await new Promise((resolve) => setTimeout(resolve, 1800))
-    expect(wanted()).not.toContain('/viewPage')
+    const preloaded = () => load.mock.calls.map(([route]) => route.id as string)
+    await waitFor(() => expect(preloaded()).toContain('/productDetails/$productId'))
+    expect(preloaded()).not.toContain('/viewPage')
     fillCart(tea)
-    expect(wanted()).not.toContain('/viewPage')
-    await waitFor(() => expect(wanted()).toContain('/viewPage'))
+    await waitFor(() => expect(preloaded()).toContain('/viewPage'))
+  })
+
+  it('is not preloaded when reduced data is preferred', async () => {
+    chooseReducedData(true)
+    const { router } = await renderRoute('/forgottenPassword')
+    const load = vi.spyOn(router, 'loadRouteChunk')
+    vi.useFakeTimers()
+    fillCart(tea)
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    expect(load).not.toHaveBeenCalled()
+    chooseReducedData(false)
   })
 })
 

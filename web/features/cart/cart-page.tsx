@@ -2,7 +2,6 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CART_PATH } from '#core/catalog/page-paths.ts'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -24,7 +23,7 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
   const units = useShop(({ cart }) => countUnits(cart.lines))
   return (
     <div className="wrap pb-16">
-      <PageHeading summary={t('cart.pageSummary')} path={CART_PATH} note={t('cart.units', { count: units })}>
+      <PageHeading summary={t('cart.pageSummary')} note={t('cart.units', { count: units })}>
         {t('cart.title')}
       </PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>

@@ -26,28 +26,34 @@ const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
 export function CartTable({ lines, knownPrices }: CartTableProps) {
   const { t } = useTranslation()
   return (
-    <table className="block w-full border-collapse border-t border-line-strong md:table md:border-t-0">
+    <table
+      role="table"
+      className="block w-full border-collapse border-t border-line-strong md:table md:border-t-0"
+    >
       <caption className="sr-only">{t('cart.title')}</caption>
-      <thead className="sr-only border-line-strong md:not-sr-only md:table-header-group md:border-b">
-        <tr>
-          <th scope="col" colSpan={2} className={`${HEAD} text-left`}>
+      <thead
+        role="rowgroup"
+        className="sr-only border-line-strong md:not-sr-only md:table-header-group md:border-b"
+      >
+        <tr role="row">
+          <th role="columnheader" scope="col" colSpan={2} className={`${HEAD} text-left`}>
             {t('cart.columns.product')}
           </th>
-          <th scope="col" className={`${HEAD} px-3 text-right`}>
+          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-right`}>
             {t('cart.columns.unitPrice')}
           </th>
-          <th scope="col" className={`${HEAD} px-3 text-center`}>
+          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-center`}>
             {t('cart.columns.quantity')}
           </th>
-          <th scope="col" className={`${HEAD} px-3 text-right`}>
+          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-right`}>
             {t('cart.columns.total')}
           </th>
-          <th scope="col" className="w-11">
+          <th role="columnheader" scope="col" className="w-11">
             <span className="sr-only">{t('cart.columns.remove')}</span>
           </th>
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody role="rowgroup" className="block md:table-row-group">
         {lines.map((line) => (
           <CartLineRow key={line.id} line={line} knownPrice={knownPrices.get(line.id) ?? line.price} />
         ))}
@@ -69,22 +75,27 @@ export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
   const changeQuantity = useShop(({ cart }) => cart.changeQuantity)
   const { id, name, photo, imageUrl, price, quantity, stock } = line
   return (
-    <tr className={ROW}>
-      <td className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
+    <tr role="row" className={ROW}>
+      <td role="cell" className={`col-start-1 row-span-2 row-start-1 md:w-28 md:pr-5 ${CELL}`}>
         <ProductPicture {...{ photo, imageUrl }} alt="" sizes="6rem" className="rounded" />
       </td>
       <th
+        role="rowheader"
         scope="row"
         className={`col-start-2 row-start-1 min-w-0 wrap-anywhere text-left font-normal ${CELL}`}
       >
         <ProductNames line={line} />
         <CartLineNote line={line} knownPrice={knownPrice} />
       </th>
-      <td className={`col-start-2 row-start-2 mt-1 text-sm text-ink-soft md:text-base md:text-ink ${FIGURE}`}>
+      <td
+        role="cell"
+        className={`col-start-2 row-start-2 mt-1 text-sm text-ink-soft md:text-base md:text-ink ${FIGURE}`}
+      >
         <span aria-hidden="true" className="md:hidden">{`${t('cart.columns.unitPrice')} `}</span>
         <Price taka={price} />
       </td>
       <td
+        role="cell"
         className={`col-start-1 col-end-4 row-start-3 mt-3 justify-self-start md:px-3 md:text-center ${CELL}`}
       >
         <QuantityField
@@ -95,11 +106,12 @@ export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
         />
       </td>
       <td
+        role="cell"
         className={`col-start-2 col-end-4 row-start-3 mt-3 self-center justify-self-end text-right ${FIGURE}`}
       >
         <Price taka={toTaka(lineTotal(line))} className="font-bold" />
       </td>
-      <td className={`col-start-3 row-start-1 -mt-2 ${CELL}`}>
+      <td role="cell" className={`col-start-3 row-start-1 -mt-2 ${CELL}`}>
         <RemoveButton line={line} />
       </td>
     </tr>

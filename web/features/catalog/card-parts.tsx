@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notePicture, ProductPicture } from '#web/commerce/product-picture.tsx'
-import { useProductPageSoon } from './use-product-page-soon.ts'
 import { truncateName } from '#core/text/short-texts.ts'
 import { ProductName, Price } from '#web/commerce/product-words.tsx'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +14,6 @@ type CardLinkProps = { productId: number; className?: string; children: ReactNod
 export function CardLink({ productId, className = '', children }: CardLinkProps) {
   return (
     <Link
-      ref={useProductPageSoon()}
       to="/productDetails/$productId"
       params={{ productId: String(productId) }}
       onClick={({ currentTarget }) => notePicture(productId, currentTarget)}

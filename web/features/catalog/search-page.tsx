@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
 import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { inSummary } from '#web/ui/page-head.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -31,7 +30,6 @@ export function SearchPage({ keyword, category }: Props) {
     <div className="wrap pb-16">
       <PageHeading
         summary={t('catalog.search.summary', { text: inSummary(keyword) })}
-        path={BROWSE_PATH}
         note={category !== '' && <SearchedCategory {...{ keyword, category }} />}
       >
         {t('catalog.search.title', { text: keyword })}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
+import { partsWithoutRole } from '#web/testing/fields.ts'
 import { goOn, isOpen, openCheckout, step } from '#web/testing/checkout.ts'
 import { sampleUser, signIn } from '#web/testing/sign-in.ts'
 
@@ -12,6 +13,13 @@ it('the steps move the keyboard to the heading of the step that opens', async ()
   await openCheckout()
   await goOn()
   expect(document.activeElement).toBe(step('Billing Details'))
+})
+
+it('the order table names the role of every part, which phones show as blocks', async () => {
+  signIn()
+  await openCheckout()
+  await goOn(3)
+  expect(partsWithoutRole(screen.getByRole('table', { name: 'Confirm Order' }))).toEqual([])
 })
 
 it('a step that is confirmed again leaves open the way to those that were reached', async () => {

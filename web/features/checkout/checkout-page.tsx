@@ -2,7 +2,6 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CHECKOUT_PATH } from '#core/catalog/page-paths.ts'
 import { onDraftForgotten } from './checkout-draft.ts'
 import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import type { User } from '#web/state/auth-slice.ts'
@@ -18,9 +17,7 @@ export function CheckoutPage() {
   const { t } = useTranslation()
   return (
     <div className="wrap max-w-4xl pb-16">
-      <PageHeading summary={t('checkout.summary')} path={CHECKOUT_PATH}>
-        {t('checkout.title')}
-      </PageHeading>
+      <PageHeading summary={t('checkout.summary')}>{t('checkout.title')}</PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
         <LastOrderNote />
         <Checkout />

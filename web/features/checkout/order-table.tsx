@@ -21,46 +21,54 @@ export function OrderTable({ lines, knownPrices }: Props) {
   const { t } = useTranslation()
   const total = toTaka(subtotal(lines))
   return (
-    <table className="block w-full border-collapse md:table">
+    <table role="table" className="block w-full border-collapse md:table">
       <caption className="sr-only">{t('checkout.steps.confirm')}</caption>
-      <thead className="sr-only border-line-strong md:not-sr-only md:table-header-group md:border-b">
-        <tr>
-          <th scope="col" className={`${HEAD} text-left`}>
+      <thead
+        role="rowgroup"
+        className="sr-only border-line-strong md:not-sr-only md:table-header-group md:border-b"
+      >
+        <tr role="row">
+          <th role="columnheader" scope="col" className={`${HEAD} text-left`}>
             {t('checkout.confirm.product')}
           </th>
-          <th scope="col" className={`${HEAD} px-3 text-left`}>
+          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-left`}>
             {t('checkout.confirm.vendor')}
           </th>
-          <th scope="col" className={`${HEAD} px-3 text-right`}>
+          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-right`}>
             {t('checkout.confirm.quantity')}
           </th>
-          <th scope="col" className={`${HEAD} px-3 text-right`}>
+          <th role="columnheader" scope="col" className={`${HEAD} px-3 text-right`}>
             {t('checkout.confirm.unitPrice')}
           </th>
-          <th scope="col" className={`${HEAD} text-right`}>
+          <th role="columnheader" scope="col" className={`${HEAD} text-right`}>
             {t('checkout.confirm.total')}
           </th>
         </tr>
       </thead>
-      <tbody className="block border-t border-line md:table-row-group">
+      <tbody role="rowgroup" className="block border-t border-line md:table-row-group">
         {lines.map((line) => (
           <OrderLine key={line.id} line={line} knownPrice={knownPrices.get(line.id) ?? line.price} />
         ))}
       </tbody>
-      <tfoot className="block md:table-footer-group">
-        <tr className={FOOT}>
-          <th scope="row" colSpan={4} className="font-normal text-ink-soft md:pt-4 md:pr-3 md:text-right">
+      <tfoot role="rowgroup" className="block md:table-footer-group">
+        <tr role="row" className={FOOT}>
+          <th
+            role="rowheader"
+            scope="row"
+            colSpan={4}
+            className="font-normal text-ink-soft md:pt-4 md:pr-3 md:text-right"
+          >
             {t('checkout.confirm.subtotal')}
           </th>
-          <td className="text-right md:pt-4">
+          <td role="cell" className="text-right md:pt-4">
             <Price taka={total} />
           </td>
         </tr>
-        <tr className={FOOT}>
-          <th scope="row" colSpan={4} className="text-lg font-bold md:pr-3 md:text-right">
+        <tr role="row" className={FOOT}>
+          <th role="rowheader" scope="row" colSpan={4} className="text-lg font-bold md:pr-3 md:text-right">
             {t('checkout.confirm.total')}
           </th>
-          <td className="text-right text-2xl font-bold text-vermilion">
+          <td role="cell" className="text-right text-2xl font-bold text-vermilion">
             <Price taka={total} />
           </td>
         </tr>
@@ -73,22 +81,28 @@ export function OrderTable({ lines, knownPrices }: Props) {
 function OrderLine({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
   const { name, vendorName, quantity, price } = line
   return (
-    <tr className="grid grid-cols-[auto_auto_1fr] gap-x-1 border-b border-line py-3 md:table-row">
-      <th scope="row" className="col-span-3 wrap-anywhere text-left font-semibold leading-snug md:py-3">
+    <tr role="row" className="grid grid-cols-[auto_auto_1fr] gap-x-1 border-b border-line py-3 md:table-row">
+      <th
+        role="rowheader"
+        scope="row"
+        className="col-span-3 wrap-anywhere text-left font-semibold leading-snug md:py-3"
+      >
         <ProductName>{name}</ProductName>
         <CartLineNote line={line} knownPrice={knownPrice} />
       </th>
-      <td className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>{vendorName}</td>
-      <td className={`money text-right ${CELL} max-md:py-0`}>
+      <td role="cell" className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>
+        {vendorName}
+      </td>
+      <td role="cell" className={`money text-right ${CELL} max-md:py-0`}>
         <span>{quantity}</span>
         <span aria-hidden="true" className="text-ink-soft md:hidden">
           {' ×'}
         </span>
       </td>
-      <td className={`text-right ${CELL} max-md:py-0`}>
+      <td role="cell" className={`text-right ${CELL} max-md:py-0`}>
         <Price taka={price} />
       </td>
-      <td className="text-right font-semibold md:py-3">
+      <td role="cell" className="text-right font-semibold md:py-3">
         <Price taka={toTaka(lineTotal(line))} />
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { saveData } from '#web/lib/data-saver.ts'
+import { chooseReducedData } from '#web/lib/reduced-data.ts'
 import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -203,10 +203,10 @@ describe('the slides move by themselves', () => {
     hidden.mockReturnValue(false)
     await wait(5100)
     expect(counter(region)).toBe('2 / 4')
-    act(() => saveData(true))
+    act(() => chooseReducedData(true))
     await wait(11_000)
     expect(counter(region)).toBe('2 / 4')
-    saveData(false)
+    chooseReducedData(false)
   })
 
   it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {

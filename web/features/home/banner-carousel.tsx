@@ -11,7 +11,7 @@ import { CarouselControls } from '#web/ui/carousel-controls.tsx'
 import { Link } from '@tanstack/react-router'
 import { NEW_ARRIVALS_ID } from '#web/lib/section-ids.ts'
 import { type PictureAddress, preparedSources } from '#web/commerce/picture-address.ts'
-import { useDataSaver } from '#web/lib/data-saver.ts'
+import { useReducedData } from '#web/lib/reduced-data.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** How long a slide stays. */
@@ -204,7 +204,7 @@ const DESK = {
 
 /** The picture of a slide: decoration beside its words. */
 export function BannerPicture({ picture, eager }: { picture: PictureAddress; eager: boolean }) {
-  const small = useDataSaver()
+  const small = useReducedData()
   return (
     <Picture
       src={picture.src}

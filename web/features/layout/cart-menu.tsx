@@ -5,15 +5,12 @@ import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { badgeCount } from '#core/text/short-texts.ts'
 import { fetchSoon, partOnDemand } from '#web/lib/part-on-demand.ts'
-import { useWarm } from '#web/lib/at-rest.ts'
+import { usePreloadedRoute, whenIdle } from '#web/lib/when-idle.ts'
 import { sayPartFailed, useShop } from '#web/state/shop-state.ts'
 import { Dropdown, shownPopup } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const INSIDE = partOnDemand(async () => ({ cart: (await import('./cart-menu-panel.tsx')).CartMenuPanel }))
-
-/** By then the dialog of the added product stands. */
-const AFTER_ANSWER_MS = 1000
 
 /** How much is in the cart and what it costs, and the cart itself on a press. */
 export function CartMenu() {
@@ -21,15 +18,11 @@ export function CartMenu() {
   const { lines, open, toggle } = useShop((state) => state.cart)
   const units = countUnits(lines)
   const total = formatTaka(toTaka(subtotal(lines)))
-  const warm = useWarm()
   const isFilled = lines.length > 0
 
-  // Whoever has something in the cart can look at it when the line is dead. What was pressed to fill it answers first.
-  useEffect(() => {
-    if (!warm || !isFilled) return
-    const timer = setTimeout(() => fetchSoon(INSIDE), AFTER_ANSWER_MS)
-    return () => clearTimeout(timer)
-  }, [warm, isFilled])
+  // A filled cart can be looked at without a network, too.
+  useEffect(() => (isFilled ? whenIdle(() => fetchSoon(INSIDE)) : undefined), [isFilled])
+  usePreloadedRoute('/viewPage', isFilled)
 
   return (
     <Dropdown

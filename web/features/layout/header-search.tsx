@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { categoryKey } from '#core/catalog/page-paths.ts'
-import { useDataSaver } from '#web/lib/data-saver.ts'
 import { fieldOf, RING_INSIDE, SearchBox, useInForce } from '#web/ui/search-box.tsx'
 
 import { useNavigate, useLocation, useSearch } from '@tanstack/react-router'
@@ -17,12 +16,10 @@ const CATEGORY = 'category'
 export function HeaderSearch() {
   const { t } = useTranslation()
   const { text, category, search, onHome } = useHeaderSearch()
-  // The page of a search is whole without a script; the results on the home page are brought into view by one.
-  const inPlace = !useDataSaver() && onHome
   return (
     <SearchBox
       look="joined"
-      {...(inPlace ? { action: '/', field: 'search' } : { action: '/search', field: 'q' })}
+      {...(onHome ? { action: '/', field: 'search' } : { action: '/search', field: 'q' })}
       text={text}
       landmark={t('layout.search.label')}
       label={t('layout.search.keyword')}

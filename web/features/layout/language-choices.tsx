@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { htmlLang, type Language } from '#core/text/languages.ts'
-import { saveData, useDataSaver } from '#web/lib/data-saver.ts'
+import { chooseReducedData, useReducedData } from '#web/lib/reduced-data.ts'
 import { MENU_ITEM } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -55,7 +55,7 @@ function NativeName({ language, shown }: { language: keyof typeof OWN_NAMES; sho
 /** Small pictures, nothing that moves by itself, nothing fetched ahead: for who pays for every megabyte. */
 function DataSaverSwitch() {
   const { t } = useTranslation()
-  const saving = useDataSaver()
+  const saving = useReducedData()
   const [nameId, effectId] = [useId(), useId()]
   return (
     <button
@@ -65,7 +65,7 @@ function DataSaverSwitch() {
       aria-labelledby={nameId}
       aria-describedby={effectId}
       className={`border-t border-line py-2 ${MENU_ITEM}`}
-      onClick={() => saveData(!saving)}
+      onClick={() => chooseReducedData(!saving)}
     >
       <span className="grid">
         <span id={nameId}>{t('layout.dataSaver.name')}</span>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { startWait, useLateWaits } from '#web/lib/late-waits.ts'
 import { useStoredAnswers } from '#web/lib/stored-answers.ts'
 import { useScrolledMark, useOnline } from '#web/lib/use-media.ts'
+import { usePreloadedRoute } from '#web/lib/when-idle.ts'
 import { later } from '#web/ui/later.tsx'
 
 import { AlertHost } from './alert-host.tsx'
@@ -23,6 +24,7 @@ const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFoo
 export function ShopLayout({ children }: { children: ReactNode }) {
   useNavigationFocus()
   useScrolledMark()
+  usePreloadedRoute('/productDetails/$productId')
   return (
     <>
       <SkipLink />

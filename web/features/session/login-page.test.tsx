@@ -26,6 +26,14 @@ async function openAndLogIn() {
   return page
 }
 
+it('the login page comes in the order in which phones show it: the form first', async () => {
+  await renderRoute('/login')
+  const headings = main()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Returning Customer', 'New Customer'])
+})
+
 describe('the form', () => {
   it(
     'says what every field needs when it is sent off empty, and nothing twice',

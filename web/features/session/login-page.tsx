@@ -1,7 +1,6 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { LOGIN_PATH } from '#core/catalog/page-paths.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,26 +16,17 @@ import { useShop } from '#web/state/shop-state.ts'
 import { useSubmit } from '#web/ui/form-problems.tsx'
 import { useAppForm } from '#web/ui/form.ts'
 
-/** New and returning customers side by side; the guard of the route leads customers on. */
+/** Returning and new customers side by side; the guard of the route leads customers on. */
 export function LoginPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageHeading summary={t('session.login.summary')} path={LOGIN_PATH}>
-        {t('session.login.title')}
-      </PageHeading>
+      <PageHeading summary={t('session.login.summary')}>{t('session.login.title')}</PageHeading>
       <ClientOnly>
         <LastOrderNote />
       </ClientOnly>
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-        <section className="order-1 max-md:border-t max-md:border-line max-md:pt-8 md:-order-1">
-          <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>
-          <p className="mt-3 mb-5 max-w-prose text-ink-soft">{t('session.login.newText')}</p>
-          <Link to="/register" className={buttonClass({ look: 'outline' })}>
-            {t('session.login.continue')}
-          </Link>
-        </section>
-        <section className="md:border-l md:border-line md:pl-12">
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <section>
           <h2 className="text-xl font-bold">{t('session.login.returning')}</h2>
           <p className="mt-3 mb-5 text-ink-soft">{t('session.login.returningText')}</p>
           {/* Filled in before its script is there it would be sent off as an address. */}
@@ -46,6 +36,13 @@ export function LoginPage() {
           <div className="mt-6 border-t border-line pt-5">
             <SocialButtons />
           </div>
+        </section>
+        <section className="border-line max-md:border-t max-md:pt-8 md:border-l md:pl-12">
+          <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>
+          <p className="mt-3 mb-5 max-w-prose text-ink-soft">{t('session.login.newText')}</p>
+          <Link to="/register" className={buttonClass({ look: 'outline' })}>
+            {t('session.login.continue')}
+          </Link>
         </section>
       </div>
     </>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { beginSession } from '#web/session/session.ts'
 import { signIn } from '#web/testing/sign-in.ts'
 import { fillCart, shop } from '#web/testing/shop.ts'
 
@@ -72,6 +73,23 @@ describe('/logout', () => {
     },
   )
 })
+
+it.each([
+  ['/wishList', '/wishList'],
+  ['//evil.example/wishList', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/login', '/'],
+])(
+  'leads from /login with the redirect path %s to %s after a sign-in',
+  { tags: ['s2.11.safe-redirect', 'T-22'] },
+  async (path, target) => {
+    const { router } = await renderRoute('/login')
+    shop().auth.setAuthRedirectPath(path)
+    act(() => beginSession('a-token', '2999-01-01T00:00:00.000Z'))
+    await expect.poll(() => router.state.location.href).toBe(target)
+  },
+)
 
 it(
   'looking ahead at /login does not count as opening it',

@@ -2,13 +2,11 @@ import { OperatorScope } from '#generated/schemas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
-import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
+import { openDb, type Db } from '#server/store/db.ts'
 import { insertOperatorKey } from '#server/store/operator-queries.ts'
-import { startBalancer } from '#server/testing/balancer.ts'
 import { memoryFolder } from '#server/testing/memory-folder.ts'
-import { copyPreparedFile, preparePostgres } from '#server/testing/prepared-database.ts'
+import { copyPreparedFile } from '#server/testing/prepared-database.ts'
 import { startStoreProcess } from '#server/testing/store-process.ts'
-import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
 
 /** The real program with the demo catalog, as somebody has deployed it. */
 export type Deployment = {
@@ -34,27 +32,6 @@ export async function deployOnFile(): Promise<Deployment> {
     await rm(folder, { recursive: true, force: true })
   }
   return { url: store.url, key, db, end }
-}
-
-/** Two instances on one PostgreSQL server, taking turns behind a balancer. */
-export async function deployTwice(): Promise<Deployment> {
-  const server = await startPostgres(postgresBinaries() ?? '')
-  const place: DatabasePlace = { kind: 'postgres', url: await preparePostgres(server, 'demo') }
-  const db = openDb(place)
-  const key = await newKey(db)
-  const folder = await mkdtemp(join(memoryFolder(), 'haat-deployed-'))
-  const env = { DATABASE_URL: place.url, HAAT_DATA: folder, HAAT_RATE_LIMITS: 'on' }
-  const stores = await Promise.all([1, 2].map(() => startStoreProcess(env, { by: 'bundle' })))
-  const balancer = await startBalancer()
-  balancer.serve(stores.map(({ url }) => url))
-  const end = async () => {
-    await balancer.close()
-    await Promise.all(stores.map((store) => store.end('SIGTERM')))
-    await db.destroy()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { url: balancer.url, key, db, end }
 }
 
 /** Everything that shoppers and operators find, but for goods of tests that are off the shelves. */

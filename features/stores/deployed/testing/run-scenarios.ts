@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scenarioResults } from '#scripts/features/scenario-results.ts'
+import { compiledBefore } from '#server/testing/compiled-before.ts'
 
 import type { RunParameters, Surface } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'
@@ -29,7 +30,7 @@ export function startScenarios(
   ]
   return spawn(process.execPath, [CUCUMBER, ...args], {
     cwd: ROOT,
-    env: { ...process.env, HAAT_OPERATOR_KEY: key },
+    env: { ...process.env, ...compiledBefore, HAAT_OPERATOR_KEY: key },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

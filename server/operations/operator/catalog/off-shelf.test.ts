@@ -58,7 +58,7 @@ describeOnEachDatabase('a product off the shelves', (newDatabase) => {
 
     await change({ on_shelf: false })
     expect(await shownAt(store)).toEqual([])
-    await expect.poll(() => shownAt(other), { timeout: 2000 }).toEqual([])
+    await expect.poll(() => shownAt(other), { timeout: 2000, interval: 200 }).toEqual([])
     const page = await send(store, 'GET', '/api/products/get/301')
     expect(page).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
     const detail = expect.stringContaining(whisk.name) as string
@@ -77,7 +77,7 @@ describeOnEachDatabase('a product off the shelves', (newDatabase) => {
     expect(await shownAt(store)).toEqual([])
     await change({ price: 1250, on_shelf: true })
     expect(await shownAt(store)).toEqual(SHOWING)
-    await expect.poll(() => shownAt(other), { timeout: 2000 }).toEqual(SHOWING)
+    await expect.poll(() => shownAt(other), { timeout: 2000, interval: 200 }).toEqual(SHOWING)
     expect((await order()).status).toBe(200)
   })
 

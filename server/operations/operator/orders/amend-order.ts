@@ -6,59 +6,43 @@ import { problem, type Problem } from '#server/http/problem.ts'
 import { amendmentMail, promiseNotices, type OrderNotices } from '#server/mail/letter.ts'
 import { dropWaitingMails } from '#server/store/customer-mails.ts'
 import type { Trx } from '#server/store/db.ts'
-import {
-  changeLine,
-  changeOrder,
-  holdOrder,
-  insertEvent,
-  type Deed,
-  giveStockBack,
-} from '#server/store/order-changes.ts'
-import { shownAgain, soldUnits } from './take-order-step.ts'
+import { changeOrder, holdOrder, insertEvent, type Deed } from '#server/store/order-changes.ts'
+import { shownAgain } from './take-order-step.ts'
 
 type Wanted = Deed & { wish: BodyOf<'amendOrder'>; notices: OrderNotices }
-type AmendProblem = Problem<
-  'order_not_found' | 'order_amend_impossible' | 'order_left_empty' | 'units_not_held'
->
+type AmendProblem = Problem<'order_not_found' | 'order_amend_impossible'>
 
-/** Mends whose an order is and where it goes, or cancels a part of it, until it is sent; said again it changes nothing. */
+/** Edits the customer and the address of an order until it is sent. The same request again changes nothing. */
 export const amendOrder = operation('amendOrder', async ({ params: { orderId }, body, operator, deps }) => {
   const { note, ...wish } = body
   const deed = { note: note?.trim() || null, keyId: operator.keyId, now: deps.now() }
   const outcome = await deps.commit(async (trx) => {
     const made = await amend(trx, orderId, { ...deed, wish, notices: deps.notices })
-    return made.ok ? done({ ...made.value, order: await shownAgain(trx, orderId) }) : made
+    return made.ok ? done(await shownAgain(trx, orderId)) : made
   })
   if (!outcome.ok) return outcome.error
   deps.outbox.nudge()
-  if (outcome.value.hasMovedUnits) deps.catalogVersion.changed()
-  return ok(outcome.value.order)
+  return ok(outcome.value)
 })
 
 async function amend(
   trx: Trx,
   id: number,
   { wish, notices, ...deed }: Wanted,
-): Promise<Result<{ hasMovedUnits: boolean }, AmendProblem>> {
+): Promise<Result<null, AmendProblem>> {
   const order = await holdOrder(trx, id)
   if (!order) return err(problem('order_not_found', { id }))
   const found = amended(order, wish)
   if (!found.ok) return err(problem(found.error.code, { id, ...found.error }))
-  if (found.value === null) return done({ hasMovedUnits: false })
-  const { order: columns, lines, details } = found.value
-  for (const { units: _, ...line } of lines) await changeLine(trx, line)
+  if (found.value === null) return done(null)
+  const { order: columns, details } = found.value
   await changeOrder(trx, order, columns, deed.now)
   const event = await insertEvent(trx, order, 'amended', { ...deed, details })
-  const backs = lines.map(({ product_id, units: quantity }) => ({ product_id, quantity }))
-  await giveStockBack(
-    trx,
-    backs.map((back) => ({ ...back, unsold: soldUnits(order, back) })),
-  )
   const { customer_email: email = order.customer_email } = columns
   // What waits for a mailbox that is not the customer's says what she ordered.
   if (email !== order.customer_email) await dropWaitingMails(trx, order)
   const letter = amendmentMail(email, event)
   const mails = [...notices.ofAmending(deed.now, event), ...(letter ? [letter] : [])]
   await promiseNotices(trx, order, mails, deed.now)
-  return done({ hasMovedUnits: lines.length > 0 })
+  return done(null)
 }

@@ -1,0 +1,161 @@
+import { closestMatch } from 'leven'
+import { cleanText, latinDigits } from '#core/text/clean-text.ts'
+import { trimInvisible } from '#core/text/look-alikes.ts'
+import { type Failure, failWith } from '#cli/failure.ts'
+import { columnFor, columnsOf, kindOfTitles, plainTitle, type ImportColumn } from './columns.ts'
+import { plainCell, spreadsheetFault } from './csv-guard.ts'
+import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
+import { keyOf, type RowError, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
+import { type DecimalSign, readNumber } from './read-number.ts'
+
+/** Whether a text is a word for nothing. */
+export function isNone(text: string): boolean {
+  return /^(?:none|null|-)$/i.test(text)
+}
+
+const YES = /^(?:true|yes|y|1|x)$/i
+
+const NO = /^(?:false|no|n|0)$/i
+
+const BETWEEN_WORDS = /[|,;\n]/
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+type Titled = { title: string; column: ImportColumn | null; at: number }
+
+/**
+ * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
+ * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
+ */
+export function readCsvList(text: string, file: string, sign: DecimalSign): ParsedList {
+  const { separator, records } = readCsvText(text, file)
+  const [header, ...body] = records
+  if (!header)
+    throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
+  const kind = kindOfTitles(header.cells)
+  if (kind === null) throw noKey(file, header, separator)
+  const titled = titledColumns(file, kind, header)
+  const read = body.map((record) =>
+    readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }),
+  )
+  return {
+    rows: read.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+    faults: read.flatMap(({ faults }) => faults),
+  }
+}
+
+/** Spreadsheets write `;` between fields where a comma stands before decimals; of tabs nobody knows. */
+function signOf(separator: Separator): DecimalSign {
+  return separator === ';' ? ',' : separator === ',' ? '.' : null
+}
+
+function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
+  const titled = cells.map((title, at) => ({
+    title: cleanText(title),
+    column: columnFor(kind, title) ?? null,
+    at,
+  }))
+  const unknown = titled.filter(({ title, column }) => title !== '' && column === null)
+  if (unknown.length > 0) {
+    const errors = unknown.map(({ title }) => ({ field: title, message: hintFor(kind, title) }))
+    throw unreadable(`${file}, line ${line}: the list has columns that no ${kind} have`, errors)
+  }
+  const fields = titled.map(({ column }) => column?.field)
+  const twice = titled.find(({ column, at }) => column !== null && fields.indexOf(column.field) !== at)
+  if (twice) throw unreadable(`${file}, line ${line}: two columns hold ${twice.column?.field ?? ''}`)
+  return titled
+}
+
+function hintFor(kind: RowKind, title: string): string {
+  const known = columnsOf[kind].map(({ field }) => field)
+  const close = closestMatch(plainTitle(title), known, { maxDistance: 3 })
+  return close === undefined ? `There are: ${known.join(', ')}` : `Did you mean ${close}?`
+}
+
+type Reading = { file: string; kind: RowKind; titled: readonly Titled[]; sign: DecimalSign }
+
+function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Reading) {
+  const fields: Record<string, unknown> = {}
+  const titles: Record<string, string> = {}
+  const wrong: { column: string; message: string }[] = []
+  for (const [at, cell] of cells.entries()) {
+    const { title = '', column = null } = titled[at] ?? {}
+    if (column === null) {
+      if (trimInvisible(cell) !== '')
+        wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
+      continue
+    }
+    if (title !== column.field) titles[column.field] = title
+    const read = readCell(cell, column, sign)
+    if (read === 'nothing') continue
+    if ('fault' in read) wrong.push({ column: title, message: read.fault })
+    else fields[column.field] = read.value
+  }
+  const place = { file, line }
+  const row: ImportRow = { kind, fields, place, titles }
+  const faults = wrong.map((each): RowError => ({ ...place, row: keyOf(row), ...each }))
+  return { row, faults }
+}
+
+function noKey(file: string, { cells, line }: CsvRecord, separator: Separator): Failure {
+  const one = cells.length === 1 ? ` (only one column was found: is '${separator}' what separates them?)` : ''
+  const close = cells
+    .map((title) => [title, closestMatch(plainTitle(title), ['product_code'], { maxDistance: 3 })] as const)
+    .find(([, match]) => match !== undefined)
+  const errors = close ? [{ field: close[0], message: 'Did you mean product_code?' }] : []
+  return unreadable(
+    `${file}, line ${line}: no column says which rows these are: products have product_code, categories slug, vendors name${one}`,
+    errors,
+  )
+}
+
+function unreadable(message: string, errors: Failure['errors'] = []): Failure {
+  return failWith('list_unreadable', message, [], { errors })
+}
+
+/** What a cell gives its field; `nothing` says nothing about it. */
+type ReadCell = { value: unknown } | { fault: string } | 'nothing'
+
+/** Reads one cell of a column; whether the value is a good one, the contract says. */
+function readCell(cell: string, column: ImportColumn, sign: DecimalSign): ReadCell {
+  const { type, nothing, clearedBy, isCode } = column
+  const text = plainCell(cell)
+  const word = plainWord(text)
+  const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(word)
+  if (isTakenAway) return { value: nothing }
+  if (text === '') return 'nothing'
+  const fault = spreadsheetFault(cell, isCode || type === 'words')
+  if (fault !== null) return { fault }
+  switch (type) {
+    case 'text':
+      return { value: text }
+    case 'whole':
+    case 'amount':
+      return readNumber(text, sign)
+    case 'words':
+      return { value: wordsIn(word) }
+    case 'time':
+      return { value: dayOrTime(word) }
+    case 'yesNo':
+      if (YES.test(word)) return { value: true }
+      return NO.test(word) ? { value: false } : { fault: `'${text}' is neither yes nor no` }
+  }
+}
+
+/** A word, day or number in half-width letters and the digits 0-9, without invisible characters. */
+function plainWord(text: string): string {
+  return latinDigits(cleanText(text.normalize('NFKC')))
+}
+
+/** A day as the time at which it begins. */
+export function dayOrTime(text: string): string {
+  return DAY.test(text) ? `${text}T00:00:00Z` : text
+}
+
+/** Words with commas, bars, semicolons or line ends between. */
+export function wordsIn(text: string): string[] {
+  return text
+    .split(BETWEEN_WORDS)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,137 @@
+import type { ApiProblem } from '#client/api-problem.ts'
+import { dhakaTime } from '#cli/output/dhaka-time.ts'
+import { orderDetails } from '#cli/output/shop-views.ts'
+import { formatFields } from '#cli/output/table.ts'
+import type { Output } from '#cli/output/output.ts'
+import type { CliContext } from '#cli/context.ts'
+import { exitCodes, Failure, failWith } from '#cli/failure.ts'
+import { failureOf } from '#cli/network/answer.ts'
+import type { PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
+import type { OrderInDoubt, OrderNotPlaced, OrderPlaced } from './pending-order.ts'
+
+/** A placed order as it is reported. */
+export type ReportedOrder = Omit<OrderPlaced, 'state'>
+
+/** For programs: the store's response with `replayed` and `key`. */
+export function placedJson({ placed, replayed, answer }: ReportedOrder): object {
+  const order = placed.order === null ? {} : { order: placed.order }
+  return { ...order, ...answer, replayed, key: placed.key }
+}
+
+/** For people; a response without the order still shows its key. */
+export function placedText({ order, key }: PlacedOrder): string {
+  return order === null ? formatFields([['Order placed, key', key]]) : orderDetails(order)
+}
+
+/** Prints a placed order. */
+export function reportPlaced(out: Output, order: ReportedOrder): void {
+  const { placed, replayed, answer } = order
+  out.result(placedJson(order), () => placedText(placed))
+  out.note('Order Placed Successfully!')
+  if (replayed) out.note('It was placed earlier; nothing was ordered twice.')
+  else out.note(answer?.message ?? 'Your order has been placed successfully.')
+}
+
+/** Reports on stderr an order of this profile without a response. It outlives a sign-out. */
+export async function reportPending({ session, out }: Pick<CliContext, 'session' | 'out'>): Promise<void> {
+  const { pendingOrder } = await session.read()
+  if (pendingOrder) out.note(pendingSentence(pendingOrder))
+}
+
+export function pendingSentence({ key, account, madeAt }: PendingOrder): string {
+  const name = account === null ? 'a guest' : account.email || `customer ${account.id}`
+  return `An order of ${dhakaTime(madeAt)} (${name}, key ${key}) has had no answer and may have been placed: \`haat order resume\` tells.`
+}
+
+export function earlierSentence({ key, order }: PlacedOrder): string {
+  return `An earlier order was placed: ${numberOf(order)} (key ${key}). Nothing was ordered twice.`
+}
+
+export function neverPlacedSentence({ key }: PendingOrder): string {
+  return `An earlier order was not placed, and never will be under its key ${key}.`
+}
+
+/** An order that was not sent because an earlier one with other contents turned out to be placed. */
+export function earlierPlaced({ order }: PlacedOrder): Failure {
+  return failWith(
+    'earlier_order_placed',
+    `This order was not sent, as an earlier one turned out to be placed: ${numberOf(order)}`,
+    ['To place this one as well, run the same command again.'],
+  )
+}
+
+/** A key that belongs to another order. */
+export function keyUsed({ key, order }: PlacedOrder): Failure {
+  return new Failure(
+    exitCodes.refused,
+    'idempotency_key_reused',
+    `The key ${key} belongs to ${numberOf(order)}, which was placed with other products or for another customer`,
+    { hints: ['This one was not sent. Another order needs another --key.'] },
+  )
+}
+
+const NEW_KEY = 'To order now, name another --key.'
+
+/** A key that the store has made void. */
+export function keyVoid(key: string): Failure {
+  return new Failure(
+    exitCodes.refused,
+    'idempotency_key_void',
+    `The key ${key} was given up without an order; nothing was ordered`,
+    { hints: [NEW_KEY] },
+  )
+}
+
+/** The failure of an order that was not placed, or may have been; `emptied` are the lines that left the cart. */
+export function orderFailed(
+  outcome: OrderNotPlaced | OrderInDoubt,
+  { key, fromCart }: PendingOrder,
+  emptied: readonly { id: number; quantity: number }[],
+): Failure {
+  const failure = failureOf(outcome.problem)
+  if (outcome.state === 'in_doubt') {
+    const { unreachable: exit } = exitCodes
+    const code = failure.exit === exit ? failure.code : 'order_in_doubt'
+    const hints = [
+      `${fromCart ? 'Your cart and the key of this order are' : 'The key of this order is'} kept. Run the same command again, or \`haat order resume\`:`,
+      'the store then says what became of it, and a second one is never placed.',
+    ]
+    return failure.under('Order Failure').with({ exit, code, hints: [...failure.hints, ...hints] })
+  }
+  if (emptied.length > 0) {
+    const commands = emptied.toReversed().map(({ id, quantity }) => `  haat cart add ${id} -q ${quantity}`)
+    return failure.withHints(['The cart is emptied. To have it back:', ...commands])
+  }
+  if (outcome.end === 'key_used') {
+    return failure
+      .under('Order Failure')
+      .withHints([
+        `The store has an order under the key ${key} with other products, prices or customer: \`haat order list\`.`,
+        'This one was not placed a second time. Another order needs another --key.',
+      ])
+  }
+  const hints = [
+    fromCart ? 'Nothing was ordered; your cart is kept.' : 'Nothing was ordered.',
+    ...(failure.code === 'idempotency_key_void' ? [NEW_KEY] : []),
+  ]
+  return failure.under('Order Failure').withHints(hints)
+}
+
+/** An earlier order that the store has not resolved. */
+export function stillPending({ detail }: ApiProblem, { key }: PendingOrder): Failure {
+  const message = 'An earlier order has had no answer and may have been placed; nothing else was sent'
+  const hint = `Run the same command again when the store answers, or \`haat order resume\` (key ${key}).`
+  return new Failure(exitCodes.unreachable, 'order_in_doubt', message, { detail, hints: [hint] })
+}
+
+/** An order that was pending and turned out not to be placed. */
+export function notPlaced({ end, problem }: OrderNotPlaced, { key }: PendingOrder): Failure {
+  const hint = `The order of key ${key} was not placed.`
+  if (end !== 'void') return failureOf(problem).withHints([hint])
+  const hints = [hint, 'The cart is as it was; `haat order place` orders it.']
+  return failWith('order_not_placed', problem.detail, hints)
+}
+
+function numberOf(order: PlacedOrder['order']): string {
+  return order ? `order ${order.id}` : 'an order whose number the store did not show'
+}

@@ -1,0 +1,181 @@
+import { isSessionRefused } from '#client/api-problem.ts'
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { formatTaka } from '#core/money.ts'
+import type { CliContext } from '#cli/context.ts'
+import { failWith } from '#cli/failure.ts'
+import { agreeToProduction } from '#cli/input/ask.ts'
+import { LockBusy } from '#cli/session/file-lock.ts'
+import type {
+  OrderAccount,
+  OrderBody,
+  PendingOrder,
+  PlacedOrder,
+  SessionFile,
+} from '#cli/session/session-file.ts'
+import { answerFor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { agreedCart, requireLines } from './refresh-cart.ts'
+import {
+  earlierPlaced,
+  earlierSentence,
+  keyUsed,
+  keyVoid,
+  neverPlacedSentence,
+  orderFailed,
+  stillPending,
+  type ReportedOrder,
+} from './order-messages.ts'
+import {
+  dropPending,
+  isSameOrder,
+  orderedLines,
+  orderFingerprint,
+  recordPlaced,
+  removeFromCart,
+  resolvePending,
+  sendPending,
+} from './pending-order.ts'
+
+/** An order to place. */
+export type OrderInput = {
+  account: OrderAccount
+  /** Who is signed in; null for a guest. */
+  customer: KnownCustomer | null
+  /** The idempotency key that the user chose. */
+  key: string | undefined
+  /** The request: made of the cart's lines, or a fixed one. */
+  content:
+    | { fromCart: true; payloadOf: (cart: readonly CartLine[]) => OrderBody; acceptChanges: boolean }
+    | { fromCart: false; payload: OrderBody }
+  /** Whether the operator's key places it for a guest. */
+  byOperator?: boolean
+  report: (order: ReportedOrder) => void
+}
+
+/**
+ * Places an order at most once. The profile is locked for the whole command. The pending order is on the disk before its request
+ * leaves, and the store resolves a pending order before another one is sent.
+ */
+export async function placeOrder(deps: CliContext, input: OrderInput): Promise<void> {
+  const before = await deps.session.read()
+  const wanted = payloadIn(before, input.content)
+  await withOrderLock(deps, async (context) => {
+    const { pendingOrder, lastOrder } = await context.session.read()
+    const placed = placedBefore(lastOrder, { input, wanted, lastBefore: before.lastOrder })
+    if (placed) {
+      input.report({ placed, replayed: true })
+      if (placed.key === before.lastOrder?.key && wanted) await removeFromCart(context, wanted)
+      return
+    }
+
+    const isSame = pendingOrder !== null && isSameOrder(pendingOrder.payload, wanted)
+    const isRepeated = isSame && pendingOrder.key === input.key
+    if (pendingOrder && !isRepeated && (await isResolved(context, input, { pendingOrder, isSame }))) return
+
+    const order = isRepeated ? pendingOrder : await writePending(context, input)
+    const outcome = await sendPending(context, order, { isRepeated, byOperator: input.byOperator ?? false })
+    if (outcome.state === 'placed') {
+      // Reported before it is stored, so that no disk error can hide it.
+      input.report(outcome)
+      await recordPlaced(context, order, { outcome, me: input.account?.id ?? null })
+      return
+    }
+    const { problem } = outcome
+    if (outcome.state === 'not_placed') await dropPending(context)
+    if (input.customer && isSessionRefused(problem))
+      await answerFor(context, input.customer, { ok: false, problem })
+    // The specification empties the cart after a rejection by the store.
+    const isEmptied = outcome.state === 'not_placed' && outcome.end === 'refused' && order.fromCart
+    if (isEmptied) await removeFromCart(context, order.payload)
+    throw orderFailed(outcome, order, isEmptied ? orderedLines(order.payload) : [])
+  })
+}
+
+/** Runs `work` while no other command changes this profile. Another one is waited for as long as for a response. */
+export async function withOrderLock(
+  deps: CliContext,
+  work: (context: CliContext) => Promise<void>,
+): Promise<void> {
+  const wait = {
+    waitMs: deps.settings.timeoutMs,
+    signal: deps.interrupted,
+    onWait: () => deps.out.note('Another haat is using this profile; waiting for it.'),
+  }
+  try {
+    await deps.session.locked((session) => work({ ...deps, session }), wait)
+  } catch (error) {
+    if (!(error instanceof LockBusy)) throw error
+    throw failWith('order_under_way', 'Another haat is using this profile; this one sent no order', [
+      'Try again when it has ended.',
+    ])
+  }
+}
+
+type Wanted = { input: OrderInput; wanted: OrderBody | null; lastBefore: PlacedOrder | null }
+
+/** The order that is placed already: that of the chosen key, or the same one placed by another command while this one waited. */
+function placedBefore(
+  lastOrder: PlacedOrder | null,
+  { input, wanted, lastBefore }: Wanted,
+): PlacedOrder | null {
+  if (lastOrder === null) return null
+  const isSame = wanted !== null && lastOrder.fingerprint === orderFingerprint(wanted)
+  if (lastOrder.key === input.key) {
+    if (wanted !== null && !isSame) throw keyUsed(lastOrder)
+    return lastOrder
+  }
+  return isSame && lastOrder.key !== lastBefore?.key ? lastOrder : null
+}
+
+/** Lets the store resolve an earlier order. True when that was the wanted order and it is placed; false when another one may be sent. */
+async function isResolved(
+  context: CliContext,
+  { key, account, report }: OrderInput,
+  { pendingOrder: earlier, isSame }: { pendingOrder: PendingOrder; isSame: boolean },
+): Promise<boolean> {
+  const outcome = await resolvePending(context, earlier)
+  if (outcome.state === 'in_doubt') throw stillPending(outcome.problem, earlier)
+  if (outcome.state === 'not_placed') {
+    await dropPending(context)
+    if (earlier.key === key) throw keyVoid(earlier.key)
+    context.out.note(neverPlacedSentence(earlier))
+    return false
+  }
+  if (isSame) report(outcome)
+  else context.out.note(earlierSentence(outcome.placed))
+  await recordPlaced(context, earlier, { outcome, me: account?.id ?? null })
+  if (isSame) return true
+  throw earlier.key === key ? keyUsed(outcome.placed) : earlierPlaced(outcome.placed)
+}
+
+/** Checks prices and stock, asks for consent, and writes the new order to the disk. */
+async function writePending(
+  context: CliContext,
+  { account, key, content }: OrderInput,
+): Promise<PendingOrder> {
+  const { cart: before } = await context.session.read()
+  if (content.fromCart) requireLines(before)
+  const cart = content.fromCart ? await agreedCart(context, before, content.acceptChanges) : before
+  const payload = content.fromCart ? content.payloadOf(cart) : content.payload
+  await agreeToProduction(context, orderSentence(payload))
+  const pendingOrder: PendingOrder = {
+    key: key ?? context.newKey(),
+    payload,
+    account,
+    madeAt: context.now(),
+    fromCart: content.fromCart,
+    isNamed: key !== undefined,
+  }
+  await context.session.update((session) => ({ ...session, cart, pendingOrder }))
+  return pendingOrder
+}
+
+function payloadIn({ cart }: SessionFile, content: OrderInput['content']): OrderBody | null {
+  if (!content.fromCart) return content.payload
+  return cart.length === 0 ? null : content.payloadOf(cart)
+}
+
+/** What placing an order would do, as the end of a sentence. */
+function orderSentence({ ordered_products: lines, pay_amount: total }: OrderBody): string {
+  const units = lines.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0)
+  return `this places an order of ${units} ${units === 1 ? 'unit' : 'units'} for ${formatTaka(total)}`
+}
