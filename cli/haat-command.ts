@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from 'commander'
+import { type Argument, Command, Option } from 'commander'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from './context.ts'
 import { usage } from './failure.ts'
@@ -61,14 +61,14 @@ export class HaatCommand extends Command {
   }
 
   /** Runs the command in a context; `run` gets the arguments by their names, beside the options. */
-  runs<Options extends object>(run: (context: CliContext, options: Options) => Promise<void>): this {
+  runs(run: (context: CliContext, options: never) => Promise<void>): this {
     return this.action(async () => {
       const given = this.registeredArguments.flatMap((argument, at) => {
         const value: unknown = this.processedArgs[at]
         return value === undefined ? [] : [[argument.name(), value]]
       })
-      const options = { ...Object.fromEntries(given), ...this.opts() } as Options
-      await this.#root().execute?.((context) => run(context, options), options)
+      const options = { ...Object.fromEntries(given), ...this.opts() }
+      await this.#root().execute?.((context) => run(context, options as never), options)
     })
   }
 

@@ -84,6 +84,13 @@ const CODE = 'NH-TEA-012'
 
 /** The lines for what a command calls on the way to other values. */
 function otherwiseOf(name: string, argv: readonly string[]): string[][] {
+  if (name === 'order place') {
+    const guest = ['--profile', 'guest']
+    return [
+      ['cart', 'add', '12', ...guest],
+      [...argv, ...guest],
+    ]
+  }
   if (name === 'shop papers') return [[...argv, '1001']]
   const byCode = ['product', 'cart add', 'cart set'].includes(name)
   return byCode ? [argv.map((word) => (word === '12' ? CODE : word))] : []

@@ -16,7 +16,7 @@ export const completionCommand: Declare = (command) =>
   powershell  haat completion powershell >> $PROFILE`,
     )
     .examples('haat completion bash', 'haat completion zsh')
-    .runs<{ shell: Shell }>(async ({ out }, { shell }) => {
+    .runs(async ({ out }, { shell }: { shell: Shell }) => {
       const script = scripts[shell](await completionWords(rootOf(command)))
       out.result({ shell, script }, () => script.trimEnd())
     })

@@ -39,7 +39,7 @@ export const configCommands = {
       .description('Prints one setting as it holds. Exit code 4 where it has no value.')
       .argument('<name>', 'such as url; `haat config list` has them all')
       .examples('haat config get url')
-      .runs<{ name: string }>(async (context, { name }) => {
+      .runs(async (context, { name }: { name: string }) => {
         const rows = await allSettings(context)
         const found = rows.find((row) => row.name === name)
         if (found === undefined) {
@@ -63,7 +63,7 @@ export const configCommands = {
         'haat config set production true --profile live',
         'pass show haat-operator | haat config set operatorKey --operator-key-stdin',
       )
-      .runs<SetOptions>(async (context, { name, value, operatorKeyStdin }) => {
+      .runs(async (context, { name, value, operatorKeyStdin }: SetOptions) => {
         const setting = profileSetting(name)
         if (setting === OPERATOR_KEY) return keepOperatorKey(context, value, operatorKeyStdin)
         if (value === undefined)
@@ -79,7 +79,7 @@ export const configCommands = {
       .description('Takes a setting out of the profile; what the environment or nobody says holds again.')
       .argument('<name>', 'the setting')
       .examples('haat config unset timeout')
-      .runs<{ name: string }>(async (context, { name }) => {
+      .runs(async (context, { name }: { name: string }) => {
         const setting = profileSetting(name)
         await context.kept.settings.update((before) => without(before, setting))
         context.out.result({ name, value: null }, () => '')

@@ -40,7 +40,7 @@ export const productsCommands = {
       .option('-c, --category <id or slug>', 'only in a category')
       .option(...limit('how many at the most', searchProductsLimitMaximum))
       .examples('haat search matcha whisk', 'haat search mouse --category electronics --json')
-      .runs<Filters & { text: string[] }>(async ({ api, out }, { text: words, ...filters }) => {
+      .runs(async ({ api, out }, { text: words, ...filters }: Filters & { text: string[] }) => {
         const whole = words.join(' ').trim()
         const text = firstCharacters(whole, searchTextMaxLength)
         if (text !== whole)
@@ -59,7 +59,7 @@ export const productsCommands = {
         'haat products --category tea',
         "haat products --vendor 'Morikawa Tea House' --limit 100 --json",
       )
-      .runs<Filters>(async ({ api, out }, filters) => {
+      .runs(async ({ api, out }, filters: Filters) => {
         showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
       }),
   product: (command) =>
@@ -67,7 +67,7 @@ export const productsCommands = {
       .description('Shows one product with its price, stock and description.')
       .argument('<productId>', 'number of the product, as `haat products` lists it, or its code', productRef)
       .examples('haat product 102', 'haat product 102 --json | jq .price')
-      .runs<{ productId: ProductRef }>(async (context, { productId: named }) => {
+      .runs(async (context, { productId: named }: { productId: ProductRef }) => {
         const productId = await productIdOf(context, named)
         const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
         context.out.result(data, () => productDetails(data))
@@ -96,7 +96,7 @@ export const productsCommands = {
       .argument('<vendorId>', 'number of the vendor, as `haat product` tells it', wholeNumber)
       .option(...limit('how many products at the most', getVendorLimitMaximum))
       .examples('haat vendor 3 --limit 100')
-      .runs<{ vendorId: number; limit?: number }>(async ({ api, out }, params) => {
+      .runs(async ({ api, out }, params: { vendorId: number; limit?: number }) => {
         const { data } = answerOf(await api.call('getVendor', { params }))
         out.result(data, (screen) =>
           [plainText(data.name), productTable(data.products, screen)].filter(Boolean).join('\n\n'),
@@ -128,7 +128,7 @@ function ofHomePage(
       .description(about)
       .option(...VENDOR)
       .examples(`haat ${word}`, `haat ${word} --vendor 'Morikawa Tea House' --json | jq '.[].name'`)
-      .runs<Filters>(async ({ api, out }, filters) => {
+      .runs(async ({ api, out }, filters: Filters) => {
         showProducts(out, answerOf(await api.call(id, { params: paramsOf(filters) })).data)
       })
 }

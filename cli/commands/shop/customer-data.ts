@@ -30,7 +30,7 @@ export const dataCommands = {
       .argument(...CUSTOMER_ID)
       .option(...OUTPUT)
       .examples('haat shop customer export 3 -o customer-3.json')
-      .runs<Written & { customerId: number }>((context, { customerId, output }) =>
+      .runs((context, { customerId, output }: Written & { customerId: number }) =>
         runExport(context, output, {
           name: `customer ${customerId}`,
           page: (after) => context.api.call('exportCustomer', { params: { customerId, ...after } }),
@@ -54,7 +54,7 @@ export const dataCommands = {
       .argument(...CONTACT)
       .option(...OUTPUT)
       .examples('haat shop guest export 01712345678 -o guest.json')
-      .runs<Written & Guest>(async (context, { contact: given, output }) => {
+      .runs(async (context, { contact: given, output }: Written & Guest) => {
         const contact = await contactOf(context, given)
         await runExport(context, output, {
           name: 'this guest',

@@ -77,7 +77,7 @@ export const orderCommand: Declare = (command) =>
     .description('Shows one order: the label for the courier, its lines, and what has happened to it.')
     .argument('<orderId>', 'number of the order', orderNumber)
     .examples('haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'")
-    .runs<{ orderId: number }>(async (context, params) => {
+    .runs(async (context, params: { orderId: number }) => {
       await requireOperator(context)
       const { data } = answerOf(await context.api.call('getOrder', { params }))
       context.out.result(data, (screen) => orderSheet(data, screen))

@@ -83,7 +83,7 @@ function stepOptions(step: OrderStepResult): Declare {
       .argument('[orderId...]', 'numbers of the orders')
       .option('--note <text>', 'kept with the step, for the shop alone')
       .option('--from-stdin', 'take the numbers from standard input')
-      .runs<StepOptions>((context, options) => runStep(context, step, options))
+      .runs((context, options: StepOptions) => runStep(context, step, options))
 }
 
 /** Takes a step with each order and reports every one; the worst failure decides how the command ends. */
