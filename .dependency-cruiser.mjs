@@ -93,7 +93,7 @@ const LAYERS = {
     'smoke orders session network input import output pictures command.ts context.ts environment.ts settings.ts failure.ts'
       .split(' ')
       .map(cli),
-  'cli/import': ['cli/output', 'cli/failure.ts'],
+  'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'failure.ts'].map(cli),
   'cli/smoke': ['network', 'import', 'output', 'context.ts', 'failure.ts'].map(cli),
   'cli/orders': ['session', 'network', 'input', 'output', 'context.ts', 'settings.ts', 'failure.ts'].map(cli),
   'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
