@@ -102,7 +102,7 @@ export const commandSections: readonly CommandSection[] = [
       'bring products, vendors, categories and banners into the catalog',
       catalogImport,
       'ImportOutcome',
-      ['getOperatorKey', 'importCatalog', 'addPicture'],
+      ['importCatalog', 'addPicture'],
     ),
     row(
       'catalog export',
@@ -120,7 +120,6 @@ export const commandSections: readonly CommandSection[] = [
     ),
     row('catalog set', 'change price, stock or shelf of products', catalogSet, 'ChangedProduct[]', [
       'exportCatalog',
-      'getOperatorKey',
       'importCatalog',
     ]),
     row('catalog picture add', 'send pictures to the store', catalogPictureAdd, 'AddedPicture[]', [

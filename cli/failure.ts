@@ -145,7 +145,6 @@ export const ownCodes = {
   output_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of --output cannot be written' },
   report_file: { ends: ['cannotWrite', 'ioError'], about: 'a report cannot be written' },
   rows_refused: { ends: ['refused'], about: 'rows of a list cannot be taken; nothing was changed' },
-  run_id_reused: { ends: ['refused'], about: 'the run was of another list' },
   secret_file: { ends: ['cannotWrite'], about: 'a file that holds a secret cannot be read' },
   session_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of cart and sign-in cannot be used' },
   session_locked: { ends: ['failure'], about: 'another haat is using this profile' },
