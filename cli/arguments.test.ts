@@ -118,6 +118,8 @@ test.each([
   ],
   ['shop amend 1001 --cancel 12', /--cancel is no longer an option: `haat shop cancel`/],
   ['open', /haat open is no longer a command: `haat config get url`/],
+  ['shop place 12=1', /haat shop place is no longer a command: fill the cart with `haat cart add`/],
+  ['catalog import a.csv --moved-stock add', /--moved-stock is no longer an option: export again/],
   ['open product 12 --print', /haat open is no longer a command/],
   ['smoke --mark nightly', /--mark is no longer an option: name the run with --run-id/],
   ['login --keyring', /--keyring is no longer an option: a file that only you can read keeps the sign-in/],

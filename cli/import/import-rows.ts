@@ -103,9 +103,8 @@ async function check(context: CliContext, request: ImportRequest, sending: Sendi
   return check(context, request, sending)
 }
 
-/** A request that does not change stock by units may be made again at any time; its key only allows a retry. */
-function send(context: CliContext, body: ImportBody, key: string | undefined) {
-  return context.api.call('importCatalog', { body, idempotencyKey: key ?? context.newKey() })
+function send(context: CliContext, body: ImportBody, idempotencyKey: string | undefined) {
+  return context.api.call('importCatalog', { body, ...(idempotencyKey !== undefined && { idempotencyKey }) })
 }
 
 function isReplayed({ headers }: { headers: Headers }): boolean {
@@ -129,7 +128,8 @@ async function writeAll(
   const written: Written = { reports: [], errors: [], written: 0, replayed: 0, failure: null }
   for (const request of requests) {
     const body = bodyOf(request, (picture) => pictures.photoOf(picture) ?? expectedPhoto(picture))
-    const result = await send(context, body, contentKey(body, key))
+    // Without a change of stock by units a request may be made again at any time; its key only allows a retry.
+    const result = await send(context, body, contentKey(body, key) ?? context.newKey())
     if (!result.ok) {
       const errors = refusedFields(request, result.problem)?.map(({ error }) => error) ?? []
       return {

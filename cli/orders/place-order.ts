@@ -5,6 +5,7 @@ import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
+import { lockHint } from '#cli/session/kept-file.ts'
 import type {
   OrderAccount,
   OrderBody,
@@ -105,7 +106,7 @@ export async function withOrderLock(
   } catch (error) {
     if (!(error instanceof LockBusy)) throw error
     throw failWith('order_under_way', 'Another haat is using this profile; this one sent no order', [
-      'Try again when it has ended.',
+      lockHint(error.message),
     ])
   }
 }

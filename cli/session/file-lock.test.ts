@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
@@ -73,6 +74,39 @@ test('reports a file that may not be written with the error of the system', asyn
   if (process.geteuid?.() === 0) return
   await chmod(folder, 0o500)
   await expect(lockFile(lock)).rejects.toMatchObject({ code: 'EACCES' })
+})
+
+test.each([
+  ['a process id that runs no more', JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }), 0, 'taken'],
+  ['half a text of seconds ago', '{"pid":', 10, 'taken'],
+  ['half a text of now', '{"pid":', 0, 'busy'],
+  ['another machine', JSON.stringify({ pid: 2 ** 22 + 1, host: 'elsewhere' }), 10, 'busy'],
+])('takes, or leaves, a lock with %s', { tags: 'F-20' }, async (_case, text, secondsAgo, ends) => {
+  await writeFile(lock, text)
+  const made = Date.now() / 1000 - secondsAgo
+  await utimes(lock, made, made)
+  const taken = lockFile(lock, { waitMs: 60 }).then((release) => {
+    release()
+    return 'taken'
+  })
+  expect(await taken.catch((error: unknown) => (error instanceof LockBusy ? 'busy' : error))).toBe(ends)
+})
+
+test('many that find a dead lock at once take it one after the other', { tags: 'F-20' }, async () => {
+  await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }))
+  await writeFile(`${lock}.takeover`, '')
+  await utimes(`${lock}.takeover`, 0, 0)
+  let inside = 0
+  const work = async (): Promise<number> => {
+    const release = await lockFile(lock)
+    const most = (inside += 1)
+    await pause(1)
+    inside -= 1
+    release()
+    return most
+  }
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, work)))).toEqual(new Set([1]))
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('keeps processes from overwriting each other', { tags: 'F-20' }, async () => {

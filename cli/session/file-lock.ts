@@ -1,4 +1,6 @@
-import { access, constants, mkdir, open } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -6,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type LockWait = { waitMs?: number; signal?: AbortSignal; onWait?: () => void }
 
 const WAIT_MS = 10_000
-const POLL_MS = 20
-const SQLITE_BUSY = 5
-const SQLITE_FULL = 13
+const POLL_MS = 10
+/** Whoever writes a lock file, or removes one of a dead process, takes milliseconds. */
+const ABANDONED_MS = 3000
 
 /** Another process held the lock for the whole wait. */
 export class LockBusy extends Error {
@@ -16,51 +18,111 @@ export class LockBusy extends Error {
 }
 
 /**
- * Takes the lock file `path` for this process and returns what releases it. An open SQLite transaction holds the lock: the
- * system releases it when the process ends, even by SIGKILL, and a stopped process keeps it. The file stays, empty.
- * Rejects with LockBusy when the lock does not come free in time.
+ * Takes the lock file `path` for this process and returns what releases it. A lock of a process that runs no more is removed; one
+ * of a stopped process stays. Needs no more of a file system than exclusive creation. Rejects with LockBusy when the lock does
+ * not come free in time.
  */
 export async function lockFile(
   path: string,
   { waitMs = WAIT_MS, signal, onWait }: LockWait = {},
 ): Promise<() => void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await createFile(path)
-  await access(path, constants.W_OK)
-  const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(path, { timeout: 0 })
-  const release = (): void => database.close()
-  const isLocked = (): boolean => {
-    try {
-      database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
-      return true
-    } catch (error) {
-      const { errcode } = error as { errcode?: number }
-      if (errcode === SQLITE_BUSY) return false
-      if (errcode === SQLITE_FULL)
-        throw Object.assign(new Error('ENOSPC', { cause: error }), { code: 'ENOSPC' })
-      throw error
-    }
+  const holder = JSON.stringify({ pid: process.pid, host: hostname(), nonce: crypto.randomUUID() })
+  const deadline = performance.now() + waitMs
+  for (let isFirst = true; !(await created(path, holder));) {
+    if (await removedIfDead(path)) continue
+    if (isFirst) onWait?.()
+    isFirst = false
+    if (performance.now() > deadline || signal?.aborted) throw new LockBusy(path)
+    await pause(POLL_MS * (1 + Math.random()))
   }
+  await removeAbandoned(guardOf(path))
+  return () => release(path)
+}
+
+/** A lock that stays on a broken disk is removed when this process is gone. */
+function release(path: string): void {
   try {
-    const deadline = performance.now() + waitMs
-    for (let tries = 1; !isLocked(); tries += 1) {
-      if (tries === 1) onWait?.()
-      if (performance.now() > deadline || signal?.aborted) throw new LockBusy(path)
-      await pause(POLL_MS * (1 + Math.random()))
-    }
-    return release
-  } catch (error) {
-    release()
-    throw error
+    rmSync(path, { force: true })
+  } catch {
+    // What was done under the lock counts all the same.
   }
 }
 
-/** An existing file is not opened: closing it would drop a lock of this process (POSIX). */
-async function createFile(path: string): Promise<void> {
+async function created(path: string, text: string): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null
+    throw error
+  })
+  if (file === null) return false
   try {
-    await (await open(path, 'wx', 0o600)).close()
+    await file.writeFile(text)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // A full disk takes the name and not the content.
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** Removes the lock of a dead process. One process at a time does so, as another one's new lock must not go. */
+async function removedIfDead(path: string): Promise<boolean> {
+  const text = await textOf(path)
+  if (text === null || !(await isDead(path, text))) return false
+  const guard = guardOf(path)
+  if (!(await created(guard, ''))) return removeAbandoned(guard)
+  try {
+    if ((await textOf(path)) !== text) return false
+    await rm(path, { force: true })
+    return true
+  } finally {
+    await rm(guard, { force: true })
+  }
+}
+
+function guardOf(path: string): string {
+  return `${path}.takeover`
+}
+
+async function removeAbandoned(guard: string): Promise<boolean> {
+  const isAbandoned = (await ageOf(guard)) > ABANDONED_MS
+  if (isAbandoned) await rm(guard, { force: true })
+  return isAbandoned
+}
+
+async function isDead(path: string, text: string): Promise<boolean> {
+  const holder = holderIn(text)
+  if (holder === null) return (await ageOf(path)) > ABANDONED_MS
+  return holder.host === hostname() && !isRunning(holder.pid)
+}
+
+function holderIn(text: string): { pid: number; host: string } | null {
+  try {
+    return JSON.parse(text) as { pid: number; host: string }
+  } catch {
+    return null
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(() => null)
+}
+
+async function ageOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  )
+}
+
+/** Whether a process of this number runs on this machine, whoever owns it. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -97,15 +97,20 @@ type Damage = { name: FileForm<unknown>['name']; line: number; reason: string }
 function damaged(path: string, { name, line, reason }: Damage): Failure {
   return failWith(`damaged_${name}`, `The ${name} file is damaged in line ${line}: ${reason}`, [
     `It is left as it is: ${path}:${line}`,
-    `Mend it, or move it away to start anew: mv '${path}' '${path}.bak'`,
+    'Mend it, or move it away to start anew.',
   ])
 }
 
 function asFailure(error: unknown, path: string, name: FileForm<unknown>['name']): unknown {
   if (error instanceof LockBusy) {
-    return failWith(`${name}_locked`, 'Another haat is using this profile', ['Try again when it has ended.'])
+    return failWith(`${name}_locked`, 'Another haat is using this profile', [lockHint(error.message)])
   }
   return error instanceof Failure ? error : diskFailure(error, path, name)
+}
+
+/** What to do about a lock that does not come free. */
+export function lockHint(path: string): string {
+  return `Try again when it has ended. If no haat is running, delete ${path}`
 }
 
 /** The line of a damaged JSON text in which the damage begins, or in which the field that `reason` quotes stands. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { expired, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
@@ -170,4 +171,17 @@ test('refuses a key that the store would find too short, before anything is aske
   const ended = await run(...guest, '--key', 'fifteen-letters')
   expect(ended).toMatchObject(ending(2, 'It must be at least 16 characters long'))
   expect(sent).toEqual([])
+})
+
+test('an operator without a sign-in places the cart for a customer, under the operator’s key', async () => {
+  const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
+  const asked = callsOf(store, 'placePhoneOrder', ({ respond }) => respond(200, placedOrder))
+  const customer = terminal.list('nadia.json', '{"name":"Nadia","phone":"01512345678","address":"House 9"}')
+  expect(await terminal.run('order', 'place', '--customer', customer)).toMatchObject(
+    ending(0, 'Successfully'),
+  )
+  expect(asked.map(({ body }) => [body.customer_name, 'user_id' in body])).toEqual([['Nadia', false]])
+  expect((await terminal.session()).cart).toEqual([])
+  expect((await terminal.run('order', 'show')).err).toContain('haat shop order 1001')
 })

@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { pendingSentence } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
+import { operatorKey } from '#cli/session/operator.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
@@ -50,6 +51,8 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
   )
   if (isAsPlaced)
     out.note('This is the order as it was placed; what became of it the store tells its customer alone.')
+  if (isAsPlaced && (await operatorKey(context)) !== null)
+    out.note(`With the operator’s key: haat shop order ${order.id}`)
 }
 
 async function found(

@@ -69,7 +69,7 @@ function customerSheet(customer: Customer): string {
     ['Country', customer.country],
     ['Since', dhakaTime(customer.created_at)],
     ['Changed', dhakaTime(customer.updated_at)],
-    ['Signed in', `${customer.sessions} times`],
+    ['Open sign-ins', customer.sessions],
     ['Orders', underWay === 0 ? orders : `${orders}, ${underWay} of them under way`],
     ['Test run', customer.mark],
   ])

@@ -17,7 +17,7 @@ test('a report is tables for people, and for programs what the store sends', asy
   expect(out).toContain(
     [
       'From 2026-11-20 to 2026-11-20',
-      'Orders  Cancelled  Returned    Sold',
+      'Orders  Cancelled  Returned  Amount',
       '     5          1         1  ৳7,500',
     ].join('\n'),
   )

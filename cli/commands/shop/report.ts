@@ -85,7 +85,7 @@ const AMOUNTS: readonly Column<Amounts>[] = [
   ['Orders', ({ orders }) => orders, 'right'],
   ['Cancelled', ({ cancelled }) => cancelled, 'right'],
   ['Returned', ({ returned }) => returned, 'right'],
-  ['Sold', ({ amount }) => formatTaka(amount), 'right'],
+  ['Amount', ({ amount }) => formatTaka(amount), 'right'],
 ]
 
 const STATUSES: readonly Column<Report['statuses'][number]>[] = [
@@ -105,7 +105,7 @@ const PRODUCTS: readonly Column<Report['products'][number]>[] = [
   ['Product', ({ product_id: id }) => id, 'right'],
   ['Name', ({ name }) => name, 'flexible'],
   ['Units', ({ units }) => units, 'right'],
-  ['Sold', ({ amount }) => formatTaka(amount), 'right'],
+  ['Amount', ({ amount }) => formatTaka(amount), 'right'],
 ]
 
 /** More rows of a table nobody reads in a terminal; --json and --csv have them all. */

@@ -82,6 +82,17 @@ describe('steps', () => {
     expect((await operator('return 1 -r refused --restock --yes')).out).toContain('done')
   })
 
+  test('say that a pending order has to be confirmed first', async () => {
+    orders({ 1: 'pending' })
+    store.use(
+      mockOperation('takeOrderStep', ({ problem }) =>
+        problem('order_step_impossible', { id: 1, status: 'pending', step: 'send' }),
+      ),
+    )
+    const ended = await operator('send 1 --courier Pathao --tracking DD-88211 --yes')
+    expect(ended).toMatchObject(ending(5, 'Confirm it first: haat shop confirm 1'))
+  })
+
   test('go on after one that fails, and end as the worst', async () => {
     const taken = orders({ 1: 'pending', 409: 'delivered', 2: 'pending' })
     const ended = await operator('confirm 1 404 409 2 --json')

@@ -40,8 +40,15 @@ function stateOf({ status, courier, tracking, order_product: lines }: OperatorOr
   return JSON.stringify([status, courier, tracking, lines.map(({ restocked }) => restocked)])
 }
 
+/** A pending order is confirmed before any other step but its cancellation. */
+function nextSteps(id: number, { code }: ApiProblem, status: StepOutcome['status']): string[] {
+  return code === 'order_step_impossible' && status === 'pending'
+    ? [`Confirm it first: haat shop confirm ${id}`]
+    : []
+}
+
 function failed(id: number, problem: ApiProblem, status: StepOutcome['status']): StepOutcome {
-  const failure = failureOf(problem)
+  const failure = failureOf(problem).withHints(nextSteps(id, problem, status))
   const stops =
     failure.exit === exitCodes.signIn ||
     failure.exit === exitCodes.unreachable ||
