@@ -1,9 +1,9 @@
+import { Option } from 'commander'
 import { readFile } from 'node:fs/promises'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { bomOption, csvTable, withMark } from '#cli/import/csv-writer.ts'
 import { renderReport, unshown } from '#cli/import/import-report.ts'
 import { vendorKey } from '#cli/import/import-requests.ts'
@@ -25,38 +25,39 @@ type ImportOptions = {
   key?: string
 }
 
-export const importCommand = command<ImportOptions>({
-  about:
-    'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. All rows are checked ' +
-    'before the first row is written; when one row cannot be taken, nothing is.',
-  takes: [
-    ['<file...>', 'lists; - for standard input'],
-    ['-v, --vendor <name>', 'whose products these are, where the list has no such column'],
-    ['--add-vendors', 'add vendors that products name and the shop does not know'],
-    ['--pictures <folder>', 'where the pictures are that `photo` names; else beside the list'],
-    ['--format <format>', 'what the lists are; else told by their names', listFormats],
-    ['--dry-run', 'say what would happen; nothing is written'],
-    ['--report <file.csv>', 'write the rows that cannot be taken to a file'],
-    bomOption,
-    [
+export const importCommand: Declare = (command) =>
+  command
+    .description(
+      'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. All rows are checked ' +
+        'before the first row is written; when one row cannot be taken, nothing is.',
+    )
+    .argument('<file...>', 'lists; - for standard input')
+    .option('-v, --vendor <name>', 'whose products these are, where the list has no such column')
+    .option('--add-vendors', 'add vendors that products name and the shop does not know')
+    .option('--pictures <folder>', 'where the pictures are that `photo` names; else beside the list')
+    .addOption(
+      new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats),
+    )
+    .option('--dry-run', 'say what would happen; nothing is written')
+    .option('--report <file.csv>', 'write the rows that cannot be taken to a file')
+    .option(...bomOption)
+    .option(
       '--key <key>',
       'count the same changes of stock again, once for each key; by default the content is the key',
       orderKey,
-    ],
-    removedOption('--run-id <name>', '--key names a delivery'),
-    removedOption('--decimal <sign>', 'write a point before decimals'),
-    removedOption('--moved-stock <how>', 'export again, or write the units that come or go as stock_change'),
-    removedOption('--resume', 'the same command again continues'),
-    removedOption('--anew', '--key counts the same changes of stock again'),
-  ],
-  examples: [
-    "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
-    "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
-    'haat catalog import catalog.json prices.csv --report faults.csv',
-    'haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson',
-  ],
-  run: runImportCommand,
-})
+    )
+    .removedOption('--run-id <name>', '--key names a delivery')
+    .removedOption('--decimal <sign>', 'write a point before decimals')
+    .removedOption('--moved-stock <how>', 'export again, or write the units that come or go as stock_change')
+    .removedOption('--resume', 'the same command again continues')
+    .removedOption('--anew', '--key counts the same changes of stock again')
+    .examples(
+      "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
+      "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
+      'haat catalog import catalog.json prices.csv --report faults.csv',
+      'haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson',
+    )
+    .runs(runImportCommand)
 
 /** Imports lists, and reports every row that cannot be taken. */
 async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {

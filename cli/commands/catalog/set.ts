@@ -1,14 +1,13 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { changeTable, type ChangeValue } from '#cli/import/change-table.ts'
 import type { ImportRow } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages } from './catalog-pages.ts'
-import { changesIn, setTakes, type FieldChanges, type GivenFlags } from './set-flags.ts'
+import { changesIn, setOptions, type FieldChanges, type GivenFlags } from './set-flags.ts'
 
 type SetOptions = GivenFlags & { code: string[]; vendor?: string; dryRun?: boolean; key?: string }
 
@@ -18,22 +17,20 @@ type ChangedProduct = {
   changes: { field: string; before: ChangeValue; after: ChangeValue }[]
 }
 
-export const setCommand = command<SetOptions>({
-  about: 'Changes products by their codes, and shows what was and what is.',
-  takes: [
-    ['<code...>', 'product codes'],
-    ...setTakes,
-    removedOption('-v, --vendor <name>', 'a code stands for one product'),
-    ['--key <key>', 'a --stock-change with the same key counts once (else made anew)', orderKey],
-    ['--dry-run', 'say what would change; nothing is written'],
-  ],
-  examples: [
-    'haat catalog set MCH-101 --price 1150 --original-price 1250',
-    'haat catalog set MCH-101 MCH-102 --stock-change +24',
-    'haat catalog set MCH-101 --off-shelf --dry-run',
-  ],
-  run: runSet,
-})
+export const setCommand: Declare = (command) =>
+  command
+    .description('Changes products by their codes, and shows what was and what is.')
+    .argument('<code...>', 'product codes')
+    .with(setOptions)
+    .removedOption('-v, --vendor <name>', 'a code stands for one product')
+    .option('--key <key>', 'a --stock-change with the same key counts once (else made anew)', orderKey)
+    .option('--dry-run', 'say what would change; nothing is written')
+    .examples(
+      'haat catalog set MCH-101 --price 1150 --original-price 1250',
+      'haat catalog set MCH-101 MCH-102 --stock-change +24',
+      'haat catalog set MCH-101 --off-shelf --dry-run',
+    )
+    .runs(runSet)
 
 /** Changes the named products, all or none. */
 async function runSet(context: CliContext, options: SetOptions): Promise<void> {

@@ -1,14 +1,59 @@
 import { isObject } from '../generate/contract-node.ts'
 import type { Schema } from './fuzzed-operation.ts'
 
+/** Values that mean something to the store, by the name of their field: a product that it has, the caller's own id. */
+export type Likely = Readonly<Record<string, readonly unknown[]>>
+
 /** A change of one place in a JSON value; an undefined `value` removes what stands there. */
 export type Change = { place: readonly (string | number)[]; value: unknown }
 
+/** Every change of one place to a value that the store may take, where the schema itself decides whether it is valid. */
+export function likelyChanges(schema: Schema, value: unknown, likely: Likely): Change[] {
+  return changesOf(schema, value, (each, name) => likelyValues(each, name, likely))
+}
+
 /** Every change of one place that may break a schema, or be just within it; the schema itself decides which. */
-export function changesOf(schema: Schema, value: unknown, place: Change['place'] = []): Change[] {
-  const here = oddValues(schema).map((odd) => ({ place, value: odd }))
-  if (isObject(value)) return [...here, ...changesOfMembers(schema, value, place)]
-  return Array.isArray(value) ? [...here, ...changesOfEntries(schema, value, place)] : here
+export function oddChanges(schema: Schema, value: unknown): Change[] {
+  return changesOf(schema, value, oddValues, [], unknownMembers)
+}
+
+function changesOf(
+  schema: Schema,
+  value: unknown,
+  valuesOf: (schema: Schema, name: string) => readonly unknown[],
+  place: Change['place'] = [],
+  more: (schema: Schema, value: Record<string, unknown>) => readonly string[] = () => [],
+): Change[] {
+  const name = String(place.findLast((step) => typeof step === 'string') ?? '')
+  const here = valuesOf(schema, name).map((odd) => ({ place, value: odd }))
+  if (isObject(value)) {
+    const members = [...schema.properties].flatMap(([key, member]) => [
+      { place: [...place, key], value: undefined },
+      ...changesOf(member, value[key], valuesOf, [...place, key], more),
+    ])
+    return [...here, ...members, ...more(schema, value).map((key) => ({ place: [...place, key], value: 1 }))]
+  }
+  const [first] = Array.isArray(value) ? (value as unknown[]) : []
+  if (!schema.items || first === undefined) return here
+  const repeated = lengthsOf(schema).map((length) => ({ place, value: Array.from({ length }, () => first) }))
+  return [...here, ...repeated, ...changesOf(schema.items, first, valuesOf, [...place, 0], more)]
+}
+
+// Scripts of the shop, combining characters, one beyond the basic plane, and characters with a meaning in SQL, HTML or JSON.
+const TEXTS = ['ঢাকা', '茶 ﾁ', 'e\u0301𠮷', '👩‍🍳', `'"\\ %_<`, 'Line\nbreak', 'tea-7@example.com', '']
+
+function likelyValues(
+  { types, enum: choices, minimum = 0 }: Schema,
+  name: string,
+  likely: Likely,
+): unknown[] {
+  if (choices) return [...choices]
+  const empty = types.includes('null') ? [null] : []
+  if (likely[name]) return [...likely[name], ...empty]
+  if (types.includes('boolean')) return [true, false, ...empty]
+  if (types.includes('string')) return [...TEXTS, ...empty]
+  const isNumber = types.includes('integer') || types.includes('number')
+  return isNumber ? [minimum, minimum + 1, 250, ...empty] : empty
 }
 
 /** Values at and beyond every limit of a schema, and of other types. */
@@ -65,25 +110,13 @@ const UNKNOWN_MEMBERS = [
   'hasOwnProperty',
 ]
 
-function changesOfMembers(schema: Schema, value: Record<string, unknown>, place: Change['place']): Change[] {
-  const known = [...schema.properties].flatMap(([name, member]) => [
-    { place: [...place, name], value: undefined },
-    ...changesOf(member, value[name], [...place, name]),
-  ])
-  const unknown = UNKNOWN_MEMBERS.filter((name) => !schema.properties.has(name))
-  return [...known, ...unknown.map((name) => ({ place: [...place, name], value: 1 }))]
+function unknownMembers({ properties }: Schema): string[] {
+  return UNKNOWN_MEMBERS.filter((name) => !properties.has(name))
 }
 
-/** The length of a list, and its first entry for all. */
-function changesOfEntries(schema: Schema, list: readonly unknown[], place: Change['place']): Change[] {
-  const { items, minItems = 0, maxItems } = schema
-  const [first] = list
-  if (!items || first === undefined) return []
+function lengthsOf({ minItems = 0, maxItems }: Schema): number[] {
   const lengths = [minItems - 1, minItems, 2, ...(maxItems === undefined ? [] : [maxItems, maxItems + 1])]
-  const repeated = lengths
-    .filter((length) => length >= 0)
-    .map((length) => ({ place, value: Array.from({ length }, () => first) }))
-  return [...repeated, ...changesOf(items, first, [...place, 0])]
+  return lengths.filter((length) => length >= 0)
 }
 
 /** The value with the change made; the value itself stays as it is. */
