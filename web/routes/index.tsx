@@ -8,7 +8,6 @@ import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { HomeHead } from '#web/features/home/home-head.tsx'
 import { PromoTiles } from '#web/features/home/promo-tiles.tsx'
 import { Toolbar } from '#web/features/home/toolbar.tsx'
-import { useArrivalAtResults } from '#web/features/home/use-arrival-at-results.ts'
 import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { homeSearch } from '#web/lib/address-search.ts'
@@ -57,9 +56,6 @@ const ServiceStrip = later(async () => (await below()).ServiceStrip)
 
 function HomePage() {
   const { t } = useTranslation()
-  const { search } = Route.useSearch()
-  useArrivalAtResults(search !== undefined)
-
   return (
     <>
       <HomeHead />

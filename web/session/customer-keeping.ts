@@ -5,7 +5,7 @@ import { ReadFailed } from '#web/lib/api.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
 import { CUSTOMER_KEY, customerQuery, forgetCustomers, noteProblem } from './customer.ts'
-import { judgeToken } from './session.ts'
+import { refuseToken } from './session.ts'
 
 /** Fetches the customer whenever somebody is signed in, and asks whose a token is that was refused. Returns how to stop. */
 export function keepCustomer(queryClient: QueryClient): () => void {
@@ -21,9 +21,8 @@ function fetchCustomer(queryClient: QueryClient): () => void {
     const { data, error } = observer.getCurrentResult()
     const asked = token()
     if (asked === null) return
-    if (error instanceof ReadFailed && isSessionRefused(error.problem)) return judgeToken(asked, false)
+    if (error instanceof ReadFailed && isSessionRefused(error.problem)) return refuseToken(asked)
     if (data === undefined) return
-    judgeToken(asked, true)
     if (useShop.getState().auth.user !== data) useShop.getState().auth.setUser(data)
   }
   const stopObserving = observer.subscribe(take)

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { nextTimerMs } from '#core/session/expiry.ts'
-import { asksRoutesAnew } from '#core/session/session-state.ts'
 import { TOKEN_KEY } from '#web/lib/session-storage.ts'
 import { onStoredElsewhere, onWindow } from '#web/lib/window-events.ts'
+import type { AuthSlice } from '#web/state/auth-slice.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-import { endWhenOver, followStoredSession, sessionRemainingMs, sessionStore } from './session.ts'
+import { endWhenOver, followStoredSession, sessionRemainingMs } from './session.ts'
 
 /**
  * Keeps the session true to clock, store and other tabs: ends it when its time is over, fetches the customer
@@ -26,9 +26,12 @@ export function keepSession(queryClient: QueryClient, askRoutes: () => void): ()
   return () => stops.forEach((stop) => stop())
 }
 
+/** Runs the guards once when a session begins and once when it ends; a sign-out navigates by itself. */
 function watchTurns(askRoutes: () => void): () => void {
-  return sessionStore.subscribe((after, before) => {
-    if (asksRoutesAnew(before, after)) askRoutes()
+  const isOver = ({ token, leaving }: AuthSlice) => token === null && !leaving
+  return useShop.subscribe(({ auth: after }, { auth: before }) => {
+    const hasBegun = after.token !== null && before.token === null
+    if (hasBegun || (isOver(after) && !isOver(before))) askRoutes()
   })
 }
 
@@ -65,7 +68,9 @@ function watchExpiry(): () => void {
   }
   check()
   const stopListening = onWindow('focus', check)
-  const unsubscribe = sessionStore.subscribe(check)
+  const unsubscribe = useShop.subscribe(({ auth }, before) => {
+    if (auth.expirationDate !== before.auth.expirationDate) check()
+  })
   return () => {
     clearTimeout(timer)
     stopListening()

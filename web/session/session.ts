@@ -1,86 +1,83 @@
-import { createStore } from 'zustand/vanilla'
-
 import { storedSession } from '#core/session/expiry.ts'
-import {
-  isSignedIn as isRunning,
-  nextSession,
-  type KeptSession,
-  type Session,
-  type SessionEvent,
-} from '#core/session/session-state.ts'
+import { forgetDraft } from '#web/commerce/forget-draft.ts'
 import { api } from '#web/lib/api.ts'
 import { logFailure } from '#web/lib/log-failure.ts'
 import { forgetSession, storedExpirationDate, storedToken, storeSession } from '#web/lib/session-storage.ts'
-import { forgetDraft } from '#web/commerce/forget-draft.ts'
 import { useShop } from '#web/state/shop-state.ts'
 
-/** The one answer to "who is signed in". Guards and keeper read it; `auth` and local storage follow it. */
-export const sessionStore = createStore<Session>(() => ({ state: 'missing' }))
+// The session is the `auth` slice, which these functions alone write; local storage follows it.
 
-const readKept = (): KeptSession => ({ token: storedToken(), expirationDate: storedExpirationDate() })
+const auth = () => useShop.getState().auth
 
-/** Takes up the session that local storage holds; without a token or after its end nobody is signed in. */
+/** Takes up the session of local storage; without a token, or after its end, nobody is signed in. */
 export function restoreSession(nowMs = Date.now()): void {
   followStoredSession(nowMs)
-  if (!isRunning(sessionStore.getState())) forgetSession()
+  if (auth().token === null) forgetSession()
 }
 
-/** The same for what another tab has just done: only looks, as the storage is that tab's to change. */
+/** Follows what another tab has stored; the storage itself is that tab's to change. */
 export function followStoredSession(nowMs = Date.now()): void {
-  advance({ type: 'found', kept: readKept(), nowMs })
+  const [token, expirationDate] = [storedToken(), storedExpirationDate()]
+  const isValid = storedSession({ token, expirationDate }, nowMs).state === 'valid'
+  if (!isValid || token === null || expirationDate === null) return endSession()
+  if (token !== auth().token) setSession(token, expirationDate)
 }
 
 /** How much longer the session lasts, in ms; null when nobody is signed in, 0 when it is over. */
 export function sessionRemainingMs(nowMs = Date.now()): number | null {
-  const session = sessionStore.getState()
-  if (!isRunning(session)) return null
-  const kept = storedSession(session, nowMs)
-  return kept.state === 'valid' ? kept.remainingMs : 0
+  if (auth().token === null) return null
+  const session = storedSession(auth(), nowMs)
+  return session.state === 'valid' ? session.remainingMs : 0
 }
 
 /**
- * Whether a customer is signed in now, for the guards of the routes: they are asked before anything of the page runs,
- * so the stored session counts even where nobody has restored it yet.
+ * Whether a customer is signed in now, for the guards of the routes. They run before anything of the page, so the stored
+ * session counts even where nobody has restored it yet.
  */
 export function isSignedIn(nowMs = Date.now()): boolean {
   endWhenOver(nowMs)
-  if (!isRunning(sessionStore.getState())) followStoredSession(nowMs)
-  return isRunning(sessionStore.getState())
+  if (auth().token === null) followStoredSession(nowMs)
+  return auth().token !== null
 }
 
 /** The store signed somebody in: token and expiry go to the state and to local storage. */
 export function beginSession(token: string, expirationDate: string): void {
   storeSession(token, expirationDate)
-  advance({ type: 'began', token, expirationDate })
+  setSession(token, expirationDate)
 }
 
-/** The store said whether it knows a token; what it says about another one than today's is no matter. */
-export function judgeToken(token: string, isKnown: boolean): void {
-  advance({ type: isKnown ? 'recognised' : 'refused', token })
+/** Ends the session when the store does not know this token; another token's refusal does not matter. */
+export function refuseToken(token: string): void {
+  if (auth().token === token) endSession()
 }
 
 export function endWhenOver(nowMs = Date.now()): void {
-  advance({ type: 'clock', nowMs })
+  if (sessionRemainingMs(nowMs) === 0) endSession()
 }
 
-/** From here on a sign-out is under way, which says itself where to go. */
+/** A sign-out starts, which navigates by itself: the end of the session does not run the guards. */
 export function startLeaving(): void {
-  advance({ type: 'leaving' })
+  if (auth().token !== null) auth().setLeaving(true)
 }
 
-/** Nobody leads home any more: a session that has ended meanwhile ends like any other. */
+/** The sign-out was given up: a session that has ended meanwhile runs the guards like any other. */
 export function stopLeaving(): void {
-  advance({ type: 'stayed' })
+  auth().setLeaving(false)
 }
 
 /** Ends the session in this browser: token, its date and the customer are forgotten. */
 export function endSession(): void {
-  advance({ type: 'left' })
+  const { token, user, logout, removeUser } = auth()
+  if (token === null) return
+  // What another tab has stored meanwhile stays.
+  if (storedToken() === token) forgetSession()
+  if (user !== null) removeUser()
+  logout()
 }
 
 /**
- * Ends the session and tells the store to revoke its token, best effort: the request leaves with the old token before
- * that is forgotten, and nobody waits for the answer.
+ * Ends the session and lets the store revoke its token, best effort: the request leaves with the old token before that is
+ * forgotten, and nobody waits for the answer.
  */
 export function revokeSession(): void {
   void api.call('logout').then((result) => {
@@ -90,21 +87,9 @@ export function revokeSession(): void {
   endSession()
 }
 
-function advance(event: SessionEvent): void {
-  const before = sessionStore.getState()
-  const after = nextSession(before, event)
-  if (after === before) return
-  // What another tab has stored meanwhile is not ours to forget.
-  if (isRunning(before) && !isRunning(after) && storedToken() === before.token) forgetSession()
-  tellAuth(after)
-  sessionStore.setState(after, true)
-}
-
-/** `auth` shows the session to the pages; another token may be another customer's. */
-function tellAuth(session: Session): void {
-  const { auth } = useShop.getState()
-  const token = isRunning(session) ? session.token : null
-  if (token !== auth.token && auth.user !== null) auth.removeUser()
-  if (!isRunning(session)) auth.logout()
-  else if (token !== auth.token) auth.success(session.token, session.expirationDate)
+/** Another token may be another customer's. */
+function setSession(token: string, expirationDate: string): void {
+  const before = auth()
+  if (token !== before.token && before.user !== null) before.removeUser()
+  before.success(token, expirationDate)
 }

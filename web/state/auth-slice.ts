@@ -6,8 +6,8 @@ import type { components } from '#generated/types.ts'
 export type User = components['schemas']['User']
 
 /**
- * Who is signed in, as the specification names it. Authenticated means that
- * there is a token. `web/session` decides: it alone writes token and customer here, and pages read.
+ * Who is signed in, as the specification names it. Authenticated means that there is a token. Only `web/session` writes
+ * token and customer.
  */
 export type AuthSlice = {
   token: string | null
@@ -21,6 +21,8 @@ export type AuthSlice = {
   loading: boolean
   authRedirectPath: string
   user: User | null
+  /** A sign-out is under way, which navigates by itself. */
+  leaving: boolean
   start: (email?: string) => void
   success: (token: string, expirationDate: string) => void
   setUser: (user: User) => void
@@ -30,6 +32,7 @@ export type AuthSlice = {
   clearError: () => void
   logout: () => void
   setAuthRedirectPath: (path: string) => void
+  setLeaving: (leaving: boolean) => void
 }
 
 export const createAuthSlice: StateCreator<{ auth: AuthSlice }> = (set) => {
@@ -44,15 +47,25 @@ export const createAuthSlice: StateCreator<{ auth: AuthSlice }> = (set) => {
       loading: false,
       authRedirectPath: '/',
       user: null,
+      leaving: false,
       start: (attemptedEmail = '') => patch({ loading: true, error: null, errorCode: null, attemptedEmail }),
       success: (token, expirationDate) =>
-        patch({ token, expirationDate, loading: false, error: null, errorCode: null, attemptedEmail: '' }),
+        patch({
+          token,
+          expirationDate,
+          leaving: false,
+          loading: false,
+          error: null,
+          errorCode: null,
+          attemptedEmail: '',
+        }),
       setUser: (user) => patch({ user }),
       removeUser: () => patch({ user: null }),
       fail: (error, errorCode) => patch({ error, errorCode, loading: false }),
       clearError: () => patch({ error: null, errorCode: null, attemptedEmail: '' }),
       logout: () => patch({ token: null, expirationDate: null }),
       setAuthRedirectPath: (authRedirectPath) => patch({ authRedirectPath }),
+      setLeaving: (leaving) => patch({ leaving }),
     },
   }
 }

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import { assertNoContractBreaks } from '#generated/handlers.ts'
 
-import { sessionStore } from '../session/session.ts'
 import { useShop } from '#web/state/shop-state.ts'
 import { mockServer } from './mock-server.ts'
 import { ownedTextNodes, watchTextNodes } from './owned-text-nodes.ts'
@@ -44,7 +43,6 @@ beforeEach(() => {
   // A page that another file scrolled is not this one.
   delete document.documentElement.dataset['scrolled']
   useShop.setState(untouched, true)
-  sessionStore.setState(sessionStore.getInitialState(), true)
 })
 
 afterEach(() => {

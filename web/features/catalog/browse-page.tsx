@@ -7,12 +7,12 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { isLoading, ProductSection } from './product-section.tsx'
+import { isLoading, ProductList } from './product-section.tsx'
 
 /** The search page before anything is searched, where the phone's 'Categories' leads: every way in. */
 export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
@@ -34,7 +34,7 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
         />
       </div>
       <CategoryLinks />
-      <ProductList category="" vendorName="" />
+      <AllProducts category="" vendorName="" />
     </div>
   )
 }
@@ -47,7 +47,7 @@ type Props = {
 }
 
 /** At most 20 products under the title 'Products', or 'Loading...' until they are there. */
-export function ProductList({ category, vendorName }: Props) {
+export function AllProducts({ category, vendorName }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const query = useQuery(catalogQueries.products({ category, vendorName }))
@@ -56,9 +56,8 @@ export function ProductList({ category, vendorName }: Props) {
       <h2 id={id} className="mb-6 text-xl font-bold tracking-tight md:mb-8 md:text-[1.75rem]">
         {isLoading(query) ? t('common.loading') : t('catalog.products.title')}
       </h2>
-      <ProductSection
+      <ProductList
         query={query}
-        limit={LIST_LIMIT}
         skeleton={
           <GridSkeleton count={8} columns="four">
             <CardSkeleton lines={1} rating={false} />
@@ -67,7 +66,7 @@ export function ProductList({ category, vendorName }: Props) {
         empty={<Notice icon="box" title={t('catalog.products.empty')} />}
       >
         {(products) => <ProductGrid products={products} />}
-      </ProductSection>
+      </ProductList>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import type { ComponentProps } from 'react'
 import { GridSkeleton, CardGrid } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductCard } from './product-card.tsx'
-import { ProductSection, isLoading, SectionHeading } from './product-section.tsx'
+import { ProductListSection } from './product-section.tsx'
 
 type CategoryPageProps = {
   /** Id or slug as in the address; empty where there is none. */
@@ -118,41 +118,40 @@ export function UnknownCategory() {
 type ShelfProductsProps = {
   title: string
   search: string
-  query: ComponentProps<typeof ProductSection>['query']
+  query: ComponentProps<typeof ProductListSection>['query']
 }
 
 /** The shelf itself, four products per row where there is room. */
 export function ShelfProducts({ title, search, query }: ShelfProductsProps) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="shelf-title" className="min-w-0">
-      <SectionHeading id="shelf-title" title={title} loading={isLoading(query) && t('common.loading')} />
-      <ProductSection
-        query={query}
-        limit={SHELF_LIMIT}
-        skeleton={
-          <GridSkeleton count={8} columns="fourBeside">
-            <CardSkeleton />
-          </GridSkeleton>
-        }
-        empty={
-          <Notice
-            icon="box"
-            title={
-              search === ''
-                ? t('catalog.products.empty')
-                : t('catalog.category.nothingFound', { text: search })
-            }
-            {...(search === '' && { text: t('catalog.category.emptyText') })}
-          />
-        }
-      >
-        {(products) => (
-          <CardGrid items={products} columns="fourBeside">
-            {(product) => <ProductCard product={product} />}
-          </CardGrid>
-        )}
-      </ProductSection>
-    </section>
+    <ProductListSection
+      id="shelf"
+      className="min-w-0"
+      title={title}
+      loading={t('common.loading')}
+      query={query}
+      limit={SHELF_LIMIT}
+      skeleton={
+        <GridSkeleton count={8} columns="fourBeside">
+          <CardSkeleton />
+        </GridSkeleton>
+      }
+      empty={
+        <Notice
+          icon="box"
+          title={
+            search === '' ? t('catalog.products.empty') : t('catalog.category.nothingFound', { text: search })
+          }
+          {...(search === '' && { text: t('catalog.category.emptyText') })}
+        />
+      }
+    >
+      {(products) => (
+        <CardGrid items={products} columns="fourBeside">
+          {(product) => <ProductCard product={product} />}
+        </CardGrid>
+      )}
+    </ProductListSection>
   )
 }

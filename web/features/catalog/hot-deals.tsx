@@ -5,7 +5,7 @@ import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
-import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
+import { ProductListSection } from './product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { hotDealDiscount } from '#core/catalog/deal-figures.ts'
@@ -18,31 +18,26 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
   const query = useQuery({ ...catalogQueries.hotDeals(vendorName), placeholderData: keepPreviousData })
   const count = query.data?.slice(0, LIST_LIMIT).length
   return (
-    <section id="hot-deals" aria-labelledby="hot-deals-title" className="wrap py-10 md:py-14">
-      <SectionHeading
-        id="hot-deals-title"
-        title={
-          count === undefined ? t('catalog.hotDeals.title') : t('catalog.hotDeals.titleWithCount', { count })
-        }
-        loading={isLoading(query) && t('catalog.hotDeals.loading')}
-      />
-      <ProductSection
-        query={query}
-        limit={LIST_LIMIT}
-        skeleton={
-          <RailSkeleton count={LIST_LIMIT} wide>
-            <HotDealSkeleton />
-          </RailSkeleton>
-        }
-        empty={<Notice icon={FLAME} title={t('catalog.hotDeals.empty')} />}
-      >
-        {(products) => (
-          <DealRail items={products} wide>
-            {(product) => <HotDealCard product={product} />}
-          </DealRail>
-        )}
-      </ProductSection>
-    </section>
+    <ProductListSection
+      id="hot-deals"
+      title={
+        count === undefined ? t('catalog.hotDeals.title') : t('catalog.hotDeals.titleWithCount', { count })
+      }
+      loading={t('catalog.hotDeals.loading')}
+      query={query}
+      skeleton={
+        <RailSkeleton count={LIST_LIMIT} wide>
+          <HotDealSkeleton />
+        </RailSkeleton>
+      }
+      empty={<Notice icon={FLAME} title={t('catalog.hotDeals.empty')} />}
+    >
+      {(products) => (
+        <DealRail items={products} wide>
+          {(product) => <HotDealCard product={product} />}
+        </DealRail>
+      )}
+    </ProductListSection>
   )
 }
 

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CardGrid, GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductCard } from './product-card.tsx'
-import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
+import { ProductListSection } from './product-section.tsx'
 
 type Props = {
   /** Whose products; empty for all vendors. */
@@ -26,34 +26,29 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
     placeholderData: keepPreviousData,
   })
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="wrap py-10 md:py-14">
-      <SectionHeading
-        id={`${id}-title`}
-        title={t('catalog.newArrivals.title')}
-        loading={isLoading(query) && t('catalog.newArrivals.loading')}
-      />
-      <ProductSection
-        query={query}
-        limit={LIST_LIMIT}
-        skeleton={
-          <GridSkeleton count={LIST_LIMIT} columns="five">
-            <CardSkeleton />
-          </GridSkeleton>
-        }
-        empty={
-          <Notice
-            icon="box"
-            title={t('catalog.newArrivals.emptyTitle')}
-            text={t('catalog.newArrivals.emptyText')}
-          />
-        }
-      >
-        {(products) => (
-          <CardGrid items={products} columns="five">
-            {(product) => <ProductCard product={product} />}
-          </CardGrid>
-        )}
-      </ProductSection>
-    </section>
+    <ProductListSection
+      id={id}
+      title={t('catalog.newArrivals.title')}
+      loading={t('catalog.newArrivals.loading')}
+      query={query}
+      skeleton={
+        <GridSkeleton count={LIST_LIMIT} columns="five">
+          <CardSkeleton />
+        </GridSkeleton>
+      }
+      empty={
+        <Notice
+          icon="box"
+          title={t('catalog.newArrivals.emptyTitle')}
+          text={t('catalog.newArrivals.emptyText')}
+        />
+      }
+    >
+      {(products) => (
+        <CardGrid items={products} columns="five">
+          {(product) => <ProductCard product={product} />}
+        </CardGrid>
+      )}
+    </ProductListSection>
   )
 })

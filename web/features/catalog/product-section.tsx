@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import type { ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { LIST_LIMIT, type ListedProduct } from '#web/commerce/catalog-queries.ts'
 import { SectionFailed } from '#web/ui/section-failed.tsx'
 
 type ProductsQuery = Pick<
@@ -9,20 +9,43 @@ type ProductsQuery = Pick<
   'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 >
 
-type ProductSectionProps = {
+type ProductListSectionProps = Omit<SectionHeadingProps, 'id' | 'loading' | 'children'> & {
+  /** Of the section; its title is `<id>-title`. */
+  id: string
+  className?: string
   query: ProductsQuery
   /** The most that the list shows. */
-  limit: number
+  limit?: number
+  /** Announced beside the title while the list loads. */
+  loading: string
+  /** Stands beside the title. */
+  beside?: ReactNode
   skeleton: ReactNode
   empty: ReactNode
   children: (products: ListedProduct[]) => ReactNode
 }
 
 /**
- * The states of a list of products: places kept while it loads, a quiet line where it failed (`s8.sections-only-stop-loading` has no message
- * for that), the empty text, the products. While another vendor's products are fetched the former ones stay, paler.
+ * A titled list of products in its states: a skeleton while it loads, a retry where it failed (`s8.sections-only-stop-loading`
+ * has no message for that), the empty text, the products. While another vendor's products are fetched the former ones stay,
+ * paler.
  */
-export function ProductSection({ query, limit, skeleton, empty, children }: ProductSectionProps) {
+export function ProductListSection(props: ProductListSectionProps) {
+  const { id, className = 'wrap py-10 md:py-14', title, note, loading, beside, query } = props
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={className}>
+      <SectionHeading id={`${id}-title`} title={title} note={note} loading={isLoading(query) && loading}>
+        {beside}
+      </SectionHeading>
+      <ProductList {...props} />
+    </section>
+  )
+}
+
+type ProductListProps = Pick<ProductListSectionProps, 'query' | 'limit' | 'skeleton' | 'empty' | 'children'>
+
+/** The same without section and title. */
+export function ProductList({ query, limit = LIST_LIMIT, skeleton, empty, children }: ProductListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
     if (!error) return skeleton

@@ -12,7 +12,7 @@ import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from './product-card.tsx'
 import { later } from '#web/ui/later.tsx'
 
-import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
+import { ProductListSection } from './product-section.tsx'
 
 const DidYouMean = later(async () => (await import('./did-you-mean.tsx')).DidYouMean)
 
@@ -33,13 +33,12 @@ export function HomeSearchResults({ text, category = '' }: Props) {
   const found = query.data?.slice(0, LIST_LIMIT).length
   return (
     <div id={NEW_ARRIVALS_ID}>
-      <section aria-labelledby="search-results-title" className="wrap py-10 md:py-14">
-        <SectionHeading
-          id="search-results-title"
-          title={t('catalog.homeSearch.title')}
-          note={found === undefined ? undefined : t('catalog.homeSearch.found', { count: found })}
-          loading={isLoading(query) && t('catalog.newArrivals.loading')}
-        >
+      <ProductListSection
+        id="search-results"
+        title={t('catalog.homeSearch.title')}
+        note={found === undefined ? undefined : t('catalog.homeSearch.found', { count: found })}
+        loading={t('catalog.newArrivals.loading')}
+        beside={
           <Link
             to="/"
             resetScroll={false}
@@ -47,29 +46,26 @@ export function HomeSearchResults({ text, category = '' }: Props) {
           >
             {t('catalog.homeSearch.clear')}
           </Link>
-        </SectionHeading>
-        <ProductSection
-          query={query}
-          limit={LIST_LIMIT}
-          skeleton={
-            <GridSkeleton count={10} columns="five">
-              <CardSkeleton />
-            </GridSkeleton>
-          }
-          empty={
-            <>
-              <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>
-              <DidYouMean text={text} atHome />
-            </>
-          }
-        >
-          {(products) => (
-            <CardGrid items={products} columns="five">
-              {(product) => <ProductCard product={product} found />}
-            </CardGrid>
-          )}
-        </ProductSection>
-      </section>
+        }
+        query={query}
+        skeleton={
+          <GridSkeleton count={10} columns="five">
+            <CardSkeleton />
+          </GridSkeleton>
+        }
+        empty={
+          <>
+            <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>
+            <DidYouMean text={text} atHome />
+          </>
+        }
+      >
+        {(products) => (
+          <CardGrid items={products} columns="five">
+            {(product) => <ProductCard product={product} found />}
+          </CardGrid>
+        )}
+      </ProductListSection>
       {found === 0 && <NewArrivals vendorName={vendorName} id="still-new" />}
     </div>
   )

@@ -15,7 +15,7 @@ import {
   PictureBadge,
 } from './card-parts.tsx'
 import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
-import { isLoading, ProductSection, SectionHeading } from './product-section.tsx'
+import { ProductListSection } from './product-section.tsx'
 import { memo } from 'react'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { topDealFigures } from '#core/catalog/deal-figures.ts'
@@ -29,41 +29,37 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
   const { t } = useTranslation()
   const query = useQuery({ ...catalogQueries.topDeals(vendorName), placeholderData: keepPreviousData })
   return (
-    <section id="top-deals" aria-labelledby="top-deals-title" className="border-y border-line bg-paper-deep">
-      <div className="wrap py-10 md:py-14">
-        <SectionHeading
-          id="top-deals-title"
-          title={t('catalog.topDeals.title')}
-          loading={isLoading(query) && t('catalog.topDeals.loading')}
-        >
-          <HotDealsBadge />
-          {query.data?.length !== 0 && <Countdown />}
-        </SectionHeading>
-        <ProductSection
-          query={query}
-          limit={LIST_LIMIT}
-          skeleton={
-            <RailSkeleton count={LIST_LIMIT}>
-              <div className="[--skeleton-shine:var(--color-paper)] [--skeleton:var(--color-line)]">
-                <CardSkeleton />
-                <div className="skeleton mt-3 h-14" />
-              </div>
-            </RailSkeleton>
-          }
-          empty={
-            <Notice
-              icon={TAG}
-              title={t('catalog.topDeals.emptyTitle')}
-              text={t('catalog.topDeals.emptyText')}
-            />
-          }
-        >
-          {(products) => (
-            <DealRail items={products}>{(product) => <TopDealCard product={product} />}</DealRail>
-          )}
-        </ProductSection>
-      </div>
-    </section>
+    <div className="border-y border-line bg-paper-deep">
+      <ProductListSection
+        id="top-deals"
+        title={t('catalog.topDeals.title')}
+        loading={t('catalog.topDeals.loading')}
+        beside={
+          <>
+            <HotDealsBadge />
+            {query.data?.length !== 0 && <Countdown />}
+          </>
+        }
+        query={query}
+        skeleton={
+          <RailSkeleton count={LIST_LIMIT}>
+            <div className="[--skeleton-shine:var(--color-paper)] [--skeleton:var(--color-line)]">
+              <CardSkeleton />
+              <div className="skeleton mt-3 h-14" />
+            </div>
+          </RailSkeleton>
+        }
+        empty={
+          <Notice
+            icon={TAG}
+            title={t('catalog.topDeals.emptyTitle')}
+            text={t('catalog.topDeals.emptyText')}
+          />
+        }
+      >
+        {(products) => <DealRail items={products}>{(product) => <TopDealCard product={product} />}</DealRail>}
+      </ProductListSection>
+    </div>
   )
 }
 

@@ -22,18 +22,3 @@ it(
     scrolledTo.mockRestore()
   },
 )
-
-it.each([
-  [0, 1],
-  [200, 0],
-])(
-  'a search that the shop is entered at, scrolled by %i pixels, is brought into view %i times',
-  async (scrolled, times) => {
-    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
-    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
-    await renderRoute('/?search=tea')
-    await screen.findByRole('region', { name: 'Search Results' })
-    expect(scrolledTo).toHaveBeenCalledTimes(times)
-    vi.restoreAllMocks()
-  },
-)
