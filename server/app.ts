@@ -13,6 +13,7 @@ import { answerConnectionFault, limitSending, OPERATOR_SENDING_MS } from './http
 import { answerFaults } from './http/faults.ts'
 import { dropForwardedPorts } from './http/forwarded-for.ts'
 import { endLastConnections } from './http/last-connections.ts'
+import { internalReads } from './http/internal-reads.ts'
 import { loggedError, logRequests } from './http/request-log.ts'
 import { servePictures } from './http/pictures.ts'
 import { noteProblems } from './http/problem.ts'
@@ -112,7 +113,9 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   serveCrawlers(app, deps, settings.publicUrl)
   serveDocs(app, DOCS_FOLDER)
   serveStorefront(app, webFolder, settings)
-  answerUnknownPaths(app, deps, assetsFolder, servePages(app, deps, folders, settings))
+  const reads = Object.values(allOperations).filter((one) => one.kind === 'catalog-read')
+  const ask = internalReads(reads, deps, { answerMs: settings.load.answerMs, log: () => app.log })
+  answerUnknownPaths(app, deps, assetsFolder, servePages(app, deps, ask, folders, settings))
   return app
 }
 

@@ -16,7 +16,8 @@ export function storeSettingsPart(): string {
 
 function defaultText(value: unknown): string {
   if (value === null) return ''
-  return code(typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+  if (typeof value === 'boolean') return code(value ? 'on' : 'off')
+  return code(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** The codes of errors that this program gives itself. */

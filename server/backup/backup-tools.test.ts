@@ -123,8 +123,8 @@ test('backup and restore report in one line, and end with a code that says why t
   expect(run('backup', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
   for (const args of [['backup'], ['restore', kept]] as const) {
     const [command, ...rest] = args
-    const refused = run(command, rest, { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
-    expect([refused.status, refused.stderr]).toEqual([
+    const onPostgres = run(command, rest, { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+    expect([onPostgres.status, onPostgres.stderr]).toEqual([
       78,
       expect.stringMatching(/^DATABASE_URL .*pg_dump.*\n$/),
     ])

@@ -51,7 +51,7 @@ export function answerFaults(
 }
 
 /** The problem that tells a caller about a fault; null where the file server does not read the path. */
-function problemFor(error: unknown, request: { id: string }): Problem<ProblemCode> | null {
+export function problemFor(error: unknown, request: { id: string }): Problem<ProblemCode> | null {
   if (error instanceof UnreadableBody) {
     return error.fault === 'media type'
       ? problem('unsupported_media_type')

@@ -12,7 +12,6 @@ import { UnreadableBody } from './faults.ts'
 import { loadClassOf } from './shed-load.ts'
 import type { Operation, RawCall } from './operation.ts'
 import { problem } from './problem.ts'
-import { noteShown } from './own-answers.ts'
 import { sendReady, sendReply } from './send-reply.ts'
 
 type AnyOperation = { [Id in OperationId]: Operation<Id> | CatalogRead<Id> }[OperationId]
@@ -113,7 +112,6 @@ async function answer(
   if (one.kind === 'operation') return sendReply(reply, await inTime(one.answer(raw()), answerMs))
   const found = await inTime(one.find(request.url, deps, raw, asksForNewest(request)), answerMs)
   if (!(found instanceof CachedBody)) return sendReply(reply, found)
-  noteShown(request, found.shows)
   return sendReady(reply, found)
 }
 

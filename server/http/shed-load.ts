@@ -82,8 +82,8 @@ export function loadClassOf({ kind, id }: Known): { loadClass?: LoadClass } {
   return { loadClass: kind === 'catalog-read' ? 'looking' : 'buying' }
 }
 
-/** The address under which the store's own pages ask for what they show; whoever asks for a page is counted there. */
-export const OWN_PAGES = 'own pages'
+/** The caller of reads for the store's own pages; rate limits count the caller of the page instead. */
+export const INTERNAL_ADDRESS = 'internal'
 
 /** Why a caller is not answered who searches, or asks for what is not there, more often than people do; null else. */
 export function askedTooOften(
@@ -91,7 +91,7 @@ export function askedTooOften(
   what: 'searches' | 'misses',
   address: string,
 ): Problem<'too_many_requests'> | null {
-  if (address === OWN_PAGES) return null
+  if (address === INTERNAL_ADDRESS) return null
   const wait = limits[what].count(address)
   return wait > 0 ? retryLater(problem('too_many_requests', { seconds: wait }), wait) : null
 }

@@ -24,7 +24,7 @@ export function registerStoreMetrics(registry: Registry, sources: StoreSources):
       ...{ name, help, registers: [registry], labelNames: label === undefined ? [] : [label] },
       async collect() {
         this.reset()
-        await collect(this as Gauge)
+        await collect(this)
       },
     })
   const byQueue = (value: (state: QueueState) => number) => async (each: Gauge) => {

@@ -1,6 +1,6 @@
 import { isDecodablePath } from '#core/page/decodable-path.ts'
 import { findCategory, NEW_ARRIVALS_PATH, PAGES } from '#core/catalog/page-paths.ts'
-import type { AskStore } from '#server/http/own-answers.ts'
+import type { InternalFetch } from '#server/http/internal-reads.ts'
 
 type Category = { id: number; slug: string }
 
@@ -8,7 +8,7 @@ type Category = { id: number; slug: string }
 const HERE = 'http://shop'
 
 /** Whether the storefront has a page at a path, found out without rendering it. */
-export async function pageExists(path: string, ask: AskStore): Promise<boolean> {
+export async function pageExists(path: string, ask: InternalFetch): Promise<boolean> {
   if (!path.includes('$') && Object.hasOwn(PAGES, path)) return true
   const [page, key, ...rest] = path.slice(1).split('/')
   if (!key || rest.length > 0 || !isDecodablePath(key)) return false
@@ -18,7 +18,7 @@ export async function pageExists(path: string, ask: AskStore): Promise<boolean> 
   return `/${page}` === NEW_ARRIVALS_PATH && isCategory(key, ask)
 }
 
-async function isCategory(key: string, ask: AskStore): Promise<boolean> {
+async function isCategory(key: string, ask: InternalFetch): Promise<boolean> {
   const { status, body } = await ask(`${HERE}/api/allcategories`)
   return status === 200 && findCategory(decodeURIComponent(key), JSON.parse(body) as Category[]) !== undefined
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/text/languages.ts'
-import type { AskStore } from '#server/http/own-answers.ts'
+import type { InternalFetch } from '#server/http/internal-reads.ts'
 import { ReadyText } from '#server/reply-cache/ready-text.ts'
 import type { ReplyCache } from '#server/reply-cache/reply-cache.ts'
 import { allShown, type ShownUnits } from '#server/reply-cache/ready-text.ts'
@@ -52,7 +52,7 @@ const KNOWN_ADDRESSES = 2000
 
 type Parts = {
   cache: ReplyCache<MadePage>
-  ask: AskStore
+  ask: InternalFetch
   /** Told when a page could not be rendered; its reader gets the document without a page in it. */
   onFailure: (error: unknown, address: string) => void
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { createBirpc, type BirpcReturn } from 'birpc'
 import type { PageRenderer, PageRequest, RenderedPage, RendererSettings } from '#core/page/page-renderer.ts'
-import type { AskStore, OwnAnswer } from '#server/http/own-answers.ts'
+import type { InternalFetch, InternalResponse } from '#server/http/internal-reads.ts'
 
 /** What the thread is started with: the file of the renderer, as a URL, and its settings. */
 export type ThreadData = { script: string; settings: RendererSettings }
 
 /** What the thread asks for a page in the making. */
 export type StoreCalls = {
-  ask: (job: number, url: string) => Promise<Pick<OwnAnswer, 'status' | 'type' | 'body'>>
+  ask: (job: number, url: string) => Promise<Pick<InternalResponse, 'status' | 'type' | 'body'>>
 }
 /** The thread, and what its renderer can be asked. */
 type Thread = { worker: Worker; calls: BirpcReturn<PageRenderer, StoreCalls> }
@@ -51,10 +51,10 @@ export class Rendering {
   /** See `PageRenderer.render`; with the answers of the store that the page was made of, by their addresses. */
   async render(
     request: Omit<PageRequest, 'job'>,
-    ask: AskStore,
-  ): Promise<{ page: RenderedPage; answers: ReadonlyMap<string, OwnAnswer> }> {
+    ask: InternalFetch,
+  ): Promise<{ page: RenderedPage; answers: ReadonlyMap<string, InternalResponse> }> {
     const job = (this.#jobs += 1)
-    const answers = new Map<string, OwnAnswer>()
+    const answers = new Map<string, InternalResponse>()
     this.#asking.set(job, async (url) => {
       const answer = await ask(url)
       answers.set(url, answer)

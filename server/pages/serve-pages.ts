@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { askedTooOften } from '#server/http/shed-load.ts'
-import { ownAnswers, type AskStore } from '#server/http/own-answers.ts'
+import type { InternalFetch } from '#server/http/internal-reads.ts'
 import { publicOrigin } from '#server/http/public-origin.ts'
 import { pagePolicy, type HeaderSettings } from '#server/http/security-headers.ts'
 import { sendPicture } from '#server/http/pictures.ts'
@@ -32,12 +32,13 @@ const AS_PAGE = {
 const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
 
 /**
- * Serves the storefront's page at `/`, and returns what sends its pages for all other addresses. What they show they ask
- * of the store as everybody does.
+ * Serves the storefront's page at `/`, and returns what sends its pages for all other addresses. `ask` reads
+ * what they show.
  */
 export function servePages(
   app: FastifyInstance,
   { catalogVersion, limits }: Pick<Deps, 'catalogVersion' | 'limits'>,
+  ask: InternalFetch,
   folders: RendererFolders,
   settings: HeaderSettings & {
     contact: ShopContact
@@ -47,7 +48,6 @@ export function servePages(
   const { quoteUrl, contact } = settings
   const ofShop = { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact }
   const files = new RendererFiles(folders, ofShop, settings.startRendering)
-  const ask = ownAnswers(app)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
     ask,
@@ -116,7 +116,7 @@ export function servePages(
 async function secondsToWait(
   limits: Deps['limits'],
   request: FastifyRequest,
-  ask: AskStore,
+  ask: InternalFetch,
 ): Promise<number> {
   const { url, ip } = request
   const path = pathOf(request)

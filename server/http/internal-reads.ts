@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isDecodablePath } from '#core/page/decodable-path.ts'
+import type { OperationId } from '#generated/operation-types.ts'
+import { operations } from '#generated/operations.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTime } from '#server/load/waiting-line.ts'
+import { CachedBody, type ShownUnits } from '#server/reply-cache/ready-text.ts'
+import type { CatalogRead } from './catalog-read.ts'
+import { problemFor } from './faults.ts'
+import { isProblem, problem } from './problem.ts'
+import type { RawReply } from './send-reply.ts'
+import { INTERNAL_ADDRESS } from './shed-load.ts'
+
+/** A response of the API to one of the store's own pages; `shows` names the products whose stock it contains. */
+export type InternalResponse = {
+  status: number
+  type: string
+  body: string
+  etag: string | undefined
+  shows: ShownUnits
+}
+
+/** Reads a URL of the catalog's API, as of now. With the ETag of a response, 304 says that it is still current. */
+export type InternalFetch = (url: string, etag?: string) => Promise<InternalResponse>
+
+type Route = { read: CatalogRead<OperationId>; pattern: RegExp }
+
+/** Reads of the catalog for the store's own pages, without a request over HTTP. */
+export function internalReads(
+  reads: readonly CatalogRead<OperationId>[],
+  deps: Deps,
+  { answerMs, log }: { answerMs: number; log: () => Pick<FastifyBaseLogger, 'error'> },
+): InternalFetch {
+  const routes: Route[] = reads.map((read) => ({ read, pattern: patternOf(operations[read.id].path) }))
+
+  return async (url, etag) => {
+    const { pathname, search, searchParams } = new URL(url)
+    const route = routes.find(({ pattern }) => pattern.test(pathname))
+    if (!route || !isDecodablePath(pathname)) return refused(problem('not_found', { path: pathname }))
+    const params = route.pattern.exec(pathname)?.groups ?? {}
+    const raw = () => ({
+      path: Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
+      ),
+      query: searchParams,
+      headers: [],
+      body: undefined,
+      ...{ session: null, operator: null, address: INTERNAL_ADDRESS, deps },
+    })
+    try {
+      const found = await inTime(route.read.find(pathname + search, deps, raw, true), answerMs)
+      if (!(found instanceof CachedBody)) return refused(found)
+      const current = { type: 'application/json', etag: found.tag, shows: found.shows }
+      if (found.tag === etag) return { ...current, status: 304, body: '' }
+      return { ...current, status: 200, body: String(await found.bytes('identity')) }
+    } catch (error) {
+      log().error({ err: error, operation: route.read.id }, 'a page could not be read')
+      return refused(problemFor(error, { id: '' }) ?? problem('not_found', { path: pathname }))
+    }
+  }
+}
+
+function refused(reply: RawReply): InternalResponse {
+  const type = isProblem(reply) ? 'application/problem+json' : 'application/json'
+  return { status: reply.status, type, body: JSON.stringify(reply.body), etag: undefined, shows: new Set() }
+}
+
+/** A path of the contract as a pattern: `/api/things/{id}` matches one segment for `{id}`. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
