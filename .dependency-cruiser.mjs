@@ -90,15 +90,15 @@ const LAYERS = {
   'web/(locales|build)': [],
 
   'cli/commands/*':
-    'smoke orders session network input import output pictures command.ts context.ts environment.ts settings.ts failure.ts'
+    'smoke orders session network input import output haat-command.ts context.ts environment.ts settings.ts failure.ts'
       .split(' ')
       .map(cli),
-  'cli/import': ['cli/output', 'cli/failure.ts'],
+  'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'failure.ts'].map(cli),
   'cli/smoke': ['network', 'import', 'output', 'context.ts', 'failure.ts'].map(cli),
-  'cli/orders': ['session', 'network', 'input', 'output', 'context.ts', 'settings.ts', 'failure.ts'].map(cli),
+  'cli/orders': ['session', 'network', 'input', 'output', 'haat-command.ts', 'context.ts', 'settings.ts', 'failure.ts'].map(cli),
   'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
   'cli/network': ['input', 'output', 'settings.ts', 'failure.ts', 'version.ts'].map(cli),
-  'cli/input': ['settings.ts', 'failure.ts', 'ending.ts'].map(cli),
+  'cli/input': ['haat-command.ts', 'settings.ts', 'failure.ts', 'ending.ts'].map(cli),
   'cli/output': [cli('failure.ts')],
 
   'features/steps': ['features/support', 'features/stores', 'features/drivers'],

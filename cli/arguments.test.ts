@@ -128,7 +128,7 @@ test.each([
 })
 
 const single = commands.flatMap(({ path, command }) =>
-  [...command.options, ...(path[0] === 'products' ? program.program.options : [])]
+  [...command.options, ...(path[0] === 'products' ? program.options : [])]
     .filter(({ hidden, required, optional }) => !hidden && (required || optional))
     .map((option) => ({ path, command, option, line: `${path.join(' ')} ${option.long}` })),
 )

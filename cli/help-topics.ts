@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { HaatCommand } from './haat-command.ts'
 
 import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
 
@@ -55,8 +56,8 @@ function aligned(rows: readonly (readonly [name: string, about: string])[]): str
   return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)
 }
 
-/** Adds `haat help`, with the words of a command or the name of a topic. `declared` fills a command in. */
-export function addHelp(program: Command, declared: (command: Command) => Promise<void>, stdout: Sink): void {
+/** Adds `haat help`, with the words of a command or the name of a topic. */
+export function addHelp(program: HaatCommand, stdout: Sink): void {
   program
     .command('help')
     .helpGroup('More:')
@@ -70,13 +71,13 @@ export function addHelp(program: Command, declared: (command: Command) => Promis
         stdout.write(`${topic(program)}\n`)
         return
       }
-      let command = program
+      let command: Command = program
       for (const word of words) {
         const next = command.commands.find((each) => each.name() === word)
         // The group itself says what it does not know, with the word that was meant.
         if (!next && command.commands.length > 0) await command.parseAsync([word], { from: 'user' })
         if (!next) program.error(`error: there is no command or topic '${words.join(' ')}'`)
-        await declared(next)
+        if (next instanceof HaatCommand) await next.load()
         command = next
       }
       command.outputHelp()

@@ -12,7 +12,7 @@ async function readLine(...argv: string[]): Promise<{ options: unknown; globals:
   let options: unknown
   let out = ''
   const sink = { write: (text: string) => void (out += text) }
-  const { program } = buildProgram(
+  const program = buildProgram(
     (_run, read) => {
       options = read
       return Promise.resolve()

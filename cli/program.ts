@@ -1,12 +1,11 @@
-import { Command, Help, Option } from 'commander'
-import type { CommandEntry, Execute } from './command.ts'
+import { type Command, Help, Option } from 'commander'
+import { HaatCommand, type Execute } from './haat-command.ts'
 import { commandGroups } from './command-groups.ts'
-import { commandSections } from './command-table.ts'
+import { commandSections, type CommandEntry } from './command-table.ts'
 import { addHelp } from './help-topics.ts'
 import { type Failure, usage } from './failure.ts'
 import { retries, seconds } from './input/parse-argument.ts'
-import { addRemovedCommands } from './removed-commands.ts'
-import { refuseRepeats } from './input/repeated-options.ts'
+import { removedCommands } from './removed-commands.ts'
 import type { Sink } from './output/output.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import { programVersion } from './version.ts'
@@ -23,12 +22,6 @@ More: haat help <command>, haat help flags, haat help exit-codes, haat help envi
 /** The flags that the help of the program shows; `haat help flags` and every command have them all. */
 const USUAL_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
 
-/** Declares the rest of a command that so far only has its name; once. */
-export type Declared = (command: Command) => Promise<void>
-
-/** The program with every command's name in its place, and what fills one of them in. */
-export type Program = { program: Command; declared: Declared }
-
 /**
  * The program `haat`. A command's file is loaded when its name is met, so that a start costs only what is used;
  * `execute` gets what the command line asks for. With `json` an incomplete line gets a failure instead of help.
@@ -36,8 +29,8 @@ export type Program = { program: Command; declared: Declared }
 export function buildProgram(
   execute: Execute,
   screen: { stdout: Sink; stderr: Sink; json?: boolean },
-): Program {
-  const program = new Command('haat')
+): HaatCommand {
+  const program = new HaatCommand('haat')
     .description('Nihon Haat in the terminal: authentic Japanese products, paid in cash on delivery.')
     .version(programVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -83,63 +76,54 @@ export function buildProgram(
       getOutHelpWidth: () => helpWidth(screen.stdout),
       getErrHelpWidth: () => helpWidth(screen.stderr),
     })
-  refuseRepeats(program, program.options)
-  const declared = addCommands(program, execute)
-  addHelp(program, declared, screen.stdout)
-  return { program, declared }
+  program.execute = execute
+  addBelow(program, [])
+  addHelp(program, screen.stdout)
+  return program
 }
 
-/** The command with these words, filled in; an error where there is none. */
-export async function commandAt({ program, declared }: Program, path: readonly string[]): Promise<Command> {
+/** The command with these words, declared as a whole; an error where there is none. */
+export async function commandAt(program: HaatCommand, path: readonly string[]): Promise<HaatCommand> {
   let command = program
   for (const word of path) {
     const next = command.commands.find((each) => each.name() === word)
-    if (!next) throw new Error(`there is no command ${path.join(' ')}`)
-    await declared(next)
+    if (!(next instanceof HaatCommand)) throw new Error(`there is no command ${path.join(' ')}`)
+    await next.load()
     command = next
   }
   return command
 }
 
-/** Puts the names of the first words in place; those below a word come when it is met. */
-function addCommands(program: Command, execute: Execute): Declared {
-  const pending = new Map<Command, Declared>()
-  const declared: Declared = async (command) => {
-    const declare = pending.get(command)
-    pending.delete(command)
-    await declare?.(command)
+/** Adds the names of the commands below these words; each declares the rest of itself when it is met. */
+function addBelow(parent: HaatCommand, above: readonly string[]): void {
+  parent.helpCommand(false).hook('preSubcommand', (_parent, command) => (command as HaatCommand).load())
+  for (const word of namesIn(above)) {
+    const words = [...above, word]
+    const inside = namesIn(words)
+    const own = entriesBelow(words).find(({ path }) => path.length === words.length)
+    const command = parent.command(word)
+    if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
+    if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
+    else describeGroup(command, words, inside)
+    // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
+    if (own && inside.length > 0) command.enablePositionalOptions()
+    command.declareLater(async () => {
+      if (inside.length > 0) addBelow(command, words)
+      ;(await own?.load())?.(command)
+    })
   }
-  const addBelow = (parent: Command, above: readonly string[]): void => {
-    parent.helpCommand(false).hook('preSubcommand', (_parent, command) => declared(command))
-    for (const word of namesIn(above)) {
-      const words = [...above, word]
-      const inside = namesIn(words)
-      const own = entriesBelow(words).find(({ path }) => path.length === words.length)
-      const command = parent.command(word)
-      if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
-      if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
-      else describeGroup(command, words, inside)
-      // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
-      if (own && inside.length > 0) command.enablePositionalOptions()
-      pending.set(command, async () => {
-        if (inside.length > 0) addBelow(command, words)
-        ;(await own?.load())?.declare(command, execute, declared)
-      })
-    }
-  }
-  addBelow(program, [])
-  addRemovedCommands(program, [])
-  return declared
+  for (const [words, instead] of Object.entries(removedCommands))
+    if (words.split(' ').slice(0, -1).join(' ') === above.join(' ')) parent.removedCommand(words, instead)
 }
 
 /** A word that only holds commands together. */
-function describeGroup(command: Command, words: readonly string[], inside: readonly string[]): void {
+function describeGroup(command: HaatCommand, words: readonly string[], inside: readonly string[]): void {
   const path = words.join(' ')
   const { about, examples } = commandGroups[path] ?? { about: path, examples: [] }
   command
     .description(capitalised(about))
     .summary(`${about}: ${inside.join(', ')}`)
-    .addHelpText('after', ['', 'Examples:', ...examples.map((line) => `  ${line}`)].join('\n'))
+    .examples(...examples)
 }
 
 /** The commands that begin with these words, with the heading that they stand under. */

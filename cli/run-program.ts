@@ -18,7 +18,7 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
   const ending = given.ending ?? createEnding()
   const host = { ...given, ending, runId: given.runId ?? newRunId() }
   const style = styleOf(argv, host)
-  const { program } = buildProgram(
+  const program = buildProgram(
     async (run) => {
       const { createContext } = await import('./context.ts')
       await run(await createContext(host, program.opts<GlobalFlags>()))

@@ -34,30 +34,30 @@ test.each([
   [['login', '--token-stdin'], LATIN1, 1],
   [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
   [['api', 'login', '--input', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
-  [['shop', 'amend', '1001', '--customer', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
+  [['order', 'place', '--dry-run', '--customer', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
   [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
   [['shop', 'guest', 'export', '-'], LATIN1, 1],
   [['shop', 'customer', 'password', '3', '--password-stdin'], LATIN1, 1],
 ])('haat %j refuses standard input that is not UTF-8, with its line', async (argv, input, line) => {
   const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
   const ended = await terminal.runWith(input, ...argv)
   expect(ended).toMatchObject(ending(2, REFUSED, ''))
   expect(ended.err).toContain(`(line ${line})`)
   expect(ended.err).not.toContain('caf')
 })
 
-test.each([
-  [['order', 'place', '--dry-run', '--customer']],
-  [['shop', 'amend', '1001', '--customer']],
-  [['shop', 'amend', '1001', '--customer']],
-])('haat %j refuses a file that is not UTF-8', async (argv) => {
-  const terminal = operatorTerminal()
-  await terminal.run('cart', 'add', '12')
-  const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
-  expect(await terminal.run(...argv, file)).toMatchObject(
-    ending(2, `--customer: ${file} is not UTF-8 text (line 2)`, ''),
-  )
-})
+test.each([[['order', 'place', '--dry-run', '--customer']], [['shop', 'amend', '1001', '--customer']]])(
+  'haat %j refuses a file that is not UTF-8',
+  async (argv) => {
+    const terminal = operatorTerminal()
+    await terminal.run('cart', 'add', '12')
+    const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
+    expect(await terminal.run(...argv, file)).toMatchObject(
+      ending(2, `--customer: ${file} is not UTF-8 text (line 2)`, ''),
+    )
+  },
+)
 
 test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
   '%s with a file that is not UTF-8 is refused',
@@ -184,6 +184,7 @@ test.each([
   ['{"name": "Ana", "phone": "01712345678"', 'is not JSON (line 1, column 39)'],
 ])('a syntax error of %j is named by its position alone', async (text, reason) => {
   const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
   const file = terminal.list('customer.json', text)
   const lines: [string, string[]][] = [
     ['', ['shop', 'amend', '1001', '--customer', file]],

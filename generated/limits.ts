@@ -312,6 +312,7 @@ export const searchProductsLimitDefault = 20
 export const searchProductsMaxItems = 100
 export const listOrdersMaxItems = 100
 export const exportCatalogVendorMaxLength = 200
+export const exportCatalogWordsMaxLength = 200
 export const exportCatalogLimitMinimum = 1
 export const exportCatalogLimitMaximum = 500
 export const exportCatalogLimitDefault = 200

@@ -1319,6 +1319,34 @@ export const operationSchemas = {
               ),
           ),
         ),
+        code: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(100, 'Must be at most 100 characters'),
+            ),
+        ),
+        words: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+        category: z.exactOptional(
+          z
+            .string(onceSays('Required', 'Must be text'))
+            .check(
+              storable,
+              minChars(1, 'Must not be empty'),
+              maxChars(100, 'Must be at most 100 characters'),
+              z.regex(
+                /^[A-Za-z0-9-]+$/u,
+                rule('A slug is made of letters, digits and hyphens, such as electronics'),
+              ),
+            ),
+        ),
+        shelf: z.exactOptional(z.enum(['on', 'off'], onceSays('Required', 'Must be one of: on, off'))),
         after: z.exactOptional(
           z
             .string(onceSays('Required', 'Must be text'))
@@ -1398,12 +1426,6 @@ export const operationSchemas = {
               says('Required', 'Must be a list'),
             )
             .check(z.maxLength(520, rule('Must have at most 520 entries'))),
-        ),
-        moved_stock: z.exactOptional(
-          z.enum(
-            ['refuse', 'keep', 'add', 'set'],
-            says('Required', 'Must be one of: refuse, keep, add, set'),
-          ),
         ),
         vendors: z.exactOptional(
           z

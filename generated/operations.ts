@@ -760,6 +760,34 @@ export const operations = {
         description: 'Only products with at most so many units; absent means all.',
       },
       {
+        name: 'code',
+        in: 'query',
+        required: false,
+        type: 'string',
+        description: 'Only the product with exactly this code.',
+      },
+      {
+        name: 'words',
+        in: 'query',
+        required: false,
+        type: 'string',
+        description: 'Only products whose code or name contains every one of these words.',
+      },
+      {
+        name: 'category',
+        in: 'query',
+        required: false,
+        type: 'string',
+        description: 'Only products that name this category themselves, by its slug.',
+      },
+      {
+        name: 'shelf',
+        in: 'query',
+        required: false,
+        type: 'string',
+        description: 'Only products on the shelves, or only those off them; absent means both.',
+      },
+      {
         name: 'after',
         in: 'query',
         required: false,
@@ -805,7 +833,8 @@ export const operations = {
         in: 'header',
         required: false,
         type: 'string',
-        description: 'One key for one request, so that `stock_change` counts once when the answer is lost.',
+        description:
+          'One key for one request, so that `stock_change` counts once when the answer is lost. A dry run with the key of an\nimport that was made answers as that import did.\n',
       },
     ],
     statuses: {

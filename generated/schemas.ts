@@ -1007,9 +1007,6 @@ export const CatalogImport = /* @__PURE__ */ (() =>
           )
           .check(z.maxLength(520, rule('Must have at most 520 entries'))),
       ),
-      moved_stock: z.exactOptional(
-        z.enum(['refuse', 'keep', 'add', 'set'], says('Required', 'Must be one of: refuse, keep, add, set')),
-      ),
       vendors: z.exactOptional(
         z
           .array(CatalogVendor, says('Required', 'Must be a list'))

@@ -208,8 +208,8 @@ export interface paths {
      *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
      *     Codes, names and vendors are stored without blanks and invisible characters at their ends, codes also in half-width
      *     letters with plain hyphens; an invisible character inside is refused.
-     *     A `stock` beside `stock_exported` is set where the store still counts what was exported, so that no list brings back
-     *     what was sold meanwhile.
+     *     A `stock` beside `stock_exported` is set only while the store still counts what was exported, so that no list brings back
+     *     what was sold meanwhile: a changed `stock` is refused otherwise, an unchanged one is left and reported in `stock_kept`.
      */
     post: operations['importCatalog']
     delete?: never
@@ -928,13 +928,6 @@ export interface components {
        * @default false
        */
       dry_run?: boolean
-      /**
-       * @description What becomes of a `stock` whose `stock_exported` is not the store's count any more. `refuse`, and when absent:
-       *     the row is refused, unless its `stock` was not changed. `keep`: the store's count stays. `add`: what the row changed is added to it.
-       *     `set`: it is set all the same.
-       * @enum {string}
-       */
-      moved_stock?: 'refuse' | 'keep' | 'add' | 'set'
       /**
        * @description What pictures will be called that are sent before the import itself; beside `dry_run` rows may name them as if the
        *     store had them.
@@ -2184,12 +2177,20 @@ export interface operations {
       query?: {
         /** @description The `next` of the page before. */
         after?: components['parameters']['After']
+        /** @description Only products that name this category themselves, by its slug. */
+        category?: components['schemas']['Slug']
+        /** @description Only the product with exactly this code. */
+        code?: components['schemas']['ProductCode']
         /** @description How many products at the most; 200 when absent. */
         limit?: number
         /** @description Only products with at most so many units; absent means all. */
         max_stock?: components['schemas']['Stock']
+        /** @description Only products on the shelves, or only those off them; absent means both. */
+        shelf?: 'on' | 'off'
         /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
         vendor?: string
+        /** @description Only products whose code or name contains every one of these words. */
+        words?: string
       }
       header?: never
       path?: never
@@ -2217,7 +2218,10 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description One key for one request, so that `stock_change` counts once when the answer is lost. */
+        /**
+         * @description One key for one request, so that `stock_change` counts once when the answer is lost. A dry run with the key of an
+         *     import that was made answers as that import did.
+         */
         'Idempotency-Key'?: components['schemas']['IdempotencyKey']
       }
       path?: never

@@ -61,14 +61,4 @@ program
     printFigures('Start', await startRows(options))
   })
 
-program
-  .command('pages')
-  .description('pages against the budgets of lighthouserc.json, with Lighthouse CI through npx')
-  .option('--runs <count>', 'of each page', wholeNumber(1), 3)
-  .action(async (options: { runs: number }) => {
-    await bringUpToDate(storefrontStep)
-    const { measurePages } = await import('./bench/pages.ts')
-    process.exitCode = await measurePages(options)
-  })
-
 await program.parseAsync()

@@ -25,7 +25,6 @@ import {
   type HeaderSettings,
 } from './http/security-headers.ts'
 import { serveStorefront } from './http/storefront.ts'
-import { noticeWrongCallers } from './http/wrong-callers.ts'
 import type { LoadLimits } from './load/load-guard.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
 import type { Rendering, ThreadData } from './pages/rendering.ts'
@@ -43,8 +42,6 @@ export type AppSettings = HeaderSettings & {
   webFolder?: string
   /** Starts what renders its pages; a thread of this store's own when absent. */
   startRendering?: (data: ThreadData) => Rendering
-  /** Where the pages that are asked for most are remembered for the next start. */
-  wantedPagesFile: string
   /** Whether devices may keep the shop for visits without a network. */
   serviceWorker: boolean
   /** Files of other versions, for pages that one of those has sent. */
@@ -106,7 +103,6 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   noteProblems(app)
   logRequests(app)
   settings.metrics?.watch(app)
-  noticeWrongCallers(app, { now: deps.now, publicUrl: settings.publicUrl })
   settleEncoding(app)
   answerFaults(app, answerUnreadable)
   limitSending(app)

@@ -41,6 +41,4 @@ export type Deps = {
 type Lifecycle = {
   /** It tells balancers so, and closes connections as they answer. */
   stopping: boolean
-  /** It answers, and the pages that a crowd asks for are still in the making. */
-  warming: boolean
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
 import type { Config } from './config/config.ts'
@@ -93,7 +92,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {
       postgres: config.postgres,
     }),
-    lifecycle: { stopping: false, warming: false },
+    lifecycle: { stopping: false },
   }
   const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, keptFiles, load, shop } = config
   const logging = { level: logLevel }
@@ -119,7 +118,6 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     serviceWorker,
     keptFiles,
     load,
-    wantedPagesFile: join(config.dataFolder, 'wanted-pages.json'),
     ...appOverrides,
   })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')

@@ -4,9 +4,9 @@ import { trimInvisible } from '#core/text/look-alikes.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ImportColumn } from './columns.ts'
 import { plainCell, spreadsheetFault } from './csv-guard.ts'
-import { readCsvText, type CsvRecord, type Separator } from './csv-text.ts'
+import { readCsvText, type CsvRecord } from './csv-text.ts'
 import { keyOf, type RowError, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
-import { type DecimalSign, readNumber } from './read-number.ts'
+import { readNumber } from './read-number.ts'
 
 /** Whether a text is a word for nothing. */
 export function isNone(text: string): boolean {
@@ -27,26 +27,27 @@ type Titled = { title: string; column: ImportColumn | null; at: number }
  * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
  * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
  */
-export function readCsvList(text: string, file: string, sign: DecimalSign): ParsedList {
-  const { separator, records } = readCsvText(text, file)
-  const [header, ...body] = records
-  if (!header)
+export function readCsvList(text: string, file: string): ParsedList {
+  const list: ParsedList = { rows: [], faults: [] }
+  let reading: Reading | null = null
+  readCsvText(text, file, (record) => {
+    if (reading === null) {
+      const kind = kindOfTitles(record.cells)
+      if (kind === null) throw noKey(file, record)
+      const titled = titledColumns(file, kind, record)
+      const renamed = titled.flatMap(({ title, column }) =>
+        column !== null && title !== column.field ? [[column.field, title] as const] : [],
+      )
+      reading = { file, kind, titled, titles: Object.fromEntries(renamed) }
+      return
+    }
+    const { row, faults } = readRecord(record, reading)
+    if (faults.length === 0) list.rows.push(row)
+    else list.faults.push(...faults)
+  })
+  if (reading === null)
     throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
-  const kind = kindOfTitles(header.cells)
-  if (kind === null) throw noKey(file, header, separator)
-  const titled = titledColumns(file, kind, header)
-  const read = body.map((record) =>
-    readRecord(record, { file, kind, titled, sign: sign ?? signOf(separator) }),
-  )
-  return {
-    rows: read.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
-    faults: read.flatMap(({ faults }) => faults),
-  }
-}
-
-/** Spreadsheets write `;` between fields where a comma stands before decimals; of tabs nobody knows. */
-function signOf(separator: Separator): DecimalSign {
-  return separator === ';' ? ',' : separator === ',' ? '.' : null
+  return list
 }
 
 function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
@@ -72,11 +73,16 @@ function hintFor(kind: RowKind, title: string): string {
   return close === undefined ? `There are: ${known.join(', ')}` : `Did you mean ${close}?`
 }
 
-type Reading = { file: string; kind: RowKind; titled: readonly Titled[]; sign: DecimalSign }
+type Reading = {
+  file: string
+  kind: RowKind
+  titled: readonly Titled[]
+  /** What the list calls a field, where that is not the field's own name; one object for all rows. */
+  titles: Readonly<Record<string, string>>
+}
 
-function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Reading) {
+function readRecord({ cells, line }: CsvRecord, { file, kind, titled, titles }: Reading) {
   const fields: Record<string, unknown> = {}
-  const titles: Record<string, string> = {}
   const wrong: { column: string; message: string }[] = []
   for (const [at, cell] of cells.entries()) {
     const { title = '', column = null } = titled[at] ?? {}
@@ -85,8 +91,7 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
         wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
       continue
     }
-    if (title !== column.field) titles[column.field] = title
-    const read = readCell(cell, column, sign)
+    const read = readCell(cell, column)
     if (read === 'nothing') continue
     if ('fault' in read) wrong.push({ column: title, message: read.fault })
     else fields[column.field] = read.value
@@ -97,8 +102,9 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, sign }: Re
   return { row, faults }
 }
 
-function noKey(file: string, { cells, line }: CsvRecord, separator: Separator): Failure {
-  const one = cells.length === 1 ? ` (only one column was found: is '${separator}' what separates them?)` : ''
+function noKey(file: string, { cells, line }: CsvRecord): Failure {
+  const one =
+    cells.length === 1 ? ' (only one column was found: commas, semicolons or tabs separate them)' : ''
   const close = cells
     .map((title) => [title, closestMatch(plainTitle(title), ['product_code'], { maxDistance: 3 })] as const)
     .find(([, match]) => match !== undefined)
@@ -117,7 +123,7 @@ function unreadable(message: string, errors: Failure['errors'] = []): Failure {
 type ReadCell = { value: unknown } | { fault: string } | 'nothing'
 
 /** Reads one cell of a column; whether the value is a good one, the contract says. */
-function readCell(cell: string, column: ImportColumn, sign: DecimalSign): ReadCell {
+function readCell(cell: string, column: ImportColumn): ReadCell {
   const { type, nothing, clearedBy, isCode } = column
   const text = plainCell(cell)
   const word = plainWord(text)
@@ -131,7 +137,7 @@ function readCell(cell: string, column: ImportColumn, sign: DecimalSign): ReadCe
       return { value: text }
     case 'whole':
     case 'amount':
-      return readNumber(text, sign)
+      return readNumber(text)
     case 'words':
       return { value: wordsIn(word) }
     case 'time':

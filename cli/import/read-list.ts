@@ -1,21 +1,18 @@
 import { extname } from 'node:path'
 import { readCsvList } from './csv-list.ts'
 import { rowKinds, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
-import type { DecimalSign } from './read-number.ts'
 import { type Failure, failWith } from '#cli/failure.ts'
+import { decodeUtf8 } from '#cli/input/text-input.ts'
 
 export const listFormats = ['csv', 'json', 'ndjson'] as const
 export type ListFormat = (typeof listFormats)[number]
 
-/** How a list is read where it does not say so itself. */
-export type ReadingOptions = { format?: ListFormat | undefined; decimal?: DecimalSign | undefined }
-
-/** The rows of a list; its format is said, or told by the end of its name, or by its first letters. */
-export function readList(bytes: Uint8Array, file: string, options: ReadingOptions = {}): ParsedList {
+/** The rows of a list in the given format, else in that of the file's name or of its first characters. */
+export function readList(bytes: Uint8Array, file: string, format?: ListFormat): ParsedList {
   const text = decodeList(bytes, file)
-  switch (options.format ?? formatOf(text, file)) {
+  switch (format ?? formatOf(text, file)) {
     case 'csv':
-      return readCsvList(text, file, options.decimal ?? null)
+      return readCsvList(text, file)
     case 'json':
       return readJsonList(text, file)
     case 'ndjson':
@@ -105,47 +102,19 @@ function unreadable(message: string): Failure {
 }
 
 const SAVE_AGAIN = [
-  'In Excel: Save As, file type "CSV UTF-8 (Comma delimited)" or "Unicode Text".',
+  'In Excel: Save As, file type "CSV UTF-8 (Comma delimited)".',
   'In LibreOffice: Save As, "Text CSV", tick "Edit filter settings", character set "Unicode (UTF-8)".',
 ]
 
-/**
- * The text of a list: UTF-8 with or without a mark, or UTF-16 as Excel's "Unicode Text" has it. Any other encoding is a
- * usage failure that names the first line it shows on, as guessing would change names without a word.
- */
+/** The text of a list in UTF-8, or in UTF-16 with a byte order mark. Any other encoding is a usage failure with the line. */
 export function decodeList(bytes: Uint8Array, file: string): string {
-  const encoding = encodingOf(bytes)
+  const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    const line = encoding === 'utf-8' ? `line ${firstBadLine(bytes)} of ` : ''
-    const message = `${line}${file} is not written in ${encoding.toUpperCase()}: its letters cannot be read without guessing`
+    const decoded = decodeUtf8(bytes)
+    const line = encoding === 'utf-8' && !decoded.ok ? `line ${decoded.error} of ` : ''
+    const message = `${line}${file} is not written in ${encoding.toUpperCase()}`
     throw failWith('list_unreadable', message, SAVE_AGAIN)
-  }
-}
-
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Without a mark: a list begins with the name of a column, so every other byte of UTF-16 is nothing.
-  if (first !== 0 && second === 0) return 'utf-16le'
-  return first === 0 && second !== 0 ? 'utf-16be' : 'utf-8'
-}
-
-function firstBadLine(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
-  let from = 0
-  for (;;) {
-    const end = bytes.indexOf(0x0a, from)
-    try {
-      decoder.decode(bytes.subarray(from, end < 0 ? undefined : end))
-    } catch {
-      return line
-    }
-    if (end < 0) return line
-    from = end + 1
-    line += 1
   }
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import type { Declare } from '#cli/haat-command.ts'
 import { usage } from '#cli/failure.ts'
 import { dhakaIso, endOfDhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
@@ -13,12 +14,12 @@ export function dhakaDayOf(text: string): string {
   throw new InvalidArgumentError('It must be a day such as 2026-11-20.')
 }
 
-/** The options of a period; `what` is what it selects, such as 'orders placed'. */
-export function dayRangeOptions(what: string) {
-  return [
-    ['--from <day>', `only ${what} on this day in Dhaka or later, such as 2026-11-01`, dhakaDayOf],
-    ['--to <day>', `only ${what} until the end of this day in Dhaka`, dhakaDayOf],
-  ] as const
+/** Declares the options of a period; `what` is what it selects, such as 'orders placed'. */
+export function dayRangeOptions(what: string): Declare {
+  return (command) =>
+    command
+      .option('--from <day>', `only ${what} on this day in Dhaka or later, such as 2026-11-01`, dhakaDayOf)
+      .option('--to <day>', `only ${what} until the end of this day in Dhaka`, dhakaDayOf)
 }
 
 /** The moments of a period as the contract takes them: from the first one to before the last one. */

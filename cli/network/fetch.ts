@@ -89,7 +89,7 @@ function send(
   { body, proxies }: Sending,
 ): Promise<http.IncomingMessage> {
   const isSecure = url.startsWith('https:')
-  const { Agent, request } = isSecure ? https : http
+  const request = isSecure ? https.request : http.request
   const options = {
     method,
     signal,
@@ -99,7 +99,7 @@ function send(
       ...Object.fromEntries(headers),
       ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
     },
-    ...(proxies !== null && { agent: new Agent({ proxyEnv: proxies } as http.AgentOptions) }),
+    ...(proxies !== null && { agent: proxyAgent(isSecure, proxies) }),
   }
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve)
@@ -109,6 +109,12 @@ function send(
     })
     sent.end(body ?? undefined)
   })
+}
+
+function proxyAgent(isSecure: boolean, proxyEnv: ProxyEnv): http.Agent {
+  // Types of the oldest Node do not know `proxyEnv`.
+  const options = { proxyEnv } as http.AgentOptions
+  return isSecure ? new https.Agent(options) : new http.Agent(options)
 }
 
 const CONNECT_TIMEOUT_MS = 10_000

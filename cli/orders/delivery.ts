@@ -1,3 +1,5 @@
+import { Option } from 'commander'
+import type { Declare } from '#cli/haat-command.ts'
 import type { Contact } from '#core/account/person.ts'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { normalisePhone } from '#core/account/phone.ts'
@@ -19,17 +21,17 @@ export const deliveryCountries: readonly string[] = [
   'India',
 ] satisfies components['schemas']['DeliveryCountry'][]
 
-/** How a command is told who gets an order and where. */
-export const deliveryFlags = [
-  ['--name <name>', 'who receives the order'],
-  ['--email <address>', 'e-mail'],
-  ['--phone <number>', 'phone number for the courier'],
-  ['--address <address>', 'street and house'],
-  ['--city <city>', 'city'],
-  ['--zip <code>', 'postal code'],
-  ['--country <country>', 'delivery country', deliveryCountries],
-  ['--customer <file>', 'the same as a JSON object in a file, or - for standard input'],
-] as const
+/** Declares who gets an order and where. */
+export const deliveryOptions: Declare = (command) =>
+  command
+    .option('--name <name>', 'who receives the order')
+    .option('--email <address>', 'e-mail')
+    .option('--phone <number>', 'phone number for the courier')
+    .option('--address <address>', 'street and house')
+    .option('--city <city>', 'city')
+    .option('--zip <code>', 'postal code')
+    .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
+    .option('--customer <file>', 'the same as a JSON object in a file, or - for standard input')
 
 const USUAL_COUNTRY = 'Bangladesh'
 

@@ -141,11 +141,11 @@ export const jsonShapes = {
     'What an import did or, with `--dry-run`, would do; also printed where rows cannot be taken.',
     {
       dry_run: 'boolean: whether nothing was to be written',
-      run_id: 'string: names the run; the same --run-id never counts a change of stock twice',
       batches: 'object: requests that the rows were divided into',
       'batches.total': 'integer: how many',
-      'batches.written': 'integer: how many of them are in, earlier runs of the same import included',
-      'batches.replayed': 'integer: how many the store had already taken when they came',
+      'batches.written': 'integer: how many of them were written',
+      'batches.replayed':
+        'integer: how many were in already, so that their changes of stock were not counted again',
       vendors: 'object: rows of vendors; the same for categories, banners and products',
       'vendors.added': 'integer: that are new',
       'vendors.changed': 'integer: that say something else than before',
@@ -156,8 +156,6 @@ export const jsonShapes = {
       pictures: 'object: files of this machine that rows name',
       'pictures.uploaded': 'integer: that were sent',
       'pictures.known': 'integer: that this machine had sent before',
-      already_in_since:
-        'string or null: when this very list went in; nothing was done then. Null where it was not in before',
       cleared: 'list: fields that rows take away; file, line, row and column as in `faults`',
       stock_kept:
         'list: rows whose stock is not set, as it has moved since the list was exported; the same fields',
@@ -177,7 +175,7 @@ export const jsonShapes = {
   ChangedProduct: shape('What `catalog set` changed of a product, or would change.', {
     product_code: 'string: code of the product',
     changes: 'list: a field each',
-    'changes[].field': 'string: name of the field; a change of stock is told as stock',
+    'changes[].field': 'string: name of the field; a change of stock is reported as stock',
     'changes[].before': 'any: what was',
     'changes[].after': 'any: what is',
   }),

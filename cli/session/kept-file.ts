@@ -148,7 +148,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** A failure for what the system says about a file of this program (73, 74), in one line; other errors as they are. */
-export function diskFailure(error: unknown, path: string, name: 'session' | 'settings' | 'import'): unknown {
+export function diskFailure(error: unknown, path: string, name: 'session' | 'settings'): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error
   const words = WORDS[code]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandTable } from '#cli/command-table.ts'
+import { commandCalls } from '#cli/testing/command-calls.ts'
 import { runHaat, startHaat, type HaatProcess } from '#cli/testing/haat-process.ts'
 import { openTerminal, type Ended } from '#cli/testing/terminal.ts'
 import type { SmokeReport } from './types.ts'
@@ -49,8 +49,7 @@ describe('a smoke at a running store', () => {
       removed: { orders: 20, units: 20, customers: 1 },
       clean: null,
     })
-    const { calls } = commandTable.find(({ path }) => path.join(' ') === 'smoke') ?? {}
-    expect(Object.keys(report.times).sort()).toEqual([...(calls ?? [])].sort())
+    expect(Object.keys(report.times).sort()).toEqual([...(commandCalls['smoke'] ?? [])].sort())
     expect(report.steps.filter(({ state }) => state !== 'passed')).toEqual([])
     const junit = readFileSync(file('j.xml'), 'utf8')
     expect(junit.match(/<testcase /g)).toHaveLength(report.steps.length)

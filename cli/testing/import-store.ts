@@ -1,7 +1,7 @@
 import type { SetupServer } from 'msw/node'
 import { mockOperation } from '#generated/handlers.ts'
 import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
-import type { ImportOutcome } from '#cli/commands/catalog/import-outcome.ts'
+import type { ImportReport } from '#cli/import/import-report.ts'
 
 type Body = BodyOf<'importCatalog'>
 
@@ -15,6 +15,8 @@ type Behaviour = {
   lose?: (got: GotImport) => boolean
   /** What somebody between answers instead. */
   replace?: (got: GotImport) => Response | undefined
+  /** Fields that the store reports as changed. */
+  changes?: ReplyOf<'importCatalog', 200>['changes']
   /** Whether the store says that it is busy. */
   isBusy?: (got: GotImport) => boolean
 }
@@ -22,7 +24,7 @@ type Behaviour = {
 /** Lets the store take every import, and collects what reached it. */
 export function importsAt(
   store: SetupServer,
-  { refuse, lose, replace, isBusy }: Behaviour = {},
+  { refuse, lose, replace, isBusy, changes = [] }: Behaviour = {},
 ): GotImport[] {
   const got: GotImport[] = []
   store.use(
@@ -34,7 +36,7 @@ export function importsAt(
       const replaced = replace?.(each)
       if (replaced) return offContract(replaced)
       if (isBusy?.(each)) return problem('unavailable', {}, { 'Retry-After': '0' })
-      if (errors.length === 0) return respond(200, reportOf(body))
+      if (errors.length === 0) return respond(200, { ...reportOf(body), changes })
       const { status } = problem('catalog_rows_refused', { count: errors.length })
       const detail = `Nothing was changed, as ${errors.length} of the rows cannot be taken`
       return offContract(Response.json({ status, code: 'catalog_rows_refused', detail, errors }, { status }))
@@ -55,8 +57,8 @@ export function writtenOf(got: readonly GotImport[]): GotImport[] {
 }
 
 /** What `--json` printed. */
-export function outcomeIn(out: string): ImportOutcome {
-  return JSON.parse(out) as ImportOutcome
+export function outcomeIn(out: string): ImportReport {
+  return JSON.parse(out) as ImportReport
 }
 
 /** A CSV of so many rows, each a unit more of A-1, A-2, … */

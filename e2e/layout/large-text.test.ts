@@ -1,64 +1,16 @@
 import { goToConfirmation } from '#features/drivers/web/checkout-in-browser.ts'
-import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 import { product, SENCHA } from '../testing/goods.ts'
-import { behindTheFoot, beyondTheSide, brokenParts, enlargeText } from '../testing/narrow-screen.ts'
+import { expectWhole, PHONE } from '../testing/large-text.ts'
+import { behindTheFoot } from '../testing/narrow-screen.ts'
 import { expect, test } from '../testing/shop.ts'
 
-// Whoever reads with text of twice its size, or has a name longer than others, finds every page whole.
+// A shopper with a long name, or a small phone, finds every page whole.
 
 const BOWL = product('Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid', '128000', {
   ...{ stock: '300', category: 'tea', deal: 'top' },
 })
 const LEAVES = { ...SENCHA, stock: '300', deal: 'hot' }
-const PHONE = 360
-
-/** Checks that the open page neither moves sideways nor cuts a word. */
-async function expectWhole(tab: ShopTab, path: string, width: number, percent: number): Promise<void> {
-  const message = `${path} at ${width} pixels with text of ${percent} %`
-  await tab.widen(width)
-  await enlargeText(tab, percent)
-  await expect.soft.poll(() => brokenParts(tab), { message }).toEqual([])
-  await expect.soft.poll(() => beyondTheSide(tab), { message }).toBe(0)
-}
-
-test(
-  'fits every page of a phone when text is twice its size',
-  { tag: '@s2.1.large-text' },
-  async ({ ana, store }) => {
-    await store.stockShelves([BOWL, LEAVES])
-    await ana.hasPutIntoCart(store.product('Sencha Leaves'), 119)
-    for (const path of [
-      '/',
-      `/productDetails/${store.product('Sencha Leaves').id}`,
-      '/vendorDetails/1',
-      '/categoryDetails/tea',
-      '/search?q=tea',
-      '/search',
-      '/viewPage',
-      '/checkout',
-      '/login',
-      '/register',
-      '/forgottenPassword',
-    ]) {
-      await ana.tab.open(path)
-      await expectWhole(ana.tab, path, PHONE, 200)
-    }
-  },
-)
-
-test(
-  'fits every page of an account when text is twice its size',
-  { tag: '@s2.1.large-text' },
-  async ({ ana, customer, store }) => {
-    await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
-    await ana.hasSignedIn(customer.credentials)
-    for (const path of ['/myAccounts', '/edit', '/addressBook', '/wishList', '/newslatter']) {
-      await ana.tab.open(path)
-      await expectWhole(ana.tab, path, PHONE, 200)
-    }
-  },
-)
 
 /** Two names of 32 letters, and an address in which no line can end. */
 const WITHOUT_A_BREAK = {

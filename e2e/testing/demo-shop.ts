@@ -15,4 +15,4 @@ export const test = base.extend<object, { shop: string }>({
   ],
 })
 
-export { expect, type Locator, type Page } from '@playwright/test'
+export { expect, type Locator } from '@playwright/test'

@@ -17,12 +17,6 @@ export async function storeAlone(tab: ShopTab, entries: Readonly<Record<string, 
   }, Object.entries(entries))
 }
 
-/** The parts of the state that this device keeps. */
-export async function keptParts(tab: ShopTab): Promise<string[]> {
-  const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as { state?: object }
-  return Object.keys(kept.state ?? {}).toSorted()
-}
-
 /** Breaks the stored cart: one line is damaged beyond use, the rest stays. */
 export async function damageLine(tab: ShopTab, place: number): Promise<void> {
   const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as {

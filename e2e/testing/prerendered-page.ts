@@ -2,14 +2,12 @@ import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 type Prerendered = { activate?: () => void }
 
-/** How long a page that waits for its visit is watched. */
-const WATCH_MS = 3000
-
 /**
  * Opens an address as a page that the browser renders ahead of a visit; headless browsers do not do that themselves. Returns
  * what it did that it must not: requests that write, and a change of the session.
  */
-export async function prerender({ page }: ShopTab, address: string): Promise<string[]> {
+export async function prerender(tab: ShopTab, address: string): Promise<string[]> {
+  const { page } = tab
   const changes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
@@ -27,7 +25,8 @@ export async function prerender({ page }: ShopTab, address: string): Promise<str
   const token = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await token()
   await page.goto(new URL(address, page.url()).href)
-  await page.waitForTimeout(WATCH_MS)
+  // The load event comes after the page's script has run; what that has started has begun by the second frame.
+  await tab.shown()
   if (before === null || (await token()) !== before) changes.push('the session')
   return changes.slice()
 }

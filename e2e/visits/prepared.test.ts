@@ -39,20 +39,19 @@ test('prepares the cart of a guest', async ({ ana, ben, store }) => {
   await expectSame(ana, ben)
 })
 
-test('prepares a session with the saved cart that comes with it', async ({ ana, ben, customer, store }) => {
+test('prepares a session with the saved cart that comes with it, and what is added to it', async ({
+  ana,
+  ben,
+  customer,
+  store,
+}) => {
   const { email, password } = customer.credentials
   await store.openAccount({ name: 'Ana Rahman', email, password })
   await store.saveCart(email, password, 'Bamboo Whisk', 2)
   await ana.hasSignedIn(customer.credentials)
   await ben.signIn(customer.credentials)
   await expectSame(ana, ben)
-})
-
-test('prepares the cart of a customer', async ({ ana, ben, customer, store }) => {
-  await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
-  await ana.hasSignedIn(customer.credentials)
   await ana.hasPutIntoCart(store.product('Sencha Leaves'), 1)
-  await ben.signIn(customer.credentials)
   await ben.putIntoCart(store.product('Sencha Leaves'), 1)
   await expectSame(ana, ben)
 })

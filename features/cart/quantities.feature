@@ -25,7 +25,7 @@ Feature: Adding, adding again, and quantities
     When Ana sets the quantity of "Sencha Leaves" to 2
     Then Ana's cart comes to "৳1,701"
 
-  @web @cli
+  @cli
   @s5.quantity-below-one
   Scenario: a quantity below one is ignored
     Given Ana has put 2 "Bamboo Whisk" into her cart
@@ -42,16 +42,6 @@ Feature: Adding, adding again, and quantities
     Then Ana's cart holds:
       | product       | quantity |
       | Sencha Leaves | 3        |
-
-  @web @s2.8
-  @s4.cart-stock-on-a-page
-  Scenario: a quantity above the stock stops there on the page, which says so
-    Given Ana has put 1 "Sencha Leaves" into her cart
-    When Ana sets the quantity of "Sencha Leaves" to 5
-    Then Ana's cart holds:
-      | product       | quantity |
-      | Sencha Leaves | 3        |
-    And Ana reads "Only 3 in stock"
 
   @cli
   @s4.cart-stock-in-the-terminal
@@ -81,10 +71,3 @@ Feature: Adding, adding again, and quantities
     Then Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 2        |
-
-  @web @s2.9
-  @s2.9.first-item
-  Scenario: the dialog shows what was just added
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    When Ana puts 1 "Sencha Leaves" into her cart
-    Then Ana sees "Item Added Successfully!" with "Sencha Leaves", "1x" and "Your cart contains 2 items"

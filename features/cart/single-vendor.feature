@@ -19,17 +19,6 @@ Feature: A cart holds one vendor's products
       | product      | quantity |
       | Bamboo Whisk | 1        |
 
-  @web
-  @s8.alerts-stay
-  Scenario: what was refused stays told until it is answered
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana opens the page "product Trackball Mouse"
-    When Ana presses "Add to Cart" twice
-    And Ana taps beside the dialog
-    Then the keyboard is at the button "OK"
-    When Ana chooses "OK"
-    Then nothing is open
-
   @web @cli
   @s4.cart-first-add
   Scenario: another product of the same vendor is welcome
@@ -49,12 +38,3 @@ Feature: A cart holds one vendor's products
     Then Ana's cart holds:
       | product         | quantity |
       | Trackball Mouse | 1        |
-
-  @web
-  Scenario: the alert leads to the cart
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana opens the page "product Trackball Mouse"
-    When Ana chooses "Add to Cart"
-    And Ana chooses "See your cart"
-    Then Ana is on the page "cart"
-    And nothing is open

@@ -20,22 +20,6 @@ Feature: The shelf of a category
       | 4           | Sencha Cooker |
       | 2           | Sencha Leaves |
 
-  @web
-  @s2.4.title
-  Scenario: the category stands over its shelf
-    When Ana goes to the shelf "tea"
-    Then Ana reads:
-      | tea          |
-      | tea Products |
-      | Shop By      |
-
-  @web @own-shop
-  @s2.4.title
-  Scenario: without a category it is the page of the new arrivals
-    When Ana opens the page "new arrivals"
-    Then Ana reads "New Arrivals Products"
-    And Ana finds 6 products
-
   @web @own-shop
   @s2.4.search-within @s2.4.reset-all
   Scenario: a search stays on the shelf, and Reset All brings everything back
@@ -47,8 +31,3 @@ Feature: The shelf of a category
       | Sencha Tin    |
     When Ana chooses "Reset All"
     Then Ana finds 5 products
-
-  @web @own-shop
-  Scenario: an empty shelf says so
-    When Ana goes to the shelf "9"
-    Then Ana reads "No products found"

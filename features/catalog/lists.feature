@@ -17,25 +17,3 @@ Feature: Lists of products and categories
       | Electronics & Computers |
       | Hot Deals               |
       | Tea                     |
-
-  @web
-  @s2.5.list-of-twenty
-  Scenario: the list says that it is loading, and then what it is
-    Given the shop sells 1 products of "Uji Tea House"
-    When Ana looks around
-    Then Ana reads "Products"
-
-  @web
-  @s2.5.list-of-twenty
-  Scenario: while it loads
-    Given the store never answers for its "products"
-    When Ana looks around
-    Then Ana reads "Loading..."
-
-  @web
-  @s3.odd-product-hides-none @s7.odd-products
-  Scenario: one odd product hides none of the others
-    Given the shop sells 3 products of "Uji Tea House"
-    And the store leaves "name" out of its "products"
-    When Ana looks around
-    Then Ana finds 2 products

@@ -15,16 +15,3 @@ Feature: The page of a vendor
     Then Ana finds:
       | Bamboo Whisk  |
       | Sencha Leaves |
-
-  @web
-  @s2.7.vendor
-  Scenario: the vendor's name stands over it
-    When Ana visits vendor 2
-    Then Ana reads "Osaka Denki"
-    And Ana reads "1 product"
-
-  @web
-  @s2.7.vendor-unknown
-  Scenario: a vendor that is not there is said so
-    When Ana visits vendor 77
-    Then Ana reads "Vendor not found"

@@ -44,41 +44,6 @@ Feature: What was typed at the checkout
     And Ana chooses "Billing Details"
     Then her billing city stands there as ""
 
-  @s5 @s8
-  Scenario: what the store cannot take is marked at its field
-    Given Ana opens the page "checkout"
-    And Ana continues
-    When Ana writes "123456789012345678901" as her billing zip
-    Then the field "billing zip" says "Must be at most 20 characters"
-
-  @s8 @bad-input
-  @s8.order-malformed
-  Scenario: an order that the store cannot take leads back to the field
-    Given Ana goes through the checkout as "Ana"
-    And Ana chooses "Billing Details"
-    And Ana writes "123456789012345678901" as her billing zip
-    When Ana continues to the end and confirms
-    And Ana answers "Order Failure" with "OK"
-    Then the field "billing zip" says "Must be at most 20 characters"
-    And the keyboard is at "billing zip"
-
-  @s4
-  Scenario: it stays when the store says late who the customer is
-    Given Ana has signed in
-    And the store takes its time for its "customer"
-    And Ana opens the page "checkout"
-    When Ana writes "Khulna" as her billing city
-    And the store answers at last
-    Then her billing address stands there as "House 12, Road 5"
-    And her billing city stands there as "Khulna"
-
-  @s2.16.draft-stays
-  Scenario: it stays when the page is loaded again
-    Given Ana goes through the checkout as "Karim"
-    When Ana loads the page again
-    And Ana chooses "Billing Details"
-    Then her billing first name stands there as "Karim"
-
   Rule: a session that the store no longer knows
 
     Background:

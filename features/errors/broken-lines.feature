@@ -7,7 +7,7 @@ Feature: A line that breaks in the middle of an order
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
     And Ana has put 1 "Bamboo Whisk" into her cart
 
-  @web @cli @F-14
+  @F-14
   Scenario Outline: an order whose line <breaks> is placed once
     Given Ana's order has failed because its line <breaks>
     And Ana's cart holds:
@@ -19,12 +19,17 @@ Feature: A line that breaks in the middle of an order
     And the shop has 4 "Bamboo Whisk" left
     And Ana's cart is empty
 
+    @web @cli
+    Examples:
+      | breaks                              |
+      | is cut before the store hears of it |
+      | is cut within the answer            |
+
+    @cli
     Examples:
       | breaks                                |
-      | is cut before the store hears of it   |
       | is reset before the store hears of it |
       | is cut before the answer              |
-      | is cut within the answer              |
 
   @web @F-14
   @s7.call-limit

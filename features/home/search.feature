@@ -29,32 +29,3 @@ Feature: Searching on the home page
     When Ana goes forward
     Then "Search Results" shows:
       | Bamboo Whisk |
-
-  @s2.3.search-in-the-address
-  Scenario: a reload keeps the keyword
-    Given Ana opens the page "home with a search for bamboo"
-    When Ana loads the page again
-    Then "Search Results" shows:
-      | Bamboo Whisk |
-
-  @s2.2.category-select
-  Scenario: a category limits the search
-    When Ana opens the home page
-    And Ana searches here for "sencha" in "Electronics & Computers"
-    Then "Search Results" shows:
-      | Sencha Cooker |
-
-  @s2.3.search-results
-  Scenario: where nothing was found the new arrivals stay
-    When Ana opens the home page
-    And Ana searches here for "umbrella"
-    Then Ana reads:
-      | Found 0 products                   |
-      | Nothing was found for “umbrella”. |
-    And "New Arrivals" shows 3 products
-
-  @s2.3.search-in-the-address
-  Scenario: an address with a search leads to what it finds
-    When Ana opens the page "home with a search for bamboo"
-    Then "Search Results" shows:
-      | Bamboo Whisk |

@@ -39,17 +39,9 @@ Feature: Placing an order, paid in cash on delivery
     Then Ana's order is placed
     And Ana's saved cart is empty
 
-  @web
-  @s2.14.no-orders @s8.no-orders
-  Scenario: a customer without orders is told so
-    Given Ana is a customer with the password "sakura-2026"
-    And Ana has signed in
-    When Ana opens the page "my account"
-    Then Ana reads "No orders found"
-
   @web @own-shop
-  @s4.order-success-dialog @s8.order-success
-  Scenario: a guest's success stays in sight above the login, with the order's number
+  @s4.order-success-dialog @s4.order-success-account @s4.guest-keeps-number @s8.order-success
+  Scenario: a guest sees the order's number above the login, also after a reload
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana orders as a guest
     Then Ana is on the page "login"
@@ -57,49 +49,11 @@ Feature: Placing an order, paid in cash on delivery
       | Your order has been placed successfully. |
       | Order number                             |
       | 1                                        |
-
-  @web
-  Scenario: going back from the success finds a word and a way on
-    Given Ana has put 1 "Bamboo Whisk" into her cart
-    And Ana orders as a guest
-    And Ana is on the page "login"
-    When Ana goes back
-    Then Ana is on the page "checkout"
-    And Ana reads "Your order has been placed. There is nothing more to do here."
-
-  @web @s2.6
-  @s4.buy-now-once
-  Scenario: two presses on Buy Now are one
-    Given Ana opens the page "product Bamboo Whisk"
-    When Ana presses "Buy Now" twice
-    Then Ana is on the page "checkout"
-    And Ana's cart holds:
-      | product      | quantity |
-      | Bamboo Whisk | 1        |
-
-  Rule: a guest sees the number of her order on the page that follows
-
-    Background:
-      Given Ana has put 1 "Bamboo Whisk" into her cart
-      And Ana orders as a guest
-      And Ana chooses "OK"
-
-    @web @own-shop
-    @s4.guest-keeps-number
-    Scenario: a reload keeps it
-      When Ana loads the page again
-      Then Ana reads:
-        | Your order has been placed successfully. Order number: 1 |
-        | Keep this number.                                        |
-
-    @web
-    @s4.guest-keeps-number
-    Scenario: it is gone once the guest has left that page
-      Given Ana chooses "CONTINUE"
-      And Ana reads "Register Account"
-      When Ana goes back
-      Then Ana is on the page "login"
-      And Ana does not read "Keep this number."
+    When Ana chooses "OK"
+    And Ana loads the page again
+    Then Ana reads:
+      | Your order has been placed successfully. Order number: 1 |
+      | Keep this number.                                        |
 
   Rule: what was bought leaves the saved cart, even when the store cannot remove it at once
 

@@ -16,7 +16,7 @@ Feature: Two people in one shop
     Then exactly 2 orders were placed
     And the shop has 0 "Bamboo Whisk" left
 
-  @web @cli
+  @cli
   Scenario: what one of them puts into a cart is not in the other's
     Given Ana has put 2 "Bamboo Whisk" into her cart
     When Ben puts 1 "Bamboo Whisk" into his cart

@@ -22,7 +22,7 @@ Feature: A price quotation by e-mail
     When Ana asks for a quotation to "ana@example.com"
     Then Ana is told "Quotation Generation Failure"
 
-  @web @cli @bad-input
+  @cli @bad-input
   @s5.quote-no-format
   Scenario: what is no e-mail is not told so before it is sent, and cannot be quoted to
     Given Ana has put 2 "Bamboo Whisk" into her cart

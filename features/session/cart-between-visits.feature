@@ -93,45 +93,6 @@ Feature: The cart of a customer outlives the session
     And no alert was shown
     And Ana reads "2 units"
 
-  @web @s7
-  @s4.cart-remove-only-200 @s7.remove-one
-  Scenario: no other status than 200 removes a line
-    Given Ana has left 2 "Bamboo Whisk" in her saved cart
-    And Ana has signed in
-    And the store answers its "removal from the saved cart" with status 202
-    When Ana removes "Bamboo Whisk" from her cart
-    Then Ana reads "Could not be removed. Please try again."
-    And Ana reads "2 units"
-
-  @web @s7
-  @s4.logout-only-200-201 @s7.save-cart
-  Scenario: no other status than 200 and 201 lets the sign-out of the account page go on
-    Given Ana has signed in
-    And Ana has put 2 "Bamboo Whisk" into her cart
-    And the store answers its "saved cart" with status 202
-    When Ana signs out
-    Then Ana reads "You could not be signed out. Please try again."
-    And no alert was shown
-    And Ana is signed in
-
-  @web @s7
-  @s4.logout-only-200-201
-  Scenario: a saved cart that the store answers with nothing lets the sign-out go on
-    Given Ana has signed in
-    And Ana has put 2 "Bamboo Whisk" into her cart
-    And the store answers its "saved cart" with status 200
-    When Ana signs out
-    Then Ana is not signed in
-
-  @web
-  Scenario: a saved line goes through the store before that has said who the customer is
-    Given Ana has left 2 "Bamboo Whisk" in her saved cart
-    And Ana has signed in
-    And the store never answers for its "customer"
-    When Ana comes back later
-    And Ana removes "Bamboo Whisk" from her cart
-    Then Ana's saved cart is empty
-
   @web
   @s4.cart-remove-signed-out
   Scenario: what is removed after the session's end does not come back at the next sign-in

@@ -33,10 +33,3 @@ Feature: A session ends by itself
     Given Ana opens the page "wish list"
     When Ana signs out in another tab
     Then Ana is on the page "login"
-
-  @s2.1.logout-leads-home
-  Scenario: Logout of the navigation ends the session on the home page, wherever it is chosen
-    Then "Logout" of the menu "Pages" leads Ana home, signed out, from:
-      | my account   |
-      | edit account |
-      | wish list    |

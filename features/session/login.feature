@@ -17,7 +17,7 @@ Feature: Signing in
     Then Ana is told "Invalid email or password"
     And Ana is not signed in
 
-  @web @cli
+  @cli
   @s5.login-email-required @s5.login-email-valid @s5.login-password-required @s5.password-shortest @s5.password-longest
   @s5.terminal-checks-too
   Scenario: what is wrong with a field is said beside it
@@ -29,15 +29,3 @@ Feature: Signing in
       | ana@example.com | short                                               | password | Too Short!    |
       | ana@example.com | a-password-that-is-far-longer-than-fifty-characters | password | Too Long!     |
     And Ana is not signed in
-
-  @web
-  @s5.messages-after-touch
-  Scenario: nothing is said before a field was touched
-    When Ana opens the login page
-    Then no field says anything
-
-  @web @smoke
-  @s6.visitor-guards
-  Scenario: a page for customers sends a visitor to the login page
-    When Ana opens the page "my account"
-    Then Ana is on the page "login"

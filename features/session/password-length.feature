@@ -1,4 +1,4 @@
-@web @cli @s2.11 @s5 @s9
+@cli @s2.11 @s5 @s9
 Feature: How long a password may be
 
   @s5.password-shortest @s5.password-longest

@@ -40,15 +40,6 @@ Feature: Searching the whole shop
     Then Ana finds nothing
 
   @web
-  @s2.7.search-loading
-  Scenario: a page without a find still says that it is loading, and what that means
-    When Ana searches for "weightless umbrella"
-    Then Ana reads:
-      | Search results for “weightless umbrella”     |
-      | Nothing was found for “weightless umbrella”. |
-      | Loading....                       |
-
-  @web
   @s2.2.search-elsewhere @s2.7.search-heading
   Scenario: the keyword stands over the finds, and stays at back and reload
     Given Ana searches for "sencha"
@@ -58,10 +49,3 @@ Feature: Searching the whole shop
     When Ana goes back
     And Ana loads the page again
     Then Ana reads "Search results for “sencha”"
-
-  @web
-  @s2.7.search-loading
-  Scenario: while the search runs the page says so
-    Given the store never answers for its "search"
-    When Ana searches for "sencha"
-    Then Ana reads "Loading...."

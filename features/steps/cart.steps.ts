@@ -2,8 +2,6 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { shelfRows } from '../stores/local/shelf.ts'
-import { eachRow } from '#features/support/expect.ts'
-import { addressOf } from '../support/pages.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
@@ -22,19 +20,6 @@ When(
   '{shopper} puts {int} {string} into her/his cart',
   function (this: ShopWorld, who: Person, count: number, name: string) {
     return who.shopper.putIntoCart(this.store.product(name), count)
-  },
-)
-
-Then(
-  '{shopper} puts {int} {string} into her/his cart and goes on, with nothing left open, by:',
-  async function (this: ShopWorld, who: Person, count: number, name: string, table: DataTable) {
-    const { shopper, web } = who
-    await eachRow(table.hashes(), async ({ way = '', page = '' }) => {
-      await shopper.putIntoCart(this.store.product(name), count)
-      await web.tab.choose(way)
-      await expect.poll(() => web.tab.path()).toBe(addressOf(page, this.store))
-      await expect(web.tab.openDialogs).toHaveCount(0)
-    })
   },
 )
 

@@ -38,14 +38,6 @@ When(
   },
 )
 
-When('{shopper} presses {string} twice', function (this: ShopWorld, who: Person, name: string) {
-  return who.web.tab.button(name).dblclick()
-})
-
-Then('the keyboard is at "{field}"', async function (this: ShopWorld, field: string) {
-  await expect(this.web.tab.field(field)).toBeFocused()
-})
-
 When('{shopper} chooses to confirm', function (this: ShopWorld, who: Person) {
   return confirmButton(who.web.tab).click()
 })
@@ -54,24 +46,9 @@ Then('none of her details can be changed', async function (this: ShopWorld) {
   await expect(checkout.openFields(this.web.tab)).toHaveCount(0)
 })
 
-Then('the only way to pay is {string}', async function (this: ShopWorld, way: string) {
-  const ways = this.web.tab.page.locator('main').getByRole('radio')
-  await expect(ways).toHaveCount(1)
-  await expect(ways).toBeChecked()
-  await this.web.tab.text(way).waitFor()
-})
-
 Then('the steps of the checkout are:', async function (this: ShopWorld, table: DataTable) {
   const wanted = table.raw().map(([step, state]) => ({ step, state }))
   await expect.poll(() => checkout.checkoutSteps(this.web.tab)).toEqual(wanted)
-})
-
-Then('she can be delivered to:', async function (this: ShopWorld, table: DataTable) {
-  expect(await checkout.deliveryCountries(this.web.tab)).toEqual(table.raw().flat())
-})
-
-Then('the delivery country is {string}', async function (this: ShopWorld, country: string) {
-  await expect(this.web.tab.page.getByLabel('Delivery country')).toHaveValue(country)
 })
 
 Then('she confirms:', async function (this: ShopWorld, table: DataTable) {

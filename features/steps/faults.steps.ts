@@ -1,8 +1,8 @@
-import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import { confirmButton } from '../drivers/web/checkout-in-browser.ts'
-import { askedFor, shownAlerts } from '../drivers/web/device-in-browser.ts'
+import { shownAlerts } from '../drivers/web/device-in-browser.ts'
 import type { Person } from '../support/person.ts'
 import { callFor } from '../support/store-calls.ts'
 import type { StoreFault } from '../stores/test-store.ts'
@@ -16,10 +16,6 @@ Given('the store cannot answer for its {string}', function (this: ShopWorld, wha
 
 Given('the store answers nonsense for its {string}', function (this: ShopWorld, what: string) {
   return breakCall(this, what, 'nonsense')
-})
-
-Given('the store never answers for its {string}', function (this: ShopWorld, what: string) {
-  return breakCall(this, what, 'hang')
 })
 
 /** A page's clock may only be moved once the page waits for the answer. */
@@ -63,17 +59,6 @@ Given("the store no longer knows {shopper}'s session", async function (this: Sho
     await who.web.faults.answerWith(callFor(call), 401, { code: 'unauthenticated' })
 })
 
-Given(
-  'the store fails {int} times for its {string}',
-  function (this: ShopWorld, times: number, what: string) {
-    return breakCall(this, what, 'refuse', times)
-  },
-)
-
-Given('the store has no time to render pages', function (this: ShopWorld) {
-  return this.web.faults.comeEmpty()
-})
-
 /** A store that cannot answer a read cannot render what it is for either. */
 async function breakCall(world: ShopWorld, what: string, fault: StoreFault, times?: number): Promise<void> {
   const call = callFor(what)
@@ -103,39 +88,6 @@ Given(
   },
 )
 
-Given(
-  'the store refuses its {string} with the words {string}',
-  async function (this: ShopWorld, what: string, words: string) {
-    await this.web.faults.answerWith(callFor(what), 401, { code: 'of_another_store', error: words })
-  },
-)
-
-Given(
-  'the store refuses its {string} with the message {string}',
-  async function (this: ShopWorld, what: string, message: string) {
-    await this.web.faults.answerWith(callFor(what), 400, { message })
-  },
-)
-
-Given(
-  'the store refuses its {string} with the code {string}',
-  async function (this: ShopWorld, what: string, code: string) {
-    await this.web.faults.answerWith(callFor(what), 400, { code: asData(code) })
-  },
-)
-
-Given(
-  'the store leaves {string} out of its {string}',
-  async function (this: ShopWorld, member: string, what: string) {
-    await this.web.faults.leaveOut(callFor(what), asData(member))
-  },
-)
-
-Then('the store was asked for:', async function (this: ShopWorld, table: DataTable) {
-  const wanted = table.raw().flat()
-  await expect.poll(() => askedFor(this.web.tab)).toEqual(expect.arrayContaining(wanted))
-})
-
 Given('the store takes its time for its {string}', async function (this: ShopWorld, what: string) {
   this.letGo = await this.web.faults.holdBack(callFor(what))
 })
@@ -143,6 +95,3 @@ Given('the store takes its time for its {string}', async function (this: ShopWor
 When('the store answers at last', function (this: ShopWorld) {
   this.letGo()
 })
-
-/** `product code` as it stands in data. */
-const asData = (words: string): string => words.replaceAll(' ', '_')

@@ -1,8 +1,6 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { effectsOf } from '../drivers/web/effects.ts'
-import { fieldOf } from '../support/fields.ts'
 import type { Person } from '../support/person.ts'
 import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
@@ -60,14 +58,6 @@ Then(
   },
 )
 
-Then('choosing each of these shows:', async function (this: ShopWorld, table: DataTable) {
-  const { tab } = this.web
-  for (const [name = '', text = ''] of table.raw()) {
-    await tab.choose(name)
-    await tab.text(text).waitFor()
-  }
-})
-
 Then('{shopper} does not read {string}', async function (this: ShopWorld, who: Person, text: string) {
   await expect(who.web.tab.text(text)).toHaveCount(0)
 })
@@ -84,52 +74,6 @@ Then(
     await expect(this.web.tab.field(field).first()).toHaveValue(value)
   },
 )
-
-Then('these fields say, until they are put right:', async function (this: ShopWorld, table: DataTable) {
-  const { tab } = this.web
-  const write = async (field: string, value: string) => {
-    await tab.field(fieldOf(field)).first().fill(value)
-    await tab.field(fieldOf(field)).first().blur()
-  }
-  const saying = (row: Readonly<Record<string, string>>) =>
-    expect.poll(async () => ({ ...row, message: await tab.fieldMessage(fieldOf(row['field'] ?? '')) }))
-  for (const row of table.hashes()) {
-    const { field = '', value = '' } = row
-    const right = await tab.field(fieldOf(field)).first().inputValue()
-    await write(field, value)
-    await saying(row).toEqual(row)
-    await write(field, right)
-    await saying(row).toEqual({ ...row, message: '' })
-  }
-})
-
-Then('none of these does anything:', async function (this: ShopWorld, table: DataTable) {
-  for (const [name = ''] of table.raw())
-    expect({ name, effects: await effectsOf(this.web.tab, name) }).toEqual({ name, effects: [] })
-})
-
-Then('these lead on:', async function (this: ShopWorld, table: DataTable) {
-  const main = this.web.tab.page.locator('main')
-  for (const { name = '', to = '' } of table.hashes()) {
-    const link = main.getByRole('link', { name, exact: true }).first()
-    await expect(link).toHaveAttribute('href', addressOf(to, this.store))
-  }
-})
-
-Then('these in {string} lead on:', async function (this: ShopWorld, part: string, table: DataTable) {
-  const { tab } = this.web
-  const links = tab.area(part).getByRole('link')
-  const rows = table.raw()
-  await expect(links).toHaveCount(rows.length)
-  for (const [index, [name = '', to = '']] of rows.entries()) {
-    await expect(links.nth(index)).toHaveAccessibleName(name)
-    await expect(links.nth(index)).toHaveAttribute('href', addressOf(to, this.store))
-  }
-})
-
-Then('{string} is open', async function (this: ShopWorld, name: string) {
-  await expect(this.web.tab.dialog(name)).toBeVisible()
-})
 
 Then('nothing is open', async function (this: ShopWorld) {
   await expect(this.web.tab.openDialogs).toHaveCount(0)
@@ -149,10 +93,6 @@ Then('the part {string} is not there', async function (this: ShopWorld, part: st
   await expect(this.web.tab.area(part)).toHaveCount(0)
 })
 
-Then('the copyright is of this year', function (this: ShopWorld) {
-  return this.web.tab.text(`© ${new Date().getFullYear()} Nihon Haat. All rights reserved.`).waitFor()
-})
-
 Then('these pages end at:', async function (this: ShopWorld, table: DataTable) {
   const { tab } = this.web
   for (const [path = '', end = ''] of table.raw()) {
@@ -161,11 +101,6 @@ Then('these pages end at:', async function (this: ShopWorld, table: DataTable) {
   }
 })
 
-Then('these pages are headed:', async function (this: ShopWorld, table: DataTable) {
-  const { tab } = this.web
-  for (const [path = '', heading = ''] of table.raw()) {
-    await tab.open(path)
-    await expect(tab.page.getByRole('heading', { level: 1 }).first()).toHaveText(heading)
-    await expect(tab.page).toHaveTitle(`${heading} · Nihon Haat`)
-  }
+Then('five stars stand by it', async function (this: ShopWorld) {
+  await expect(this.web.tab.page.locator('main').getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()
 })

@@ -38,37 +38,9 @@ When('{shopper} searches here for {string}', function (this: ShopWorld, who: Per
   return shelves.searchInHeader(who.web.tab, text, null)
 })
 
-When(
-  '{shopper} searches here for {string} in {string}',
-  function (this: ShopWorld, who: Person, text: string, category: string) {
-    return shelves.searchInHeader(who.web.tab, text, category)
-  },
-)
-
 When('{shopper} searches the shelf for {string}', function (this: ShopWorld, who: Person, text: string) {
   return shelves.searchShelf(who.web.tab, text)
 })
-
-When(
-  '{shopper} adds {string} from {string}',
-  function (this: ShopWorld, who: Person, product: string, part: string) {
-    return shelves.addFromCard(who.web.tab, part, product)
-  },
-)
-
-Then(
-  'adding {string} opens {string} from:',
-  async function (this: ShopWorld, product: string, name: string, table: DataTable) {
-    const { tab } = this.web
-    const dialog = tab.dialog(name)
-    await eachRow(table.hashes(), async ({ section = '', says = '' }) => {
-      await shelves.addFromCard(tab, section, product)
-      await tab.text(says, dialog).waitFor()
-      await tab.choose('Close')
-      await expect(dialog).toBeHidden()
-    })
-  },
-)
 
 Then('{shopper} finds on the shelves:', async function (this: ShopWorld, who: Person, table: DataTable) {
   await eachRow(table.hashes(), async ({ shelf = '', product }) => {
@@ -106,42 +78,6 @@ Then('{string} shows:', async function (this: ShopWorld, part: string, table: Da
   await expect.poll(() => shelves.namesShown(this.web.tab, part)).toEqual(table.raw().flat())
 })
 
-Then('the page shows:', async function (this: ShopWorld, table: DataTable) {
-  await expect.poll(() => shelves.namesShown(this.web.tab, null)).toEqual(table.raw().flat())
-})
-
-Then(
-  'the card of {string} in {string} says:',
-  async function (this: ShopWorld, product: string, part: string, table: DataTable) {
-    const card = shelves.card(this.web.tab, part, product)
-    for (const [text = ''] of table.raw()) await this.web.tab.text(text, card).waitFor()
-  },
-)
-
-Then(
-  'the card of {string} in {string} has the rating {float}',
-  async function (this: ShopWorld, product: string, part: string, rating: number) {
-    const stars = shelves.card(this.web.tab, part, product).getByRole('img', { name: `Rated ${rating} of 5` })
-    await expect(stars).toBeVisible()
-  },
-)
-
-Then(
-  'the discount of {string} in {string} is {int} to {int} percent',
-  async function (this: ShopWorld, product: string, part: string, least: number, most: number) {
-    const discount = await shelves.discountOf(this.web.tab, part, product)
-    expect(discount).toBeGreaterThanOrEqual(least)
-    expect(discount).toBeLessThanOrEqual(most)
-  },
-)
-
-Then('{string} looks the same at her next visit', async function (this: ShopWorld, part: string) {
-  const before = await shelves.wordsOf(this.web.tab, part)
-  await this.who.shopper.comeBackLater()
-  await this.web.tab.open('/')
-  expect(await shelves.wordsOf(this.web.tab, part)).toEqual(before)
-})
-
 Then('every section shows only {string}', async function (this: ShopWorld, name: string) {
   for (const part of ['New Arrivals', 'Top Deals', 'Hot Deals', 'Best Sellers'])
     await expect.poll(() => shelves.namesOf(this.web.tab, part), { message: part }).toEqual([name])
@@ -151,13 +87,5 @@ When(
   '{shopper} follows the card of {string} in {string}',
   function (this: ShopWorld, who: Person, product: string, part: string) {
     return shelves.followCard(who.web.tab, part, product)
-  },
-)
-
-Then(
-  '{string} cannot be added from {string}',
-  async function (this: ShopWorld, product: string, part: string) {
-    const card = shelves.card(this.web.tab, part, product)
-    await expect(card.getByRole('button', { name: `Sold Out: ${product}` })).toBeDisabled()
   },
 )

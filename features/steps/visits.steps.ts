@@ -27,10 +27,6 @@ Given(
   },
 )
 
-Given('{shopper} asks for less motion', function (this: ShopWorld, who: Person) {
-  return who.web.tab.page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 When(
   '{shopper} puts {int} {string} into her/his cart in another tab',
   async function (this: ShopWorld, who: Person, count: number, name: string) {

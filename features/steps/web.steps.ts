@@ -1,20 +1,18 @@
 import { Then, When } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { addedDialogText } from '../drivers/web/cart-in-browser.ts'
 import type { Person } from '../support/person.ts'
-import { fieldOf } from '../support/fields.ts'
 import { addressOf } from '../support/pages.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 // Steps that only a page can have; their scenarios are tagged @web alone.
 
-When('{shopper} opens the login page', function (this: ShopWorld, who: Person) {
-  return who.web.tab.open('/login')
-})
-
 When('{shopper} opens the page {string}', function (this: ShopWorld, who: Person, page: string) {
   return who.web.tab.open(addressOf(page, this.store))
+})
+
+When('{shopper} opens the home page', function (this: ShopWorld, who: Person) {
+  return who.web.tab.open('/')
 })
 
 When('{shopper} registers with complete data', function (this: ShopWorld, who: Person) {
@@ -32,11 +30,6 @@ When('{shopper} restores her/his cart', function (this: ShopWorld, who: Person) 
   return who.web.restoreCart()
 })
 
-Then('no field says anything', async function (this: ShopWorld) {
-  for (const field of [fieldOf('e-mail'), fieldOf('password')])
-    expect(await this.web.fieldMessage(field)).toBe('')
-})
-
 Then('{shopper} is on the page {string}', async function (this: ShopWorld, who: Person, page: string) {
   await expect.poll(() => who.web.tab.path()).toBe(addressOf(page, this.store))
 })
@@ -45,18 +38,3 @@ Then('{shopper} can sign in with the password she/he chose', async function (thi
   await who.shopper.signIn({ email: who.customer.email, password: who.password })
   await expect.poll(() => who.shopper.isSignedIn()).toBe(true)
 })
-
-Then(
-  '{shopper} sees {string} with {string}, {string} and {string}',
-  async function (
-    this: ShopWorld,
-    who: Person,
-    title: string,
-    name: string,
-    quantity: string,
-    count: string,
-  ) {
-    const text = await addedDialogText(who.web.tab)
-    for (const part of [title, name, quantity, count]) expect(text).toContain(part)
-  },
-)

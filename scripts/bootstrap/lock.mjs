@@ -1,5 +1,5 @@
-import { rmdirSync } from 'node:fs'
-import { mkdir, rmdir, stat, utimes } from 'node:fs/promises'
+import { rmdirSync, statSync } from 'node:fs'
+import { mkdir, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -23,7 +23,7 @@ export async function alone(path, work, { onWait, times = TIMES } = {}) {
   while (!(await made(path))) {
     waits += 1
     if (waits === 1) onWait?.()
-    await removeIfDead(path, times.deadMs)
+    removeIfDead(path, times.deadMs)
     await pause(POLL_MS)
   }
   const giveBack = holding(path, times.beatMs)
@@ -75,29 +75,14 @@ async function made(folder) {
 }
 
 /**
- * One at a time looks again and removes: two who both saw a dead lock could remove the next one's living one.
  * @param {string} path
  * @param {number} deadMs
  */
-async function removeIfDead(path, deadMs) {
-  if (!(await isDead(path, deadMs))) return
-  const takeover = `${path}.takeover`
-  if (!(await made(takeover))) {
-    if (await isDead(takeover, deadMs)) await rmdir(takeover).catch(() => undefined)
-    return
-  }
+function removeIfDead(path, deadMs) {
   try {
-    if (await isDead(path, deadMs)) await rmdir(path).catch(() => undefined)
-  } finally {
-    await rmdir(takeover).catch(() => undefined)
+    // In one go, so that nobody takes it over in between.
+    if (Date.now() - statSync(path).mtimeMs > deadMs) rmdirSync(path)
+  } catch {
+    // It was given back meanwhile.
   }
-}
-
-/**
- * @param {string} path
- * @param {number} deadMs
- */
-async function isDead(path, deadMs) {
-  const found = await stat(path).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > deadMs
 }

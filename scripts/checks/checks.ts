@@ -35,7 +35,7 @@ const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-war
 export const ALL_CHECKS: readonly Check[] = [
   types,
   lint,
-  programCheck('generated', 'generated code is up to date', 'node', ['scripts/check-generated.ts']),
+  programCheck('generated', 'generated code is up to date', 'node', ['scripts/generate.ts', '--check']),
   programCheck('contract', 'contract', 'node', ['scripts/contract.ts']),
   programCheck('format', 'format', 'oxfmt', ['--check']),
   programCheck('imports', 'module boundaries', 'depcruise', [

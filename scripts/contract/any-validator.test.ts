@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { Email, Taka } from '#generated/schemas.ts'
 import { child, items, isObject, type ContractNode, entries, textAt } from '../generate/contract-node.ts'
-import { portablePattern } from '../generate/portable-pattern.ts'
 import { readContract } from '../generate/read-contract.ts'
 
 // What other programs make of the published contract: validators in any language, with no knowledge of our extensions.
@@ -43,8 +42,12 @@ describe('a pattern', () => {
     expect(patterns.length).toBeGreaterThan(10)
   })
 
+  // What engines read differently: classes that depend on Unicode or a locale, looks around, references back, flags.
   test.each(patterns)('means the same in every engine: %s', (_, schema) => {
-    expect(() => portablePattern(schema)).not.toThrow()
+    const bare = (textAt(schema, 'pattern') ?? '')
+      .replaceAll(/\\[\\.]/gu, '')
+      .replaceAll(/\[(?:\\.|[^\]\\])*\]/gu, (part) => part.replaceAll('.', ''))
+    expect(bare).not.toMatch(/\\[dDwWsSbBpPkAzZ1-9]|\[\[:|\(\?(?!:)|\./u)
   })
 
   // Python, PCRE and Java let `$` match before a line break at the very end.

@@ -2,7 +2,7 @@ import type { Argument, Command } from 'commander'
 
 import { code, table } from './markdown.ts'
 import { commandGroups } from '#cli/command-groups.ts'
-import type { CommandEntry } from '#cli/command.ts'
+import type { CommandEntry } from '#cli/command-table.ts'
 import { commandSections } from '#cli/command-table.ts'
 import { buildProgram, commandAt } from '#cli/program.ts'
 
@@ -55,18 +55,17 @@ type Help = {
 export async function readHelp(): Promise<Help> {
   let written = ''
   const sink = { write: (text: string) => void (written += text), columns: 100 }
-  const built = buildProgram(() => Promise.resolve(), { stdout: sink, stderr: sink })
-  const { program } = built
+  const program = buildProgram(() => Promise.resolve(), { stdout: sink, stderr: sink })
   const commands: CommandHelp[] = []
   for (const { heading, entries } of commandSections) {
     for (const entry of entries) {
-      const command = await commandAt(built, entry.path)
+      const command = await commandAt(program, entry.path)
       commands.push({ heading, entry, command, examples: examplesOf(command) })
     }
   }
   const groups = []
   for (const path of Object.keys(commandGroups)) {
-    groups.push({ path, examples: examplesOf(await commandAt(built, path.split(' '))) })
+    groups.push({ path, examples: examplesOf(await commandAt(program, path.split(' '))) })
   }
   return { program, programExamples: examplesOf(program), groups, commands }
 

@@ -2,16 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
 import { commandsPart, readHelp } from './commands-part.ts'
+import { helpTopics } from '#cli/help-topics.ts'
 import { jsonShapes, type JsonShapeText, shapeField } from '#cli/output/json-shapes.ts'
 import { code } from './markdown.ts'
-import {
-  environmentPart,
-  errorCodesPart,
-  exitCodesPart,
-  flagsPart,
-  problemCodesPart,
-  storeSettingsPart,
-} from './settings-part.ts'
+import { errorCodesPart, storeSettingsPart } from './settings-part.ts'
 
 export const CLI_PAGE = 'docs/cli.md'
 const OPERATION_PAGE = 'docs/production.md'
@@ -20,7 +14,7 @@ const OPERATION_PAGE = 'docs/production.md'
 type WrittenPage = { page: string; present: string; wanted: string }
 
 /** The pages about `haat` and about running a store, as command table, contract, settings and code make them. */
-export async function writtenPages(): Promise<WrittenPage[]> {
+async function writtenPages(): Promise<WrittenPage[]> {
   const settings = new Map([['settings', storeSettingsPart()]])
   return [written(CLI_PAGE, await cliParts()), written(OPERATION_PAGE, settings)]
 }
@@ -29,12 +23,13 @@ async function cliParts(): Promise<ReadonlyMap<string, string>> {
   const { program, commands } = await readHelp()
   return new Map([
     ['commands', commandsPart(commands)],
-    ['flags', flagsPart(program)],
-    ['environment', environmentPart()],
     ['json', jsonPart()],
     ['error-codes', errorCodesPart()],
-    ['problem-codes', problemCodesPart()],
-    ['exit-codes', exitCodesPart()],
+    // What `haat help <topic>` prints.
+    ...[...helpTopics].map(([topic, text]): [string, string] => [
+      topic,
+      `\`\`\`text\n${text(program)}\n\`\`\``,
+    ]),
   ])
 }
 
@@ -57,10 +52,10 @@ function written(page: string, parts: ReadonlyMap<string, string>): WrittenPage 
   return { page, present, wanted: withParts(present, parts) }
 }
 
-/** Writes the pages; the names of those in which anything was new. */
-export async function writePages(): Promise<string[]> {
+/** Writes the pages, unless it only checks; the names of those in which anything was new. */
+export async function writePages({ check }: { check: boolean }): Promise<string[]> {
   const old = (await writtenPages()).filter(({ present, wanted }) => present !== wanted)
-  for (const { page, wanted } of old) writeFileSync(join(ROOT, page), wanted)
+  if (!check) for (const { page, wanted } of old) writeFileSync(join(ROOT, page), wanted)
   return old.map(({ page }) => page)
 }
 

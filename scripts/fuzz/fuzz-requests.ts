@@ -1,92 +1,97 @@
 import fc from 'fast-check'
 
-import { callBreak, requestOf, type Caller, type FuzzCall, type FuzzRequest } from './fuzz-call.ts'
 import type { Parameter } from '../generate/operation-model.ts'
+import { changed, likelyChanges, oddChanges, oddValues, type Change, type Likely } from './changes.ts'
+import { callBreak, requestOf, type Caller, type FuzzCall, type FuzzRequest } from './fuzz-call.ts'
 import { readSchema, type FuzzedOperation } from './fuzzed-operation.ts'
-import { changed, changesOf, oddValues } from './invalid-values.ts'
 import { rawChanges } from './raw-requests.ts'
-import { validValues, type Likely } from './valid-values.ts'
+import { schemaBreak } from './schema-break.ts'
 
 export type FuzzPlan = {
   /** Every limit of the contract from both sides, in a fixed order. */
   boundaries: FuzzRequest[]
-  /** Valid requests, and requests with one mistake. */
+  /** Plain requests with some likely changes, every third one with an odd change as well. */
   random: fc.Arbitrary<FuzzRequest>
-}
-
-/** What is sent to an operation; `realistic` are bodies that the store is likely to accept. */
-export function planFor(
-  operation: FuzzedOperation,
-  likely: Likely,
-  realistic?: fc.Arbitrary<unknown>,
-): FuzzPlan {
-  const calls = validCalls(operation, likely, realistic)
-  const [sample] = fc.sample(validCalls(operation, likely), { numRuns: 1, seed: 1 })
-  if (!sample) throw new Error(`${operation.id}: no call is valid`)
-  const plain = operation.body ? { ...sample, body: operation.body.examples[0]?.value } : sample
-  const mistaken = fc.tuple(calls, fc.nat()).map(([call, pick]) => {
-    const changes = callChanges(operation, call)
-    const change = changes[pick % Math.max(1, changes.length)]
-    return requestOf(operation, change ? change(call) : call)
-  })
-  const valid = calls.map((call) => requestOf(operation, call))
-  return {
-    boundaries: [
-      ...callChanges(operation, plain).map((change) => requestOf(operation, change(plain))),
-      ...rawChanges(operation).map((change) => change(requestOf(operation, plain))),
-    ],
-    random: fc.oneof({ weight: 2, arbitrary: valid }, { weight: 1, arbitrary: mistaken }),
-  }
-}
-
-function validCalls(operation: FuzzedOperation, likely: Likely, realistic?: fc.Arbitrary<unknown>) {
-  const { body, security, exactlyOne } = operation
-  const bodies = body ? validValues(readSchema(body.schema), likely) : fc.constant(undefined)
-  const callers: Caller[] = !security
-    ? ['nobody']
-    : security.scheme === 'operatorKey'
-      ? ['operator']
-      : security.optional
-        ? ['customer', 'nobody']
-        : ['customer']
-  return fc
-    .record({
-      caller: fc.constantFrom(...callers),
-      path: textsOf(operation, 'path', likely),
-      query: textsOf(operation, 'query', likely).map((texts) => Object.entries(texts)),
-      headers: textsOf(operation, 'header', likely),
-      body: realistic
-        ? fc.oneof({ weight: 2, arbitrary: realistic }, { weight: 1, arbitrary: bodies })
-        : bodies,
-    })
-    .map((call): FuzzCall => {
-      if (exactlyOne.length === 0) return call
-      const chosen = call.query.find(([name]) => exactlyOne.includes(name))
-      const others = call.query.filter(([name]) => !exactlyOne.includes(name))
-      return { ...call, query: [chosen ?? [exactlyOne[0] ?? '', 'tea'], ...others] }
-    })
-    .filter((call) => callBreak(operation, call) === null)
-}
-
-function textsOf(operation: FuzzedOperation, place: string, likely: Likely) {
-  const own = operation.parameters.filter((each) => each.in === place)
-  const texts = own.map(
-    ({ name, schema }) => [name, validValues(readSchema(schema), likely, name).map(String)] as const,
-  )
-  const requiredKeys = own.filter(({ required }) => required).map(({ name }) => name)
-  return fc.record<Record<string, string>>(Object.fromEntries(texts), { requiredKeys })
 }
 
 type CallChange = (call: FuzzCall) => FuzzCall
 
-function callChanges(operation: FuzzedOperation, call: FuzzCall): CallChange[] {
-  const { body, parameters } = operation
-  const ofBody: CallChange[] = body
+/** What is sent to an operation; `bodies` are those that the store is likely to accept. */
+export function planFor(operation: FuzzedOperation, likely: Likely, bodies: readonly unknown[]): FuzzPlan {
+  const plain = plainCall(operation, likely, bodies[0], 'key-of-a-plain-request')
+  const oddPick = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat() })
+  return {
+    boundaries: [
+      ...oddCallChanges(operation, plain).map((change) => requestOf(operation, change(plain))),
+      ...rawChanges(operation).map((change) => change(requestOf(operation, plain))),
+    ],
+    random: fc
+      .tuple(fc.constantFrom(...bodies), fc.uuid(), fc.array(fc.nat(), { maxLength: 4 }), oddPick)
+      .map(([body, key, picks, odd]) => {
+        const start = plainCall(operation, likely, body, key)
+        const call = picks.reduce((made, pick) => likelyCallChange(operation, made, likely, pick), start)
+        return requestOf(operation, odd === null ? call : withOne(call, oddCallChanges(operation, call), odd))
+      }),
+  }
+}
+
+function withOne(call: FuzzCall, changes: readonly CallChange[], pick: number): FuzzCall {
+  return changes[pick % Math.max(1, changes.length)]?.(call) ?? call
+}
+
+/** A call with what has to be given, and nothing else; `key` is for what may not be given twice. */
+function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, key: string): FuzzCall {
+  const { security, exactlyOne, parameters } = operation
+  const needed = (place: Parameter['in']) =>
+    parameters
+      .filter(({ in: each, required, name }) => each === place && (required || name === exactlyOne[0]))
+      .map((parameter): [string, string] => [parameter.name, plainText(parameter, likely, key)])
+  const call: FuzzCall = {
+    caller: callerOf(security),
+    path: Object.fromEntries(needed('path')),
+    query: needed('query'),
+    headers: Object.fromEntries(needed('header')),
+    body,
+  }
+  const found = callBreak(operation, call)
+  if (found !== null) throw new Error(`${operation.id}: its plain call is not valid: ${found}`)
+  return call
+}
+
+function plainText({ name, schema }: Parameter, likely: Likely, key: string): string {
+  const fits = [...(likely[name] ?? []), key].find((value) => schemaBreak(schema.value, value) === null)
+  if (fits === undefined) throw new Error(`nothing likely is known for the parameter ${name}`)
+  return String(fits)
+}
+
+function callerOf(security: FuzzedOperation['security']): Caller {
+  if (!security) return 'nobody'
+  return security.scheme === 'operatorKey' ? 'operator' : 'customer'
+}
+
+/** Of the body and of each parameter, as often one as the other. */
+function likelyCallChange(
+  operation: FuzzedOperation,
+  call: FuzzCall,
+  likely: Likely,
+  pick: number,
+): FuzzCall {
+  const { body, parameters, security } = operation
+  const groups = [
+    body ? likelyChanges(readSchema(body.schema), call.body, likely).map(ofBody) : [],
+    ...parameters.map(({ name, in: place }) =>
+      (likely[name] ?? []).map((value) => ofParameter(name, place, [String(value)])),
+    ),
+    security?.optional ? [(made: FuzzCall): FuzzCall => ({ ...made, caller: 'nobody' })] : [],
+  ].filter((group) => group.length > 0)
+  const group = groups[pick % Math.max(1, groups.length)] ?? []
+  return withOne(call, group, Math.floor(pick / Math.max(1, groups.length)))
+}
+
+function oddCallChanges({ body, parameters }: FuzzedOperation, call: FuzzCall): CallChange[] {
+  const ofBodies: CallChange[] = body
     ? [
-        ...changesOf(readSchema(body.schema), call.body).map((change): CallChange => (made) => ({
-          ...made,
-          body: changed(made.body, change),
-        })),
+        ...oddChanges(readSchema(body.schema), call.body).map(ofBody),
         (made) => ({ ...made, body: undefined }),
       ]
     : []
@@ -94,7 +99,25 @@ function callChanges(operation: FuzzedOperation, call: FuzzCall): CallChange[] {
     ...made,
     query: [...made.query, [name, '1']],
   }))
-  return [...ofBody, ...parameters.flatMap(parameterChanges), ...unknown]
+  return [...ofBodies, ...parameters.flatMap(oddParameterChanges), ...unknown]
+}
+
+function ofBody(change: Change): CallChange {
+  return (made) => ({ ...made, body: changed(made.body, change) })
+}
+
+/** The parameter with these texts instead: none, one, or several where it stands in the query. */
+function ofParameter(name: string, place: Parameter['in'], texts: readonly string[]): CallChange {
+  const [text = ''] = texts
+  if (place === 'path') return (call) => ({ ...call, path: { ...call.path, [name]: text } })
+  if (place === 'header') return (call) => ({ ...call, headers: { ...call.headers, [name]: text } })
+  return (call) => ({
+    ...call,
+    query: [
+      ...call.query.filter(([each]) => each !== name),
+      ...texts.map((each): [string, string] => [name, each]),
+    ],
+  })
 }
 
 const ODD_NUMBERS = [
@@ -111,23 +134,19 @@ const ODD_NUMBERS = [
   'NaN',
 ]
 
-function parameterChanges({ name, in: place, schema: node }: Parameter): CallChange[] {
+function oddParameterChanges({ name, in: place, schema: node }: Parameter): CallChange[] {
   const schema = readSchema(node)
   const odd = oddValues(schema).filter((value) => ['string', 'number'].includes(typeof value))
   const texts = [...odd.map(String), ...(schema.types.includes('integer') ? ODD_NUMBERS : [])]
-  if (place === 'query') {
-    const sets = [...texts.map((text) => [text]), [], ['1', '1']]
-    return sets.map((set) => (call) => ({
-      ...call,
-      query: [...call.query.filter(([each]) => each !== name), ...set.map((text) => [name, text] as const)],
-    }))
-  }
-  if (place === 'header')
-    return texts
-      .filter((text) => /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text))
-      .map((text) => (call) => ({ ...call, headers: { ...call.headers, [name]: text } }))
-  // An empty segment, or one of dots, is another address.
-  return texts
-    .filter((text) => !/^\.{0,2}$/.test(text) && text.length <= 300)
-    .map((text) => (call) => ({ ...call, path: { ...call.path, [name]: text } }))
+  return textsFor(place, texts).map((each) => ofParameter(name, place, each))
+}
+
+/** Those that can be sent there: a header has no other characters, an empty segment of a path is another address. */
+function textsFor(place: Parameter['in'], texts: readonly string[]): string[][] {
+  if (place === 'query') return [...texts.map((text) => [text]), [], ['1', '1']]
+  const fits = (text: string) =>
+    place === 'header'
+      ? /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
+      : !/^\.{0,2}$/.test(text) && text.length <= 300
+  return texts.filter(fits).map((text) => [text])
 }

@@ -7,13 +7,12 @@ import { typesOf, typesOfChoice } from '../generate/schema-facts.ts'
 
 export const CONTRACT = new URL('../../openapi.yaml', import.meta.url)
 
-/** A schema without references, to generate values from; `json` is what the contract says, to judge values by. */
+/** A schema without references, to change values by. */
 export type Schema = {
   readonly types: readonly string[]
   readonly either: readonly Schema[]
   readonly items: Schema | null
   readonly properties: ReadonlyMap<string, Schema>
-  readonly json: unknown
 } & Keywords
 
 type Keywords = {
@@ -26,11 +25,7 @@ type Keywords = {
   readonly format?: string
   readonly minItems?: number
   readonly maxItems?: number
-  readonly uniqueItems?: boolean
-  readonly required?: readonly string[]
-  readonly additionalProperties?: unknown
   readonly 'x-decimals'?: number
-  readonly 'x-equal-to'?: string
 }
 
 /** An operation of the contract, and every method that its path offers. */
@@ -58,7 +53,6 @@ export function readSchema(node: ContractNode): Schema {
     properties: new Map(
       entries(child(schema, 'properties')).map(([name, member]) => [name, readSchema(member)]),
     ),
-    json: node.value,
   }
 }
 

@@ -4,7 +4,7 @@ import { Passwords } from '#server/credentials/passwords.ts'
 import { hashToken, newToken } from '#server/credentials/token.ts'
 import { insertUser } from '#server/store/user-queries.ts'
 import { openRun } from '#server/store/test-run-queries.ts'
-import type { Likely } from './valid-values.ts'
+import type { Likely } from './changes.ts'
 import type { FuzzRequest } from './fuzz-call.ts'
 import type { FuzzAnswer } from './judge-answer.ts'
 import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
@@ -138,6 +138,7 @@ function likelyValues({ id, email }: Customer, accounts: readonly number[]): Lik
     totalQuantity: [1, 2],
     paymentMethod: ['COD'],
     orderId: Array.from({ length: ORDERS }, (_, index) => index + 1),
+    bannerId: [1, 2],
     mark: MARKS,
     customerId: accounts,
     contact: [email, '01712345678'],

@@ -5,7 +5,7 @@ import { planFor } from './fuzz-requests.ts'
 import type { FuzzedOperation } from './fuzzed-operation.ts'
 import type { FuzzedStore } from './fuzzed-store.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { realisticBodies } from './realistic-bodies.ts'
+import { plainBodies } from './plain-bodies.ts'
 
 export type FuzzFound = {
   /** How many requests were judged, of which so many were boundaries. */
@@ -33,8 +33,7 @@ export async function fuzzOperation(
     const fault = judgeAnswer(operation, request, answer)
     if (fault !== null) throw new Error(`${operation.id}: ${fault}: ${answer.bytes.toString().slice(0, 500)}`)
   }
-  const realistic = realisticBodies(operation.id, fuzzed.customer.id)
-  const plan = planFor(operation, fuzzed.likely, realistic)
+  const plan = planFor(operation, fuzzed.likely, plainBodies(operation, fuzzed.customer.id))
   const boundaries = spread(plan.boundaries, most)
   found.boundaries = boundaries.length
   const result = await fc.check(fc.asyncProperty(plan.random, judge), {

@@ -131,15 +131,12 @@ export function collectParameters(
   return [...parameters.values()]
 }
 
-function byPlace(nodes: readonly ContractNode[]): Map<string, Parameter> {
-  const parameters = new Map<string, Parameter>()
-  for (const node of nodes) {
+/** By place and name, in which no two are alike: Redocly's operation-parameters-unique. */
+function byPlace(nodes: readonly ContractNode[]): [string, Parameter][] {
+  return nodes.map((node) => {
     const found = collectParameter(follow(node))
-    const key = `${found.in} ${found.in === 'header' ? found.name.toLowerCase() : found.name}`
-    if (parameters.has(key)) throw new ContractError(node, `"${found.name}" is given twice`)
-    parameters.set(key, found)
-  }
-  return parameters
+    return [`${found.in} ${found.name}`, found]
+  })
 }
 
 function collectParameter(node: ContractNode): Parameter {

@@ -36,9 +36,9 @@ function responsesOf(text: string): Record<string, Record<string, unknown>> {
     paths: Record<string, { post: { responses: Record<string, { $ref?: string }> } }>
     components: { responses: Record<string, Record<string, unknown>> }
   }
-  const { responses } = paths['/api/things']!.post
+  const responses = paths['/api/things']?.post.responses ?? {}
   const follow = (response: { $ref?: string }) =>
-    response.$ref ? components.responses[response.$ref.split('/').at(-1) ?? '']! : response
+    response.$ref ? (components.responses[response.$ref.split('/').at(-1) ?? ''] ?? {}) : response
   return Object.fromEntries(Object.entries(responses).map(([status, response]) => [status, follow(response)]))
 }
 

@@ -1,5 +1,5 @@
 import { collectOperations } from './collect-operations.ts'
-import { ContractError, follow, need, type ContractNode } from './contract-node.ts'
+import { follow, need, type ContractNode } from './contract-node.ts'
 import { emitAnswerShapes, emitOperationSchemas } from './emit-operation-schemas.ts'
 import { emitCatalogFacts } from './emit-catalog-facts.ts'
 import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
@@ -45,27 +45,17 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
 }
 
 async function allFormatted(sources: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const texts = [...sources].map(async ([name, text]) => [name, await formatSource(name, text)] as const)
+  // What the formatter makes of a text it changes once more where lines have become shorter.
+  const texts = [...sources].map(
+    async ([name, text]) => [name, await formatOnce(name, await formatOnce(name, text))] as const,
+  )
   return new Map(await Promise.all(texts))
 }
-
-/** The formatter's first result is not always what it leaves as it is: the second one is. */
-const MOST_PASSES = 4
 
 /**
  * Formats a source text as the whole project is formatted.
  * @throws Error when the text is not TypeScript, which is a mistake of the generator.
  */
-async function formatSource(name: string, text: string): Promise<string> {
-  let source = text
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const formatted = await formatOnce(name, source)
-    if (formatted === source) break
-    source = formatted
-  }
-  return source
-}
-
 async function formatOnce(name: string, text: string): Promise<string> {
   const { code, errors } = await format(name, text, formatOptions())
   const [first] = errors
@@ -82,32 +72,11 @@ function formatOptions(): FormatOptions {
 const ABOUT_GENERATE_CORE_FILES = `What one order holds at the most: units on one line, and lines. It stands among the rules, which import nothing but
 rules, so that no cart can be kept by other limits than the store's.`
 
-/** What a cart becomes: each list with its units, the order's first. A cart that one takes the others have to take. */
-const LISTS_OF_LINES = [
-  ['OrderRequest', 'ordered_products', 'totalQuantity'],
-  ['SaveCartRequest', 'cart_items', 'quantity'],
-  ['QuoteRequest', 'cartItems', 'quantity'],
-] as const
-
-/**
- * Every file of `core/contract/`, by name, formatted.
- * @throws ContractError when the contract sets an order no limits, or a saved cart or a quotation others.
- */
+/** Every file of `core/contract/`, by name, formatted. */
 export async function generateCoreFiles(contract: ContractNode): Promise<Map<string, string>> {
-  const lists = LISTS_OF_LINES.map(([schema, list, units]) => {
-    const lines = at(contract, 'components', 'schemas', schema, 'properties', list)
-    return { lines, units: at(lines, 'items', 'properties', units) }
-  })
-  const limits = {
-    unitsPerLine: oneLimit(
-      lists.map(({ units }) => units),
-      'maximum',
-    ),
-    lines: oneLimit(
-      lists.map(({ lines }) => lines),
-      'maxItems',
-    ),
-  }
+  const lines = at(contract, 'components', 'schemas', 'OrderRequest', 'properties', 'ordered_products')
+  const units = at(lines, 'items', 'properties', 'totalQuantity')
+  const limits = { unitsPerLine: need(units, 'maximum').value, lines: need(lines, 'maxItems').value }
   const text = generatedFile(
     ABOUT_GENERATE_CORE_FILES,
     `export const contractLimits = ${JSON.stringify(limits)}`,
@@ -122,20 +91,4 @@ export async function generateCoreFiles(contract: ContractNode): Promise<Map<str
 
 function at(start: ContractNode, ...steps: string[]): ContractNode {
   return steps.reduce((node, step) => follow(need(node, step)), start)
-}
-
-/** The figure that all of them give. */
-function oneLimit([first, ...others]: readonly ContractNode[], keyword: string): number {
-  if (!first) throw new Error('no list of lines is named')
-  const limit = limitOf(first, keyword)
-  const other = others.find((schema) => limitOf(schema, keyword) !== limit)
-  if (other) {
-    const message = `${keyword} must be ${limit}, as for ${first.pointer}: what one takes of a cart the others have to take`
-    throw new ContractError(other, message)
-  }
-  return limit
-}
-
-function limitOf(schema: ContractNode, keyword: string): number {
-  return Number(need(schema, keyword).value)
 }

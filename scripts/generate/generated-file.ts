@@ -23,32 +23,25 @@ export function docstring(text: string | undefined): string {
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** How a folder differs from the files it should hold, one line each; empty when it does not. */
-export function compareFiles(expected: ReadonlyMap<string, string>, folder: URL): string[] {
-  const present = existsSync(folder) ? readdirSync(folder) : []
-  const stray = present
-    .filter((name) => !expected.has(name))
-    .map((name) => `${name} no longer comes out of the contract`)
-  const others = [...expected].flatMap(([name, text]) => {
-    if (!present.includes(name)) return [`${name} is missing`]
-    return readFileSync(new URL(name, folder), 'utf8') === text ? [] : [`${name} is out of date`]
-  })
-  return [...stray, ...others]
-}
-
 /**
- * Makes a folder hold exactly the given files. Files that are as they should be are left alone, so that watchers see
- * only what changed.
- * @returns the names of the files that changed.
+ * Makes a folder hold exactly the given files; with `check` nothing is written. Files that are as they should be are left
+ * alone, so that watchers see only what changed.
+ * @returns the names of the files that changed, or would.
  */
-export function writeFiles(files: ReadonlyMap<string, string>, folder: URL): string[] {
-  mkdirSync(folder, { recursive: true })
-  const stray = readdirSync(folder).filter((name) => !files.has(name))
-  for (const name of stray) rmSync(new URL(name, folder), { recursive: true })
+export function writeFiles(
+  files: ReadonlyMap<string, string>,
+  folder: URL,
+  { check = false }: { check?: boolean } = {},
+): string[] {
+  const stray = existsSync(folder) ? readdirSync(folder).filter((name) => !files.has(name)) : []
   const changed = [...files].filter(([name, text]) => {
     const file = new URL(name, folder)
     return !existsSync(file) || readFileSync(file, 'utf8') !== text
   })
-  for (const [name, text] of changed) writeFileSync(new URL(name, folder), text)
+  if (!check) {
+    mkdirSync(folder, { recursive: true })
+    for (const name of stray) rmSync(new URL(name, folder), { recursive: true })
+    for (const [name, text] of changed) writeFileSync(new URL(name, folder), text)
+  }
   return [...stray, ...changed.map(([name]) => name)]
 }

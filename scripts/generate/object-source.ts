@@ -10,14 +10,6 @@ type SourceOf = (schema: ContractNode, context: SourceContext) => string
 export function objectSource(schema: ContractNode, context: SourceContext, sourceOf: SourceOf): string {
   const required = new Set(items(child(schema, 'required')).map(textOf))
   const properties = entries(child(schema, 'properties'))
-  for (const name of required) {
-    if (!properties.some(([known]) => known === name)) {
-      throw new ContractError(
-        child(schema, 'required') ?? schema,
-        `requires "${name}", which is not a property`,
-      )
-    }
-  }
   const members = properties.map(([name, property]) => {
     const isRequired = required.has(name)
     const source = sourceOf(property, { ...context, required: isRequired })

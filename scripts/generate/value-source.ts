@@ -2,7 +2,6 @@ import { type ContractNode, textAt, child, ContractError, items } from './contra
 import * as ruleMessages from './rule-messages.ts'
 import { REQUIRED, choiceMessage, type MessageRule, messageFor, ownMessage } from './rule-messages.ts'
 import { numberAt } from './schema-facts.ts'
-import { portablePattern } from './portable-pattern.ts'
 import { typeSays, typeWords, variantSays } from './type-says.ts'
 import { type SourceContext, quote } from './source-context.ts'
 
@@ -34,7 +33,7 @@ function lengthChecks(schema: ContractNode, context: SourceContext): string[] {
 }
 
 function patternChecks(schema: ContractNode, context: SourceContext): string[] {
-  const pattern = portablePattern(schema)
+  const pattern = textAt(schema, 'pattern')
   const format = textAt(schema, 'format')
   const checks: string[] = []
   if (pattern !== undefined) {

@@ -142,7 +142,7 @@ export const Settings = z.object({
   HAAT_MAX_DELAY_MS: setting(
     integer(0, 60_000),
     50,
-    'event loop delay at which search and quotes are refused; catalog reads at twice, orders at ten times as much; `0` for no limit',
+    'event loop delay above which fewer searches and quotes may be in progress, down to 32; for catalog reads twice, for orders ten times as much; `0` for no limit',
   ),
   HAAT_ANSWER_LIMIT_MS: setting(
     integer(0, 600_000),

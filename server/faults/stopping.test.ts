@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('what is under way is answered and
     const { endings, code } = await endedUnderLoad(store, () => store.end('SIGTERM'))
     expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))
     expect(code).toBe(0)
-    expect(store.output()).not.toContain('connections were cut')
+    expect(store.output()).not.toContain('connections were closed')
     socket.destroy()
     expect(await ordersLeft()).toBe(ORDERS)
     // By now closed: what still ran would hold its output open.
@@ -119,7 +119,7 @@ test(
     const unended = 'POST /api/order/store HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{'
     const socket = await silent(store, unended)
     expect(await store.end('SIGTERM')).toBe(0)
-    expect(store.output()).toContain('connections were cut')
+    expect(store.output()).toContain('connections were closed')
     socket.destroy()
     mute.close()
     const mails = await left((db) => db.selectFrom('mails').select(['sent_at', 'given_up_at']).execute())

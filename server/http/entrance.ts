@@ -93,7 +93,8 @@ function operatorCheck(deps: Deps, id: OperationId, scopes: readonly string[], a
 /** The order or the account that an address names. */
 function aboutOf({ params }: FastifyRequest): { orderId: number | null; customerId: number | null } {
   const { orderId, customerId } = (params ?? {}) as Readonly<Record<string, string>>
-  const number = (text = '') => (/^\d{1,10}$/.test(text) && Number(text) <= idMaximum ? Number(text) : null)
+  const number = (text = '') =>
+    /^[1-9]\d{0,9}$/.test(text) && Number(text) <= idMaximum ? Number(text) : null
   return { orderId: number(orderId), customerId: number(customerId) }
 }
 

@@ -1,21 +1,20 @@
 import type { Socket } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** So many turns of the event loop without a new connection mean that nobody waits to be taken in. */
+/** After so many turns of the event loop without a new connection the backlog is empty. */
 const QUIET_TURNS = 3
-/** How long the taking in may go on when ever more come. */
-const TAKE_IN_MS = 4000
-/** What was sent on a connection by the time the store stops listening has been read after this long. */
+/** How long accepting may take when ever more connections come. */
+const ACCEPT_MS = 4000
+/** What was sent on a connection before the server stops listening has been read after this long. */
 const SILENCE_MS = 200
-/** How long answers may still take then. An operation has ten seconds from its request, which came before. */
-const PATIENCE_MS = 8000
+/** How long responses may still take then. An operation has ten seconds from its request, which came before. */
+const TIMEOUT_MS = 8000
 
 /**
- * Lets a closing server come to an end that cuts nobody off. Node takes in one connection in each turn and cuts off the
- * others that wait, so all are taken in first. It closes connections that rest between two requests, and waits for the
- * remaining ones: for one that a browser opened ahead and never used, or whose request never becomes complete, for ever,
- * as its limits end with the listening.
+ * Completes the requests of a closing server. Node accepts one connection in each turn and resets those left in the
+ * backlog, so all are accepted first. Fastify closes idle connections and waits for the others: for one that a browser
+ * opened ahead and never used, or whose request never completes, for ever, as header timeouts end with listening.
  */
 export function endLastConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -27,24 +26,24 @@ export function endLastConnections(app: FastifyInstance): void {
   })
   app.server.on('request', ({ socket }) => unused.delete(socket))
 
-  const takeAllIn = async () => {
-    const longest = performance.now() + TAKE_IN_MS
-    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < longest;) {
+  const acceptBacklog = async () => {
+    const deadline = performance.now() + ACCEPT_MS
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline;) {
       const before = count
-      await turn()
+      await nextTurn()
       quiet = count === before ? quiet + 1 : 0
     }
   }
-  const endSilent = () => {
+  const destroyUnused = () => {
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
   }
   app.addHook('preClose', async () => {
-    await takeAllIn()
-    // Time alone says nothing after a moment in which the process stood still, so what has arrived is read first.
-    setTimeout(() => setImmediate(endSilent), SILENCE_MS).unref()
+    await acceptBacklog()
+    // A process that stood still reads what has arrived first.
+    setTimeout(() => setImmediate(destroyUnused), SILENCE_MS).unref()
     setTimeout(() => {
-      app.log.warn('connections were cut whose requests or answers did not end')
+      app.log.warn('connections were closed whose requests or responses did not end')
       app.server.closeAllConnections()
-    }, PATIENCE_MS).unref()
+    }, TIMEOUT_MS).unref()
   })
 }

@@ -1,22 +1,24 @@
-/** What a request is about: who buys comes first, then who looks, then what costs much. */
+/** What a request is about: orders and sign-ins come first, then reads, then what costs much. */
 export type LoadClass = 'buying' | 'looking' | 'costly'
 
-/** How much may be under way at once, and how late the process may be; 0 sets no limit. */
+/** How many requests may be in progress, and the event loop delay that shrinks that number; 0 sets no limit. */
 export type LoadLimits = { requests: number; delayMs: number }
 
 // Each class has places of its own, so that none takes those of another; the sum is everything.
 const SHARE: Readonly<Record<LoadClass, number>> = { buying: 1 / 2, looking: 3 / 8, costly: 1 / 8 }
-// How many times the set delay each class bears.
-const BEARS: Readonly<Record<LoadClass, number>> = { buying: 10, looking: 2, costly: 1 }
+// How many times the set delay each class tolerates.
+const TOLERANCE: Readonly<Record<LoadClass, number>> = { buying: 10, looking: 2, costly: 1 }
+// A late process with so few requests is late because of the machine: refusing them would not help.
+const MIN_PLACES = 32
 
 const TICK_MS = 20
-// One pause, as for tidying memory, is no load; several in a row are.
+// One pause, such as a garbage collection, is no load; several in a row are.
 const WEIGHT = 1 / 4
 
-/** Decides who is let in, by what is under way already and by how late the process runs. */
+/** Admits requests by how many are in progress; the later the process runs, the fewer. */
 export class LoadGuard {
   readonly #limits: LoadLimits
-  readonly #underWay: Record<LoadClass, number> = { buying: 0, looking: 0, costly: 0 }
+  readonly #inProgress: Record<LoadClass, number> = { buying: 0, looking: 0, costly: 0 }
   #timer: NodeJS.Timeout | undefined
   #delayMs = 0
   #refused = 0
@@ -25,32 +27,29 @@ export class LoadGuard {
     this.#limits = limits
   }
 
-  /** Takes a place; false when there is none for this class now. */
+  /** Takes a place; false when the class has none left. */
   enter(kind: LoadClass): boolean {
-    const { requests, delayMs } = this.#limits
-    const isFull = requests > 0 && this.#underWay[kind] >= Math.max(1, Math.floor(requests * SHARE[kind]))
-    const isLate = delayMs > 0 && this.#delayMs > delayMs * BEARS[kind]
-    if (isFull || isLate) {
+    if (this.#inProgress[kind] >= this.#placesOf(kind)) {
       this.#refused += 1
       return false
     }
-    this.#underWay[kind] += 1
+    this.#inProgress[kind] += 1
     return true
   }
 
-  /** Gives a place back. */
+  /** Frees a place. */
   leave(kind: LoadClass): void {
-    this.#underWay[kind] -= 1
+    this.#inProgress[kind] -= 1
   }
 
-  /** How many were sent away since this was last asked. */
+  /** How many were refused since the last call. */
   takeRefused(): number {
     const refused = this.#refused
     this.#refused = 0
     return refused
   }
 
-  /** Begins to watch how late the process runs. */
+  /** Starts to measure the event loop delay. */
   watch(): void {
     let due = performance.now() + TICK_MS
     this.#timer = setInterval(() => {
@@ -64,8 +63,17 @@ export class LoadGuard {
     clearInterval(this.#timer)
   }
 
-  /** Takes in by how much the process was late this time. */
+  /** Averages a measured delay with those before. */
   note(lateMs: number): void {
     this.#delayMs += (lateMs - this.#delayMs) * WEIGHT
+  }
+
+  #placesOf(kind: LoadClass): number {
+    const { requests, delayMs } = this.#limits
+    if (requests === 0) return Infinity
+    const places = Math.max(1, Math.floor(requests * SHARE[kind]))
+    const tolerated = delayMs * TOLERANCE[kind]
+    if (delayMs === 0 || this.#delayMs <= tolerated) return places
+    return Math.min(places, Math.max(MIN_PLACES, Math.floor((places * tolerated) / this.#delayMs)))
   }
 }

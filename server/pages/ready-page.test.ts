@@ -22,7 +22,6 @@ function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url
       { entries: 9, bytes: 1e5 },
     ),
     ask: () => Promise.reject(new Error('asks nothing')),
-    onWanted: () => {},
     onFailure: () => {},
   })
   return (url: string = wish.url) =>

@@ -53,8 +53,6 @@ const KNOWN_ADDRESSES = 2000
 type Parts = {
   cache: ReplyCache<MadePage>
   ask: AskStore
-  /** Told of each page that somebody got and that is worth keeping. */
-  onWanted: (wish: PageWish) => void
   /** Told when a page could not be rendered; its reader gets the document without a page in it. */
   onFailure: (error: unknown, address: string) => void
 }
@@ -78,9 +76,7 @@ export class ReadyPages {
     const make = (before: MadePage | null) => this.#make(rendering, { ...wish, url: address }, before)
     if (address.length > LONGEST_KEPT_ADDRESS) return make(null)
     const key = `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`
-    const page = await this.#parts.cache.get(key, make)
-    if (page instanceof ReadyPage) this.#parts.onWanted({ ...wish, url: address })
-    return page
+    return this.#parts.cache.get(key, make)
   }
 
   /** The document without a page in it. */

@@ -162,9 +162,23 @@ test('the page may load its own files and ask its own host and the quote host', 
 })
 
 test('a crowd at many addresses gets its pages from its own script, and nobody an error', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => get(`/slower/${at}`)))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { render } = Rendering.prototype
+  const holding = vi.spyOn(Rendering.prototype, 'render').mockImplementation(async function (
+    this: Rendering,
+    ...about
+  ) {
+    await held
+    return render.apply(this, about)
+  })
+  const asked = Array.from({ length: 80 }, (_, at) => get(`/crowd/${at}`))
+  // Whoever comes when enough are in the making waits for none of them.
+  await Promise.any(asked)
+  letGo()
+  const answers = await Promise.all(asked)
+  holding.mockRestore()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const rendered = answers.filter(({ text }) => text.includes('<main>/slower/'))
+  const rendered = answers.filter(({ text }) => text.includes('<main>/crowd/'))
   const empty = answers.filter(({ text }) => text.includes('<main>empty in en</main>'))
   expect(rendered.length).toBeGreaterThan(0)
   expect(empty.length).toBeGreaterThan(0)

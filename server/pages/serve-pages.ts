@@ -13,7 +13,6 @@ import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { pageExists } from './page-exists.ts'
 import { ReadyPage, ReadyPages, type MadePage } from './ready-page.ts'
-import { WantedPages, warmUp } from './warm-up.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 import type { Rendering, ThreadData } from './rendering.ts'
 
@@ -38,10 +37,9 @@ const PAGE_CACHE = { entries: 4000, bytes: 160 * 1024 * 1024 }
  */
 export function servePages(
   app: FastifyInstance,
-  { catalogVersion, limits, lifecycle }: Pick<Deps, 'catalogVersion' | 'limits' | 'lifecycle'>,
+  { catalogVersion, limits }: Pick<Deps, 'catalogVersion' | 'limits'>,
   folders: RendererFolders,
   settings: HeaderSettings & {
-    wantedPagesFile: string
     contact: ShopContact
     startRendering?: (data: ThreadData) => Rendering
   },
@@ -49,23 +47,13 @@ export function servePages(
   const { quoteUrl, contact } = settings
   const ofShop = { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact }
   const files = new RendererFiles(folders, ofShop, settings.startRendering)
-  const wanted = new WantedPages(settings.wantedPagesFile)
   const ask = ownAnswers(app)
   const pages = new ReadyPages({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
     ask,
-    onWanted: (wish) => wanted.note(wish),
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
   })
   app.addHook('onClose', () => files.stop())
-  warmUp(app, lifecycle, wanted, {
-    origin: settings.publicUrl?.origin,
-    make: async (wish) => {
-      const current = await files.current()
-      const page = current && (await pages.page(current, wish))
-      if (page instanceof ReadyPage) await page.bytes('br')
-    },
-  })
   const policy = ({ styleHash }: ReadyPage) => ({
     'content-security-policy': pagePolicy(settings, styleHash),
   })

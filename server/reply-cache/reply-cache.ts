@@ -36,6 +36,10 @@ type Entry<Made> = {
 
 type Catalog = Pick<CatalogVersion, 'current' | 'newest' | 'concerns'>
 
+// Share of the entries that may have been asked for only once, and what that is at least.
+const ONCE_SHARE = 1 / 4
+const MIN_ONCE = 32
+
 // A body that is still being made has a place, and no bytes yet.
 const UNMADE_BYTES = 1
 
@@ -46,11 +50,15 @@ const UNMADE_BYTES = 1
 export class ReplyCache<Made extends object = Found> {
   readonly #entries: LRUCache<string, Entry<Made>>
   readonly #catalogVersion: Catalog
+  /** Keys that were asked for only once, oldest first: invented ones never take the place of popular ones. */
+  readonly #once = new Set<string>()
+  readonly #maxOnce: number
   #refreshing: Promise<unknown> = Promise.resolve()
 
   constructor(catalogVersion: Catalog, limits: { entries: number; bytes: number }) {
     this.#catalogVersion = catalogVersion
     this.#entries = new LRUCache({ max: limits.entries, maxSize: limits.bytes })
+    this.#maxOnce = Math.max(MIN_ONCE, Math.floor(limits.entries * ONCE_SHARE))
   }
 
   /** The answer for a key, as new as it has to be; `make` runs once however many ask at the same time. */
@@ -59,6 +67,8 @@ export class ReplyCache<Made extends object = Found> {
     // The version is asked first: an answer may then be newer than its version says, which is harmless, never older.
     const now = await (wanted === 'newest' ? catalog.newest() : catalog.current())
     const known = this.#entries.get(key)
+    if (known) this.#once.delete(key)
+    else this.#noteFirst(key)
     if (!known || known.seen.version !== now.version) return this.#makeNow(key, now, make, known)
     if (!this.#concerns(known)) {
       if (known.seen.at < now.at) known.seen = now
@@ -73,6 +83,15 @@ export class ReplyCache<Made extends object = Found> {
   /** How many bodies are kept, and their bytes. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
+  /** Drops the oldest key that was asked for only once when there are too many. */
+  #noteFirst(key: string): void {
+    this.#once.add(key)
+    if (this.#once.size <= this.#maxOnce) return
+    const [oldest = ''] = this.#once
+    this.#once.delete(oldest)
+    this.#entries.delete(oldest)
   }
 
   /** Whether an order has changed what an answer shows. Nobody knows of one that is not there yet. */

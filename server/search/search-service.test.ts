@@ -57,6 +57,15 @@ test('a thread that only starts is waited for, however busy the machine is', asy
   expect(['found', 'the search took too long']).toContain(said)
 })
 
+test('answers 16 callers when the process stands still for longer than one search may take', async () => {
+  const busy = open({ longestMs: 1000 })
+  await one('kettle', busy)
+  const answers = Promise.all(Array.from({ length: 16 }, () => one('kettle', busy)))
+  const until = performance.now() + 1200
+  while (performance.now() < until);
+  expect(await answers).toHaveLength(16)
+})
+
 describeOnPostgres('a search that its database holds up', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 

@@ -31,21 +31,24 @@ type Bounds = {
   /** How many searches the thread has at once. A file is read by one at a time; a server answers several. */
   running: number
   waiting: number
-  /** How long one may take, its wait included. */
+  /** How long one may take once it runs. */
   longestMs: number
-  /** How much longer it waits for a thread that only starts. */
+  /** How long one may wait before it runs. */
+  waitingMs: number
+  /** How much longer one runs while its thread starts. */
   startingMs: number
 }
 
 const RUNNING_ON_POSTGRES = 4
-const BOUNDS = { waiting: 100, longestMs: 5000, startingMs: 30_000 }
+const BOUNDS = { waiting: 100, longestMs: 5000, waitingMs: 10_000, startingMs: 30_000 }
 
 type Asked = {
   search: Search
   resolve: (products: ListedRow[]) => void
   reject: (error: Error) => void
+  /** Ends its wait, then its run. */
   timer: NodeJS.Timeout
-  /** Until when it waits for a thread that only starts. */
+  /** Until when its thread may take to start. */
   startedBy: number
 }
 
@@ -82,9 +85,8 @@ export class SearchService {
       return Promise.reject(new SearchBusyError('too many searches wait already'))
     }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUpOn(asked), this.#bounds.longestMs)
-      const startedBy = performance.now() + this.#bounds.startingMs
-      const asked = { search, resolve, reject, timer, startedBy }
+      const timer = setTimeout(() => this.#endWait(asked), this.#bounds.waitingMs)
+      const asked: Asked = { search, resolve, reject, timer, startedBy: 0 }
       this.#waiting.add(asked)
       this.#runNext()
     })
@@ -106,6 +108,9 @@ export class SearchService {
       if (this.#running.size >= this.#bounds.running) return
       this.#waiting.delete(asked)
       this.#running.add(asked)
+      clearTimeout(asked.timer)
+      asked.startedBy = performance.now() + this.#bounds.startingMs
+      asked.timer = this.#limitRun(asked)
       this.#thread ??= this.#startThread()
       // What its thread leaves unanswered was given up with it.
       void this.#run(this.#thread, asked).catch(() => {})
@@ -144,15 +149,21 @@ export class SearchService {
     return { worker, calls }
   }
 
-  /** A thread that is at one search for so long is stuck; one that only starts, on a busy machine, is not. */
-  #giveUpOn(asked: Asked): void {
-    if (!this.#isReady && performance.now() < asked.startedBy) {
-      asked.timer = setTimeout(() => this.#giveUpOn(asked), this.#bounds.longestMs)
-      return
-    }
-    if (this.#running.has(asked) && this.#isReady) return this.#dropThread('the search took too long')
-    this.#waiting.delete(asked)
+  #endWait(asked: Asked): void {
+    if (!this.#waiting.delete(asked)) return
     asked.reject(new SearchBusyError('too many searches were before it'))
+  }
+
+  /** Responses that arrived while this process stood still are read first. */
+  #limitRun(asked: Asked): NodeJS.Timeout {
+    return setTimeout(() => setImmediate(() => this.#endRun(asked)), this.#bounds.longestMs)
+  }
+
+  /** A thread that runs one search for so long is stuck; one that only starts, on a busy machine, is not. */
+  #endRun(asked: Asked): void {
+    if (!this.#running.has(asked)) return
+    if (this.#isReady || performance.now() >= asked.startedBy) this.#dropThread('the search took too long')
+    else asked.timer = this.#limitRun(asked)
   }
 
   /** Ends the thread with what it is at; those who wait get a new one. */

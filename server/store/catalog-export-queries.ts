@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { catalogPageVendorsMaxItems } from '#generated/limits.ts'
 import { ownCategoriesOf, type ProductRow, type VendorRow } from './catalog-rows.ts'
 import type { Db } from './db.ts'
@@ -8,6 +9,12 @@ type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
 type Wanted = {
   vendorId: number | null
   maxStock: number | null
+  code: string | null
+  /** Words that the code or the name contains. */
+  words: string
+  /** A category that they name themselves. */
+  categoryId: number | null
+  isOnShelf: boolean | null
   after: number
   limit: number
   slugOf: ReadonlyMap<number, string>
@@ -16,7 +23,7 @@ type Wanted = {
 /** Products in the order of their numbers, those off the shelves among them; null means any. */
 export async function wholeProducts(
   db: Db,
-  { vendorId, maxStock, after, limit, slugOf }: Wanted,
+  { vendorId, maxStock, code, words, categoryId, isOnShelf, after, limit, slugOf }: Wanted,
 ): Promise<WholeProduct[]> {
   let query = db
     .selectFrom('products')
@@ -26,6 +33,22 @@ export async function wholeProducts(
     .where('products.id', '>', after)
   if (vendorId !== null) query = query.where('products.vendor_id', '=', vendorId)
   if (maxStock !== null) query = query.where('products.stock', '<=', maxStock)
+  if (code !== null) query = query.where('products.product_code', '=', code)
+  if (isOnShelf !== null) query = query.where('products.on_shelf', '=', isOnShelf ? 1 : 0)
+  if (categoryId !== null)
+    query = query.where('products.id', 'in', (members) =>
+      members
+        .selectFrom('product_categories')
+        .select('product_id')
+        .where('category_id', '=', categoryId)
+        .where('own', '=', 1),
+    )
+  for (const word of words.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(
+      sql<string>`lower(products.product_code || ' ' || products.name)`,
+      'like',
+      sql<string>`${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    )
   const rows = await query.orderBy('products.id').limit(limit).execute()
   const ids = rows.map(({ id }) => id)
   const categories = ids.length > 0 ? await ownCategoriesOf(db, ids) : new Map<number, number[]>()

@@ -30,7 +30,17 @@ import { findUserByEmail } from './user-queries.ts'
 const books = databaseOfTests({ holds: 'nothing' })
 
 const filter = { limit: 20 }
-const whole = { vendorId: null, maxStock: null, after: 7, limit: 20, slugOf: new Map<number, string>() }
+const whole = {
+  vendorId: null,
+  maxStock: null,
+  code: null,
+  words: '',
+  categoryId: null,
+  isOnShelf: null,
+  after: 7,
+  limit: 20,
+  slugOf: new Map<number, string>(),
+}
 const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -44,6 +54,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['products of a page of a vendor', (db) => productsOfVendor(db, 3, 20)],
   ['products for an export', (db) => wholeProducts(db, whole)],
   ['products of a vendor for an export', (db) => wholeProducts(db, { ...whole, vendorId: 3 })],
+  ['a product by its code for an export', (db) => wholeProducts(db, { ...whole, code: 'a' })],
   ['few units for an export', (db) => wholeProducts(db, { ...whole, maxStock: 5 })],
   ['products by code', (db) => productsOfCodes(db, ['a', 'b'], true)],
   ['numbers that are taken', (db) => takenProductIds(db, [1, 2])],

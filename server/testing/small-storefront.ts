@@ -3,7 +3,7 @@ import { writeFiles } from './write-files.ts'
 
 /**
  * What renders the pages of a small storefront. Its pages say what they were asked for; at `/shelf` they hold what the
- * store has, below `/found` what it finds, at `/broken` they cannot be made, at `/exit` their thread ends, below `/slow` they take their time, below `/slower` a second, `/old` is another address, and `/nothing` is not there.
+ * store has, below `/found` what it finds, at `/broken` they cannot be made, at `/exit` their thread ends, below `/slow` they take their time, `/old` is another address, and `/nothing` is not there.
  */
 const RENDERER = `
 export function createRenderer({ template, routeFiles, quoteUrl }, ask) {
@@ -15,7 +15,7 @@ export function createRenderer({ template, routeFiles, quoteUrl }, ask) {
     async render({ address, language, saving, origin, job }) {
       if (address === '/exit') process.exit(1)
       if (address === '/broken') throw new Error('no such component')
-      if (address.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, address.startsWith('/slower') ? 1000 : 200))
+      if (address.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
       if (address === '/old') return { status: 302, location: '/new' }
       const asked = address === '/shelf' ? 'products?category=' : address.startsWith('/found') ? 'search?q=tea' : null
       const answer = asked && (await ask(new Request('http://store/api/' + asked), job))

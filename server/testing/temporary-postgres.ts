@@ -68,6 +68,8 @@ export async function startPostgres(
     `fsync=${durable ? 'on' : 'off'}`,
     // Every connection that ends and every database that goes is looked for in all of it.
     'shared_buffers=16MB',
+    // Nothing lives long enough for what pays off later.
+    ...['jit=off', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0', 'full_page_writes=off'],
   ]
   // As a child and not by pg_ctl, whose server outlives the tests when somebody stops them by Ctrl-C.
   const startServer = async () => {

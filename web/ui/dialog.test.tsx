@@ -57,7 +57,7 @@ it('is closed by a click beside it', { tags: 's2.9.beside' }, () => {
   expect(closed).toHaveBeenCalledOnce()
 })
 
-it('stays open when text that is selected inside ends beside it', () => {
+it('stays open when text that is selected inside ends beside it', { tags: 's2.10.marked-text' }, () => {
   const { dialog, closed } = open()
   click(dialog, { from: screen.getByLabelText('Name') })
   expect(closed).not.toHaveBeenCalled()

@@ -1,7 +1,6 @@
-import { Option } from 'commander'
 import { normalisePhone } from '#core/account/phone.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { command, type CliCommand } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure, usage } from '#cli/failure.ts'
 import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
@@ -25,60 +24,57 @@ const ZIP = ['--zip <code>', 'postal code'] as const
 
 /** Who somebody is to the store. */
 export const accountCommands = {
-  whoami: command({
-    about:
-      'Says who is signed in, and whose the operator’s key of this profile is. Exit code 3 with neither.',
-    examples: ['haat whoami || haat login'],
-    run: whoami,
-  }),
-  register: command<Registration & { passwordStdin?: boolean }>({
-    about: 'Opens a customer account; it does not sign in.',
-    takes: [
-      needed(NAME),
-      ['-e, --email <address>', 'your e-mail (HAAT_EMAIL)'],
-      PHONE,
-      ...[ADDRESS, CITY, ZIP].map(needed),
-      ['--country <country>', 'country', undefined, 'Bangladesh'],
-      [
+  whoami: (command) =>
+    command
+      .description(
+        'Says who is signed in, and whose the operator’s key of this profile is. Exit code 3 with neither.',
+      )
+      .examples('haat whoami || haat login')
+      .runs(whoami),
+  register: (command) =>
+    command
+      .description('Opens a customer account; it does not sign in.')
+      .requiredOption(...NAME)
+      .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
+      .option(...PHONE)
+      .requiredOption(...ADDRESS)
+      .requiredOption(...CITY)
+      .requiredOption(...ZIP)
+      .option('--country <country>', 'country', 'Bangladesh')
+      .option(
         '--password-stdin',
         'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
-      ],
-    ],
-    examples: [
-      "haat register --name 'Nadia Islam' --email nadia@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
-    ],
-    run: register,
-  }),
-  'account show': command({
-    about: 'Shows your data as the store has them now. `haat whoami` says who is signed in without asking.',
-    examples: ['haat account show', 'haat account show --json | jq -r .address'],
-    async run(context) {
-      const user = await freshUserOf(context, await requireCustomer(context))
-      context.out.result(user, () => userDetails(user))
-    },
-  }),
-  'account update': command<Data>({
-    about: 'Changes your data in the store; what no flag says stays as it is.',
-    takes: [
-      NAME,
-      ['-e, --email <address>', 'e-mail, which signs in from now on'],
-      PHONE,
-      ADDRESS,
-      CITY,
-      ZIP,
-      ['--country <country>', 'country'],
-    ],
-    examples: [
-      'haat account update --phone 01812345678',
-      "haat account update --address 'House 3, Agrabad' --city Chattogram --zip 4100",
-    ],
-    run: update,
-  }),
-} satisfies Record<string, CliCommand>
-
-function needed([flags, about]: readonly [flags: string, about: string]): Option {
-  return new Option(flags, about).makeOptionMandatory()
-}
+      )
+      .examples(
+        "haat register --name 'Nadia Islam' --email nadia@example.com --address 'House 12, Road 5' --city Dhaka --zip 1205",
+      )
+      .runs(register),
+  'account show': (command) =>
+    command
+      .description(
+        'Shows your data as the store has them now. `haat whoami` says who is signed in without asking.',
+      )
+      .examples('haat account show', 'haat account show --json | jq -r .address')
+      .runs(async (context) => {
+        const user = await freshUserOf(context, await requireCustomer(context))
+        context.out.result(user, () => userDetails(user))
+      }),
+  'account update': (command) =>
+    command
+      .description('Changes your data in the store; what no flag says stays as it is.')
+      .option(...NAME)
+      .option('-e, --email <address>', 'e-mail, which signs in from now on')
+      .option(...PHONE)
+      .option(...ADDRESS)
+      .option(...CITY)
+      .option(...ZIP)
+      .option('--country <country>', 'country')
+      .examples(
+        'haat account update --phone 01812345678',
+        "haat account update --address 'House 3, Agrabad' --city Chattogram --zip 4100",
+      )
+      .runs(update),
+} satisfies Record<string, Declare>
 
 async function whoami(context: CliContext): Promise<void> {
   const someone = await visitor(context, { calls: false })

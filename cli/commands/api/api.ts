@@ -1,6 +1,4 @@
-import { repeatable } from '#cli/input/repeated-options.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, usage } from '#cli/failure.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
@@ -23,33 +21,32 @@ type ApiOptions = ApiInputOptions & { operationId?: string; dryRun?: boolean }
 
 const MAX_QUESTION_LENGTH = 160
 
-export const apiCommand = command<ApiOptions>({
-  about:
-    'Calls an operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
-  takes: [
-    ['[operationId]', 'such as listHotDeals; without it the operations are listed'],
-    [
+export const apiCommand: Declare = (command) =>
+  command
+    .description(
+      'Calls an operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
+    )
+    .argument('[operationId]', 'such as listHotDeals; without it the operations are listed')
+    .option(
       '-f, --field <name=value>',
       'a parameter, or a field of the body as JSON or text; may be repeated',
-      repeatable((pair: string, pairs: string[]) => [...pairs, pair]),
+      (pair: string, pairs: string[]) => [...pairs, pair],
       [],
-    ],
-    ['--input <file>', 'the body as JSON in a file, or - for standard input'],
-    ['--key <key>', 'idempotency key', idempotencyKey],
-    ['--dry-run', 'check the input and print the request without its body, send nothing'],
-    removedOption('--list', '`haat api` without an operation lists them all'),
-    removedOption('-p, --param <name=value>', '--field takes parameters as well'),
-    removedOption('-b, --body <json>', '--input takes the body from a file, or from standard input with -'),
-  ],
-  examples: [
-    'haat api',
-    "haat api listHotDeals -f 'vendor_name=Morikawa Tea House'",
-    "haat api listProducts -f category=tea -f limit=2 | jq '.[].name'",
-    'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',
-    'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --input - --dry-run',
-  ],
-  run: runApi,
-})
+    )
+    .option('--input <file>', 'the body as JSON in a file, or - for standard input')
+    .option('--key <key>', 'idempotency key', idempotencyKey)
+    .option('--dry-run', 'check the input and print the request without its body, send nothing')
+    .removedOption('--list', '`haat api` without an operation lists them all')
+    .removedOption('-p, --param <name=value>', '--field takes parameters as well')
+    .removedOption('-b, --body <json>', '--input takes the body from a file, or from standard input with -')
+    .examples(
+      'haat api',
+      "haat api listHotDeals -f 'vendor_name=Morikawa Tea House'",
+      "haat api listProducts -f category=tea -f limit=2 | jq '.[].name'",
+      'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',
+      'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --input - --dry-run',
+    )
+    .runs(runApi)
 
 /** Calls an operation, or lists them; the input is read by the contract before anybody is asked. */
 async function runApi(context: CliContext, options: ApiOptions): Promise<void> {

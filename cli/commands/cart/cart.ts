@@ -4,7 +4,7 @@ import type { CartChange } from '#core/cart/cart-changes.ts'
 import { type CartLine, cartLineFromWire, productFromWire } from '#core/cart/cart-line.ts'
 import { addQuantity, changeQuantity, removeLine } from '#core/cart/change-cart.ts'
 import { quantityProblem } from '#core/cart/within-limits.ts'
-import { command, type CliCommand } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { productRef, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
 import { productIdOf } from '#cli/orders/product-id.ts'
@@ -27,56 +27,63 @@ const IN_CART = ['<productId>', 'number or code of a product in the cart', produ
 
 /** The cart of the profile, by the same rules as the storefront's. */
 export const cartCommands = {
-  'cart add': command<Line>({
-    about:
-      'Puts a product in the cart, or more of one that is there. A cart holds products of one vendor only.',
-    takes: [
-      ['<productId>', 'number of the product, as `haat products` lists it, or its code', productRef],
-      ['-q, --quantity <count>', 'how many', wholeNumber, 1],
-    ],
-    examples: ['haat cart add 102', 'haat cart add 102 -q 2 --json | jq .units'],
-    run: add,
-  }),
-  'cart list': command({
-    about: "Shows the profile's cart. It is kept on this computer; nobody is asked.",
-    examples: ['haat cart list', 'haat cart list --json | jq .total'],
-    async run(context) {
-      await visitor(context, { calls: false })
-      const { cart } = await context.session.read()
-      show(context, cart, cart.length === 0 ? EMPTY_CART : null)
-    },
-  }),
-  'cart set': command<Line>({
-    about: 'Sets how many of a product are in the cart, at most what the store has.',
-    takes: [IN_CART, ['<quantity>', 'how many, from 1', wholeNumber]],
-    examples: ['haat cart set 102 3', 'haat cart remove 102   # for none at all'],
-    run: set,
-  }),
-  'cart remove': command<{ productId: ProductRef }>({
-    about: 'Takes a product out of the cart; one that is saved in your account is removed there first.',
-    takes: [IN_CART],
-    examples: ['haat cart remove 102'],
-    run: remove,
-  }),
-  'cart clear': command({
-    about: 'Empties the cart, and removes its lines from your account when you are signed in.',
-    examples: ['haat cart list --json > cart.json && haat cart clear'],
-    run: clear,
-  }),
-  'cart refresh': command({
-    about:
-      'Asks the store for every product of the cart, shows what has changed, and takes prices and stock over. Quantities stay.',
-    examples: ['haat cart refresh', "haat cart refresh --json | jq '.changes[]'"],
-    run: refresh,
-  }),
-  'cart save': command({
-    about:
-      'Saves the cart in your account, so that a sign-in anywhere else finds it. You stay signed in, and the cart stays here.',
-    notes: '`haat cart remove` and `haat cart clear` take saved lines out of the account as well.',
-    examples: ['haat cart save', "haat cart save --json | jq '.lines[].cart_id'"],
-    run: save,
-  }),
-} satisfies Record<string, CliCommand>
+  'cart add': (command) =>
+    command
+      .description(
+        'Puts a product in the cart, or more of one that is there. A cart holds products of one vendor only.',
+      )
+      .argument('<productId>', 'number of the product, as `haat products` lists it, or its code', productRef)
+      .option('-q, --quantity <count>', 'how many', wholeNumber, 1)
+      .examples('haat cart add 102', 'haat cart add 102 -q 2 --json | jq .units')
+      .runs(add),
+  'cart list': (command) =>
+    command
+      .description("Shows the profile's cart. It is kept on this computer; nobody is asked.")
+      .examples('haat cart list', 'haat cart list --json | jq .total')
+      .runs(async (context) => {
+        await visitor(context, { calls: false })
+        const { cart } = await context.session.read()
+        show(context, cart, cart.length === 0 ? EMPTY_CART : null)
+      }),
+  'cart set': (command) =>
+    command
+      .description('Sets how many of a product are in the cart, at most what the store has.')
+      .argument(...IN_CART)
+      .argument('<quantity>', 'how many, from 1', wholeNumber)
+      .examples('haat cart set 102 3', 'haat cart remove 102   # for none at all')
+      .runs(set),
+  'cart remove': (command) =>
+    command
+      .description(
+        'Takes a product out of the cart; one that is saved in your account is removed there first.',
+      )
+      .argument(...IN_CART)
+      .examples('haat cart remove 102')
+      .runs(remove),
+  'cart clear': (command) =>
+    command
+      .description('Empties the cart, and removes its lines from your account when you are signed in.')
+      .examples('haat cart list --json > cart.json && haat cart clear')
+      .runs(clear),
+  'cart refresh': (command) =>
+    command
+      .description(
+        'Asks the store for every product of the cart, shows what has changed, and takes prices and stock over. Quantities stay.',
+      )
+      .examples('haat cart refresh', "haat cart refresh --json | jq '.changes[]'")
+      .runs(refresh),
+  'cart save': (command) =>
+    command
+      .description(
+        'Saves the cart in your account, so that a sign-in anywhere else finds it. You stay signed in, and the cart stays here.',
+      )
+      .addHelpText(
+        'after',
+        '\n`haat cart remove` and `haat cart clear` take saved lines out of the account as well.',
+      )
+      .examples('haat cart save', "haat cart save --json | jq '.lines[].cart_id'")
+      .runs(save),
+} satisfies Record<string, Declare>
 
 function show({ out }: CliContext, cart: readonly CartLine[], note: string | null): void {
   out.result(cartJson(cart), (screen) => cartTable(cart, screen))

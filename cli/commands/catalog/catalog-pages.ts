@@ -8,13 +8,20 @@ export type CatalogPage = SuccessOf<'exportCatalog'>
 
 const PAGE = 500
 
-/** Whose products, and how few units of them; undefined for any. */
-export type WantedProducts = { vendor?: string | undefined; lowStock?: number | undefined }
+/** Which products are wanted; undefined for any. */
+export type WantedProducts = {
+  vendor?: string | undefined
+  lowStock?: number | undefined
+  code?: string | undefined
+  words?: string[] | undefined
+  category?: string | undefined
+  offShelf?: boolean | undefined
+}
 
 /** The catalog page by page; the first page also has vendors, categories and banners. */
 export async function* catalogPages(
   context: CliContext,
-  { vendor, lowStock }: WantedProducts,
+  { vendor, lowStock, code, words, category, offShelf }: WantedProducts,
 ): AsyncGenerator<CatalogPage> {
   let after: string | undefined
   do {
@@ -22,6 +29,10 @@ export async function* catalogPages(
       limit: PAGE,
       ...(vendor !== undefined && { vendor }),
       ...(lowStock !== undefined && { max_stock: lowStock }),
+      ...(code !== undefined && { code }),
+      ...(words !== undefined && words.length > 0 && { words: words.join(' ') }),
+      ...(category !== undefined && { category }),
+      ...(offShelf && { shelf: 'off' as const }),
       ...(after !== undefined && { after }),
     }
     const { data } = answerOf(await context.api.call('exportCatalog', { params }))

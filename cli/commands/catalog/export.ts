@@ -1,5 +1,6 @@
+import { Option } from 'commander'
 import { extname } from 'node:path'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
@@ -18,24 +19,23 @@ type ExportOptions = {
   bom?: boolean
 }
 
-export const exportCommand = command<ExportOptions>({
-  about:
-    'Writes the catalog so that `haat catalog import` reads it without a difference. JSON and NDJSON hold all of it, ' +
-    'CSV one kind of rows.',
-  takes: [
-    ['-v, --vendor <name>', 'only the products of one vendor'],
-    ['--format <format>', "else the output's name tells, else csv", listFormats],
-    ['--of <kind>', 'which rows a CSV holds; products when absent', rowKinds],
-    ['-o, --output <file>', 'where to; it is replaced as a whole. Else standard output'],
-    bomOption,
-  ],
-  examples: [
-    'haat catalog export -o catalog.json',
-    "haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv",
-    'haat catalog export --ndjson | jq -r \'select(.kind == "products" and .stock < 5) | .name\'',
-  ],
-  run: runExport,
-})
+export const exportCommand: Declare = (command) =>
+  command
+    .description(
+      'Writes the catalog so that `haat catalog import` reads it without a difference. JSON and NDJSON hold all of it, ' +
+        'CSV one kind of rows.',
+    )
+    .option('-v, --vendor <name>', 'only the products of one vendor')
+    .addOption(new Option('--format <format>', "else the output's name tells, else csv").choices(listFormats))
+    .addOption(new Option('--of <kind>', 'which rows a CSV holds; products when absent').choices(rowKinds))
+    .option('-o, --output <file>', 'where to; it is replaced as a whole. Else standard output')
+    .option(...bomOption)
+    .examples(
+      'haat catalog export -o catalog.json',
+      "haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv",
+      'haat catalog export --ndjson | jq -r \'select(.kind == "products" and .stock < 5) | .name\'',
+    )
+    .runs(runExport)
 
 /** Writes all pages of the catalog, each as soon as it is there. */
 async function runExport(context: CliContext, options: ExportOptions): Promise<void> {

@@ -1,16 +1,17 @@
+import { Option } from 'commander'
 import { readFile } from 'node:fs/promises'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
-import { runName } from '#cli/input/parse-argument.ts'
-import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
-import type { ImportRow, ParsedList, RowError } from '#cli/import/import-row.ts'
-import { listFormats, readList, type ListFormat } from '#cli/import/read-list.ts'
-import { renderOutcome, unshown } from './import-outcome.ts'
-import { type StockToMove, vendorKey } from './import-plan.ts'
-import { findPictures } from './local-pictures.ts'
-import { runImport, type Imported } from './run-import.ts'
+import { orderKey } from '#cli/input/parse-argument.ts'
 import { bomOption, csvTable, withMark } from '#cli/import/csv-writer.ts'
+import { renderReport, unshown } from '#cli/import/import-report.ts'
+import { vendorKey } from '#cli/import/import-requests.ts'
+import type { ImportRow, ParsedList, RowError } from '#cli/import/import-row.ts'
+import { importRows, type Imported } from '#cli/import/import-rows.ts'
+import { findPictures } from '#cli/import/local-pictures.ts'
+import { listFormats, readList, type ListFormat } from '#cli/import/read-list.ts'
+import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 
 type ImportOptions = {
   file: string[]
@@ -18,48 +19,45 @@ type ImportOptions = {
   addVendors?: boolean
   pictures?: string
   format?: ListFormat
-  decimal?: 'comma' | 'point'
   dryRun?: boolean
   report?: string
   bom?: boolean
-  runId?: string
-  resume?: boolean
-  anew?: boolean
-  movedStock?: StockToMove
+  key?: string
 }
 
-export const importCommand = command<ImportOptions>({
-  about:
-    'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. Everything is tried ' +
-    'before the first row is written; when one row cannot be taken, nothing is.',
-  takes: [
-    ['<file...>', 'lists; - for standard input'],
-    ['-v, --vendor <name>', 'whose products these are, where the list has no such column'],
-    ['--add-vendors', 'add vendors that products name and the shop does not know'],
-    ['--pictures <folder>', 'where the pictures are that `photo` names; else beside the list'],
-    ['--format <format>', 'what the lists are; else told by their names', listFormats],
-    ['--decimal <sign>', 'what stands before decimals; else told by the separator', ['comma', 'point']],
-    ['--dry-run', 'say what would happen; nothing is written'],
-    ['--report <file.csv>', 'write the rows that cannot be taken to a file'],
-    bomOption,
-    ['--run-id <name>', 'the same name never counts a change of stock twice, on any machine', runName],
-    [
-      '--moved-stock <how>',
-      'where an exported stock was changed, and has moved since: keep what the store counts, add what the list ' +
-        'changed, or set what it says; else the row is refused',
-      ['keep', 'add', 'set'] satisfies StockToMove[],
-    ],
-    ['--resume', 'go on with an import of this list that stopped long ago'],
-    ['--anew', 'count all changes of stock as new ones, whatever was imported before'],
-  ],
-  examples: [
-    "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
-    "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
-    'haat catalog import catalog.json prices.csv --report faults.csv',
-    'haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson',
-  ],
-  run: runImportCommand,
-})
+export const importCommand: Declare = (command) =>
+  command
+    .description(
+      'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. All rows are checked ' +
+        'before the first row is written; when one row cannot be taken, nothing is.',
+    )
+    .argument('<file...>', 'lists; - for standard input')
+    .option('-v, --vendor <name>', 'whose products these are, where the list has no such column')
+    .option('--add-vendors', 'add vendors that products name and the shop does not know')
+    .option('--pictures <folder>', 'where the pictures are that `photo` names; else beside the list')
+    .addOption(
+      new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats),
+    )
+    .option('--dry-run', 'say what would happen; nothing is written')
+    .option('--report <file.csv>', 'write the rows that cannot be taken to a file')
+    .option(...bomOption)
+    .option(
+      '--key <key>',
+      'count the same changes of stock again, once for each key; by default the content is the key',
+      orderKey,
+    )
+    .removedOption('--run-id <name>', '--key names a delivery')
+    .removedOption('--decimal <sign>', 'write a point before decimals')
+    .removedOption('--moved-stock <how>', 'export again, or write the units that come or go as stock_change')
+    .removedOption('--resume', 'the same command again continues')
+    .removedOption('--anew', '--key counts the same changes of stock again')
+    .examples(
+      "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
+      "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
+      'haat catalog import catalog.json prices.csv --report faults.csv',
+      'haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson',
+    )
+    .runs(runImportCommand)
 
 /** Imports lists, and reports every row that cannot be taken. */
 async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
@@ -70,43 +68,42 @@ async function runImportCommand(context: CliContext, options: ImportOptions): Pr
     throw failWith('list_unreadable', `There are no rows in ${options.file.join(', ')}`)
   }
   const work = async (write?: Write): Promise<Failure | null> => {
-    const { failure, outcome } = await runImport(context, rows, [...lists.faults, ...faults], {
-      runId: options.runId,
-      resume: options.resume,
-      anew: options.anew,
-      onceADay: true,
+    const imported = await importRows(context, rows, [...lists.faults, ...faults], {
       dryRun: options.dryRun ?? false,
+      key: options.key,
       what: 'this changes its catalog',
-      movedStock: options.movedStock,
-      tell: (imported) => tell(context, imported, write !== undefined),
     })
-    await write?.(reportText(outcome.faults, options))
-    return failure
+    printReport(context, imported, write !== undefined)
+    await write?.(errorsAsCsv(imported.report.faults, options))
+    return imported.failure
   }
-  // The report is begun first, so that no import ends with one that cannot be written.
+  // The report file is opened first, so that no import ends with one that cannot be written.
   const failure = await (options.report === undefined ? work() : writeAtomic(options.report, work))
   if (failure !== null) throw failure
 }
 
-/** Prints what has become of the rows; where some went in and the rest did not, the failure says it. */
-function tell({ out, settings }: CliContext, { outcome, failure }: Imported, hasReport: boolean): void {
-  if (failure === null || outcome.faults.length > 0) {
-    out.result(outcome, (screen) => renderOutcome(outcome, screen))
-  }
-  const more = settings.json || hasReport ? null : unshown(outcome)
+/** Prints what has become of the rows; where the import stopped, the failure does. */
+function printReport({ out, settings }: CliContext, { report, failure }: Imported, hasFile: boolean): void {
+  if (failure === null || report.faults.length > 0)
+    out.result(report, (screen) => renderReport(report, screen))
+  const more = settings.json || hasFile ? null : unshown(report)
   if (more !== null) out.note(more)
-  if (failure === null && outcome.dry_run) out.note('Nothing was changed: this was a dry run')
+  if (failure === null && report.dry_run) out.note('Nothing was changed: this was a dry run')
+  const { replayed, total } = report.batches
+  if (replayed > 0) {
+    const which =
+      replayed === total ? 'This very list is in already' : `${replayed} of ${total} requests were in already`
+    out.note(
+      `${which}: their changes of stock were not counted again. If it is another delivery: --key <key>.`,
+    )
+  }
 }
 
-async function readAll(
-  context: CliContext,
-  { file: files, format, decimal }: ImportOptions,
-): Promise<ParsedList> {
-  const sign = decimal === undefined ? undefined : decimal === 'comma' ? ',' : '.'
+async function readAll(context: CliContext, { file: files, format }: ImportOptions): Promise<ParsedList> {
   const all: ParsedList = { rows: [], faults: [] }
   for (const file of files) {
     const bytes = file === '-' ? await context.ask.bytes() : await bytesOf(file)
-    const { rows, faults } = readList(bytes, file, { format, decimal: sign })
+    const { rows, faults } = readList(bytes, file, format)
     all.rows.push(...rows)
     all.faults.push(...faults)
   }
@@ -147,7 +144,7 @@ function newVendors(rows: readonly ImportRow[]): ImportRow[] {
   return [...made.values()]
 }
 
-/** Every fault as a line of CSV, for the spreadsheet in which the list is put right. */
-function reportText(faults: readonly RowError[], options: ImportOptions): string {
+/** Every error as a line of CSV, for the spreadsheet in which the list is put right. */
+function errorsAsCsv(faults: readonly RowError[], options: ImportOptions): string {
   return withMark(csvTable(['file', 'line', 'row', 'column', 'message'], faults, ['row']), options)
 }

@@ -1,4 +1,4 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { countFrom0 } from '#cli/input/parse-argument.ts'
 import type { ProductRow } from '#cli/import/import-row.ts'
@@ -26,22 +26,20 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   ['Vendor', ({ vendor }) => vendor, 'flexible', 1],
 ]
 
-export const listCommand = command<ListOptions>({
-  about: 'Lists products with their stock, those off the shelves included.',
-  takes: [
-    ['[words...]', 'only products whose code or name has all of these'],
-    ['-v, --vendor <name>', 'only those of one vendor'],
-    ['-c, --category <slug>', 'only those of a category'],
-    ['--low-stock <n>', 'only those with at most so many units', countFrom0],
-    ['--off-shelf', 'only those off the shelves'],
-  ],
-  examples: [
-    'haat catalog list --low-stock 5',
-    "haat catalog list matcha --vendor 'Morikawa Tea House'",
-    "haat catalog list --off-shelf --json | jq -r '.[].product_code'",
-  ],
-  run: runList,
-})
+export const listCommand: Declare = (command) =>
+  command
+    .description('Lists products with their stock, those off the shelves included.')
+    .argument('[words...]', 'only products whose code or name has all of these')
+    .option('-v, --vendor <name>', 'only those of one vendor')
+    .option('-c, --category <slug>', 'only those of a category')
+    .option('--low-stock <n>', 'only those with at most so many units', countFrom0)
+    .option('--off-shelf', 'only those off the shelves')
+    .examples(
+      'haat catalog list --low-stock 5',
+      "haat catalog list matcha --vendor 'Morikawa Tea House'",
+      "haat catalog list --off-shelf --json | jq -r '.[].product_code'",
+    )
+    .runs(runList)
 
 /** Prints the products that an operator looks for. */
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
@@ -49,23 +47,10 @@ async function runList(context: CliContext, options: ListOptions): Promise<void>
   await requireOperator(context)
   const found: ProductRow[] = []
   for await (const { products } of catalogPages(context, options)) {
-    found.push(...products.filter((product) => isWanted(product, options)))
+    found.push(...products)
   }
   out.result(found, (screen) => productRows(found, screen))
   if (found.length === 0) out.note('No products found')
-}
-
-function isWanted(
-  product: ProductRow,
-  { category, lowStock, offShelf, words = [] }: ListOptions,
-): boolean {
-  const text = `${product.product_code} ${product.name ?? ''}`.toLowerCase()
-  return (
-    (category === undefined || (product.categories ?? []).includes(category)) &&
-    (lowStock === undefined || (product.stock ?? 0) <= lowStock) &&
-    (!offShelf || product.on_shelf === false) &&
-    words.every((word) => text.includes(word.toLowerCase()))
-  )
 }
 
 /** Products as an operator sees them; '' for none. */

@@ -1,12 +1,13 @@
-import { command } from '#cli/command.ts'
+import { Option } from 'commander'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import type { LocalPicture } from '#cli/import/import-row.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { readPicture } from './local-pictures.ts'
-import { openSentPictures, type StoredPicture } from './send-pictures.ts'
+import { readPicture } from '#cli/import/local-pictures.ts'
+import { openSentPictures, type StoredPicture } from '#cli/import/sent-pictures.ts'
 
 type PictureOptions = { file: string[]; kind: LocalPicture['kind'] }
 /** What `--json` prints of a picture. */
@@ -19,17 +20,20 @@ const COLUMNS: readonly Column<AddedPicture>[] = [
   ['Bytes', ({ bytes }) => bytes, 'right'],
 ]
 
-export const addPictureCommand = command<PictureOptions>({
-  about:
-    'Sends pictures to the store as they are, whatever their names, and prints the names by which rows call them. The ' +
-    'store turns them upright, resizes them and leaves out what the camera wrote into them.',
-  takes: [
-    ['<file...>', 'JPEG, PNG, WebP or AVIF, up to 15 MB each'],
-    ['--kind <kind>', 'what they are pictures for', ['products', 'banners'], 'products'],
-  ],
-  examples: ['haat catalog picture add photos/*.jpg', 'haat catalog picture add --kind banners autumn.webp'],
-  run: runAddPictures,
-})
+export const addPictureCommand: Declare = (command) =>
+  command
+    .description(
+      'Sends pictures to the store as they are, whatever their names, and prints the names by which rows call them. The ' +
+        'store turns them upright, resizes them and leaves out what the camera wrote into them.',
+    )
+    .argument('<file...>', 'JPEG, PNG, WebP or AVIF, up to 15 MB each')
+    .addOption(
+      new Option('--kind <kind>', 'what they are pictures for')
+        .choices(['products', 'banners'])
+        .default('products'),
+    )
+    .examples('haat catalog picture add photos/*.jpg', 'haat catalog picture add --kind banners autumn.webp')
+    .runs(runAddPictures)
 
 /** Sends pictures; all are looked at before the first one leaves. */
 async function runAddPictures(context: CliContext, { file: files, kind }: PictureOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Taken } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import { amount, countFrom0, signedCount } from '#cli/input/parse-argument.ts'
 import { columnsOf, type ImportColumn } from '#cli/import/columns.ts'
 import { dayOrTime, isNone, wordsIn } from '#cli/import/csv-list.ts'
@@ -27,15 +27,21 @@ const PLACEHOLDERS: Partial<Record<ImportColumn['type'], string>> = {
   time: 'time',
 }
 
-/** A flag for every field that an operator changes by hand; two for one that is yes or no. */
-export const setTakes: readonly Taken[] = flags.flatMap(({ column, says, unset }): Taken[] => {
-  const flag = flagOf(column.field)
-  if (column.type === 'yesNo') return [[flag, says], ...(unset ? [[unset.flag, unset.says] as const] : [])]
-  const { none, empty } = column.clearedBy
-  const nothing = none ? ', or none' : empty ? ", '' for none" : ''
-  const placeholder = PLACEHOLDERS[column.type] ?? column.field
-  return [[`${flag} <${placeholder}>`, says + nothing, (text: string) => read(text, column)]]
-})
+/** Declares a flag for every field that an operator changes by hand; two for one that is yes or no. */
+export const setOptions: Declare = (command) => {
+  for (const { column, says, unset } of flags) {
+    const flag = flagOf(column.field)
+    if (column.type === 'yesNo') {
+      command.option(flag, says)
+      if (unset) command.option(unset.flag, unset.says)
+      continue
+    }
+    const { none, empty } = column.clearedBy
+    const nothing = none ? ', or none' : empty ? ", '' for none" : ''
+    const placeholder = PLACEHOLDERS[column.type] ?? column.field
+    command.option(`${flag} <${placeholder}>`, says + nothing, (text: string) => read(text, column))
+  }
+}
 
 /** What the flags that were given change, in the order of the fields; a pair of flags that go against each other as text. */
 export function changesIn(given: GivenFlags): FieldChanges | string {

@@ -1,4 +1,4 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
@@ -10,34 +10,32 @@ type Renaming = { vendor: string; name: string }
 
 /** What is taken away from the shelves or called otherwise; an import only adds and changes. */
 export const shelfCommands = {
-  'catalog remove banner': command<{ bannerId: number }>({
-    about: 'Takes a banner away. Asks first, or takes --yes.',
-    takes: [['<bannerId>', 'number of the banner, as `haat banners` tells it', wholeNumber]],
-    examples: ['haat catalog remove banner 3 --yes'],
-    run: runRemoveBanner,
-  }),
-  'catalog remove category': command<Removal>({
-    about:
-      'Takes a category away. Where it holds products or categories, --move-to says which one takes them; without it nothing ' +
-      'changes. Asks first, or takes --yes.',
-    takes: [
-      ['<slug>', 'the category'],
-      ['--move-to <slug>', 'the category that takes what it holds'],
-    ],
-    examples: ['haat catalog remove category recipes --move-to tea --yes'],
-    run: runRemoveCategory,
-  }),
-  'catalog rename vendor': command<Renaming>({
-    about:
-      'Gives a vendor another name. Orders keep the name under which they were placed; carts that know the old one can be ordered.',
-    takes: [
-      ['<vendor>', 'the name that it has'],
-      ['<name>', 'the one that it gets'],
-    ],
-    examples: ["haat catalog rename vendor 'Naniwa Denki Osaka' 'Naniwa Denki'"],
-    run: runRenameVendor,
-  }),
-}
+  'catalog remove banner': (command) =>
+    command
+      .description('Takes a banner away. Asks first, or takes --yes.')
+      .argument('<bannerId>', 'number of the banner, as `haat banners` tells it', wholeNumber)
+      .examples('haat catalog remove banner 3 --yes')
+      .runs(runRemoveBanner),
+  'catalog remove category': (command) =>
+    command
+      .description(
+        'Takes a category away. Where it holds products or categories, --move-to says which one takes them; without it nothing ' +
+          'changes. Asks first, or takes --yes.',
+      )
+      .argument('<slug>', 'the category')
+      .option('--move-to <slug>', 'the category that takes what it holds')
+      .examples('haat catalog remove category recipes --move-to tea --yes')
+      .runs(runRemoveCategory),
+  'catalog rename vendor': (command) =>
+    command
+      .description(
+        'Gives a vendor another name. Orders keep the name under which they were placed; carts that know the old one can be ordered.',
+      )
+      .argument('<vendor>', 'the name that it has')
+      .argument('<name>', 'the one that it gets')
+      .examples("haat catalog rename vendor 'Naniwa Denki Osaka' 'Naniwa Denki'")
+      .runs(runRenameVendor),
+} satisfies Record<string, Declare>
 
 async function runRemoveBanner(context: CliContext, { bannerId }: { bannerId: number }): Promise<void> {
   await requireOperator(context)

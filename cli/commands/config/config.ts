@@ -1,4 +1,4 @@
-import { command, type CliCommand } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith, usage } from '#cli/failure.ts'
 import { secretFrom } from '#cli/input/credentials.ts'
@@ -26,84 +26,85 @@ const PROFILE_COLUMNS: readonly Column<KeptProfile & { current: boolean }>[] = [
 
 /** What decides how the other commands work. */
 export const configCommands = {
-  'config list': command({
-    about: 'Lists every setting with where its value comes from; a secret is only said to be set.',
-    examples: ['haat config list', 'haat config list --profile staging --json'],
-    async run(context) {
-      const rows = await allSettings(context)
-      context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
-    },
-  }),
-  'config get': command<{ name: string }>({
-    about: 'Prints one setting as it holds. Exit code 4 where it has no value.',
-    takes: [['<name>', 'such as url; `haat config list` has them all']],
-    examples: ['haat config get url'],
-    async run(context, { name }) {
-      const rows = await allSettings(context)
-      const found = rows.find((row) => row.name === name)
-      if (found === undefined) {
-        throw usage('There is no setting of this name', [
-          `There are: ${rows.map((row) => row.name).join(', ')}`,
-        ])
-      }
-      if (found.value === null) throw failWith('not_set', `${name} is not set`)
-      context.out.result(found.value, () => String(found.value))
-    },
-  }),
-  'config set': command<SetOptions>({
-    about:
-      'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, noColor; or operatorKey, which is asked for or read from standard input.',
-    takes: [
-      ['<name>', 'the setting'],
-      ['[value]', 'its value; never for a secret'],
-      ['--operator-key-stdin', 'read the operator’s key from standard input'],
-    ],
-    examples: [
-      'haat config set url https://shop.example',
-      'haat config set production true --profile live',
-      'pass show haat-operator | haat config set operatorKey --operator-key-stdin',
-    ],
-    async run(context, { name, value, operatorKeyStdin }) {
-      const setting = profileSetting(name)
-      if (setting === OPERATOR_KEY) return keepOperatorKey(context, value, operatorKeyStdin)
-      if (value === undefined)
-        throw usage(`No value: give one after the name, as in \`haat config set ${name} …\``)
-      const read = readSetting(setting, value, name)
-      const { settings } = context.kept
-      await settings.update((before) => ({ ...before, settings: { ...before.settings, [setting]: read } }))
-      context.out.result({ name, value: read }, () => '')
-      context.out.note(`Kept in the profile '${context.settings.profile}': ${name} is ${read}`)
-    },
-  }),
-  'config unset': command<{ name: string }>({
-    about: 'Takes a setting out of the profile; what the environment or nobody says holds again.',
-    takes: [['<name>', 'the setting']],
-    examples: ['haat config unset timeout'],
-    async run(context, { name }) {
-      const setting = profileSetting(name)
-      await context.kept.settings.update((before) => without(before, setting))
-      context.out.result({ name, value: null }, () => '')
-      context.out.note(`The profile '${context.settings.profile}' keeps no ${name}`)
-    },
-  }),
-  'config path': command({
-    about: 'Prints where the profile keeps its settings; its cart and sign-in are in the file of `session`.',
-    examples: ['haat config path', 'haat config path --json | jq -r .session'],
-    async run({ kept, session, out }) {
-      const paths = { folder: kept.folder, settings: kept.settings.path, session: session.path }
-      out.result(paths, () => paths.settings)
-    },
-  }),
-  profiles: command({
-    about: 'Lists the profiles with their store and who is signed in.',
-    examples: ['haat profiles', 'haat profiles --json | jq -r ".[].name"'],
-    async run({ kept, settings, out }) {
-      const kepts = await keptProfiles(kept.folder)
-      const profiles = kepts.map((each) => ({ ...each, current: each.name === settings.profile }))
-      out.result(profiles, (screen) => formatTable(PROFILE_COLUMNS, profiles, screen))
-    },
-  }),
-} satisfies Record<string, CliCommand>
+  'config list': (command) =>
+    command
+      .description('Lists every setting with where its value comes from; a secret is only said to be set.')
+      .examples('haat config list', 'haat config list --profile staging --json')
+      .runs(async (context) => {
+        const rows = await allSettings(context)
+        context.out.result(rows, (screen) => formatTable(SETTING_COLUMNS, rows, screen))
+      }),
+  'config get': (command) =>
+    command
+      .description('Prints one setting as it holds. Exit code 4 where it has no value.')
+      .argument('<name>', 'such as url; `haat config list` has them all')
+      .examples('haat config get url')
+      .runs<{ name: string }>(async (context, { name }) => {
+        const rows = await allSettings(context)
+        const found = rows.find((row) => row.name === name)
+        if (found === undefined) {
+          throw usage('There is no setting of this name', [
+            `There are: ${rows.map((row) => row.name).join(', ')}`,
+          ])
+        }
+        if (found.value === null) throw failWith('not_set', `${name} is not set`)
+        context.out.result(found.value, () => String(found.value))
+      }),
+  'config set': (command) =>
+    command
+      .description(
+        'Keeps a setting in the profile: url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, noColor; or operatorKey, which is asked for or read from standard input.',
+      )
+      .argument('<name>', 'the setting')
+      .argument('[value]', 'its value; never for a secret')
+      .option('--operator-key-stdin', 'read the operator’s key from standard input')
+      .examples(
+        'haat config set url https://shop.example',
+        'haat config set production true --profile live',
+        'pass show haat-operator | haat config set operatorKey --operator-key-stdin',
+      )
+      .runs<SetOptions>(async (context, { name, value, operatorKeyStdin }) => {
+        const setting = profileSetting(name)
+        if (setting === OPERATOR_KEY) return keepOperatorKey(context, value, operatorKeyStdin)
+        if (value === undefined)
+          throw usage(`No value: give one after the name, as in \`haat config set ${name} …\``)
+        const read = readSetting(setting, value, name)
+        const { settings } = context.kept
+        await settings.update((before) => ({ ...before, settings: { ...before.settings, [setting]: read } }))
+        context.out.result({ name, value: read }, () => '')
+        context.out.note(`Kept in the profile '${context.settings.profile}': ${name} is ${read}`)
+      }),
+  'config unset': (command) =>
+    command
+      .description('Takes a setting out of the profile; what the environment or nobody says holds again.')
+      .argument('<name>', 'the setting')
+      .examples('haat config unset timeout')
+      .runs<{ name: string }>(async (context, { name }) => {
+        const setting = profileSetting(name)
+        await context.kept.settings.update((before) => without(before, setting))
+        context.out.result({ name, value: null }, () => '')
+        context.out.note(`The profile '${context.settings.profile}' keeps no ${name}`)
+      }),
+  'config path': (command) =>
+    command
+      .description(
+        'Prints where the profile keeps its settings; its cart and sign-in are in the file of `session`.',
+      )
+      .examples('haat config path', 'haat config path --json | jq -r .session')
+      .runs(async ({ kept, session, out }) => {
+        const paths = { folder: kept.folder, settings: kept.settings.path, session: session.path }
+        out.result(paths, () => paths.settings)
+      }),
+  profiles: (command) =>
+    command
+      .description('Lists the profiles with their store and who is signed in.')
+      .examples('haat profiles', 'haat profiles --json | jq -r ".[].name"')
+      .runs(async ({ kept, settings, out }) => {
+        const kepts = await keptProfiles(kept.folder)
+        const profiles = kepts.map((each) => ({ ...each, current: each.name === settings.profile }))
+        out.result(profiles, (screen) => formatTable(PROFILE_COLUMNS, profiles, screen))
+      }),
+} satisfies Record<string, Declare>
 
 async function keepOperatorKey(
   context: CliContext,

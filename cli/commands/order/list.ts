@@ -1,15 +1,16 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderTable } from '#cli/output/shop-views.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
 
-export const listCommand = command({
-  about:
-    'Lists your orders, the newest first; those without an answer are told on stderr. With --json: as the store sends them, lines included.',
-  examples: ['haat order list', "haat order list --json | jq '.[0].status'"],
-  run: runList,
-})
+export const listCommand: Declare = (command) =>
+  command
+    .description(
+      'Lists your orders, the newest first; those without an answer are told on stderr. With --json: as the store sends them, lines included.',
+    )
+    .examples('haat order list', "haat order list --json | jq '.[0].status'")
+    .runs(runList)
 
 /** Prints the customer's orders. */
 async function runList(context: CliContext): Promise<void> {

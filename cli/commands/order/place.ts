@@ -1,6 +1,6 @@
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
 import { requireLines } from '#cli/orders/refresh-cart.ts'
@@ -13,7 +13,7 @@ import { operatorKey } from '#cli/session/operator.ts'
 import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
 import {
   customerFrom,
-  deliveryFlags,
+  deliveryOptions,
   deliveryOf,
   whatIsMissed,
   type DeliveryFlags,
@@ -31,28 +31,27 @@ export type PlaceOptions = DeliveryFlags & {
 const NOTES = `A lost answer (exit code 6) keeps the cart: run the same command again, it never orders twice.
 Before it is sent the store is asked for prices and stock; what costs more or is missing must be agreed to.`
 
-export const placeCommand = command<PlaceOptions>({
-  about:
-    'Orders what is in the cart, to be paid in cash on delivery. Guests give at least --name; your account fills in what no flag says.',
-  takes: [
-    ...deliveryFlags,
-    [
+export const placeCommand: Declare = (command) =>
+  command
+    .description(
+      'Orders what is in the cart, to be paid in cash on delivery. Guests give at least --name; your account fills in what no flag says.',
+    )
+    .with(deliveryOptions)
+    .option(
       '--key <key>',
       'idempotency key of 16 to 255 characters, one for one order (else made and kept for you)',
       orderKey,
-    ],
-    ['--accept-changes', 'order even if prices have risen or less is in stock'],
-    ['--dry-run', 'print the request and a curl line, send nothing'],
-  ],
-  notes: NOTES,
-  examples: [
-    'haat order place',
-    "haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka --zip 1205",
-    'haat order place --customer ayesha.json --accept-changes',
-    'haat order place --dry-run --json | jq .body.pay_amount',
-  ],
-  run: placeCart,
-})
+    )
+    .option('--accept-changes', 'order even if prices have risen or less is in stock')
+    .option('--dry-run', 'print the request and a curl line, send nothing')
+    .addHelpText('after', `\n${NOTES}`)
+    .examples(
+      'haat order place',
+      "haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka --zip 1205",
+      'haat order place --customer ayesha.json --accept-changes',
+      'haat order place --dry-run --json | jq .body.pay_amount',
+    )
+    .runs(placeCart)
 
 /** Orders the cart. */
 export async function placeCart(context: CliContext, options: PlaceOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { Rows } from '#cli/output/output.ts'
 import { notPlaced, placedJson, placedText, stillPending } from '#cli/orders/order-messages.ts'
@@ -12,21 +12,20 @@ export type ResumeOptions = { key?: string; forget?: boolean }
 const NOTES = `Exit code 0: the pending order turned out to be placed, or there was none. 5: it was not placed, and never will be under
 its key. 6: the store has not said yet.`
 
-export const resumeCommand = command<ResumeOptions>({
-  about:
-    'Resolves an order without a response: the store says whether it was placed, or that it never will be. Nothing is ordered twice.',
-  takes: [
-    ['--key <key>', 'only the order of this key'],
-    ['--forget', 'ask nobody; forget the order, as the store is gone for good'],
-  ],
-  notes: NOTES,
-  examples: [
-    'haat order resume',
-    "haat order resume --json | jq -r '.[].order.id'",
-    'haat order resume --key reading-group-2026-11-20 --forget',
-  ],
-  run: runResume,
-})
+export const resumeCommand: Declare = (command) =>
+  command
+    .description(
+      'Resolves an order without a response: the store says whether it was placed, or that it never will be. Nothing is ordered twice.',
+    )
+    .option('--key <key>', 'only the order of this key')
+    .option('--forget', 'ask nobody; forget the order, as the store is gone for good')
+    .addHelpText('after', `\n${NOTES}`)
+    .examples(
+      'haat order resume',
+      "haat order resume --json | jq -r '.[].order.id'",
+      'haat order resume --key reading-group-2026-11-20 --forget',
+    )
+    .runs(runResume)
 
 /** Lets the store resolve the pending order, and prints the outcome. */
 async function runResume(deps: CliContext, { key, forget = false }: ResumeOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { orderNumber } from '#cli/input/parse-argument.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure } from '#cli/failure.ts'
 import { pendingSentence } from '#cli/orders/order-messages.ts'
@@ -21,20 +21,19 @@ const COLUMNS: readonly Column<StoreOrder['order_product'][number]>[] = [
 
 type ShowOptions = { id?: number | undefined; key?: string | undefined }
 
-export const showCommand = command<ShowOptions>({
-  about:
-    'Shows one order with its lines: one of your account, or the one that this profile has placed last. Without a number the newest.',
-  takes: [
-    ['[id]', 'number of the order', orderNumber],
-    ['--key <key>', 'the order that this profile has placed last, if it has this key'],
-  ],
-  examples: [
-    'haat order show',
-    'haat order show --json | jq .order.status',
-    "haat order list --json | jq '.[0].id' | xargs haat order show",
-  ],
-  run: runShow,
-})
+export const showCommand: Declare = (command) =>
+  command
+    .description(
+      'Shows one order with its lines: one of your account, or the one that this profile has placed last. Without a number the newest.',
+    )
+    .argument('[id]', 'number of the order', orderNumber)
+    .option('--key <key>', 'the order that this profile has placed last, if it has this key')
+    .examples(
+      'haat order show',
+      'haat order show --json | jq .order.status',
+      "haat order list --json | jq '.[0].id' | xargs haat order show",
+    )
+    .runs(runShow)
 
 type Found = { order: StoreOrder; kept: PlacedOrder | null; isAsPlaced: boolean }
 

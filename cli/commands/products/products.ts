@@ -4,7 +4,7 @@ import {
   searchProductsLimitMaximum,
   searchTextMaxLength,
 } from '#generated/limits.ts'
-import { command, type CliCommand } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { productRef, upTo, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
 import { productIdOf } from '#cli/orders/product-id.ts'
@@ -33,49 +33,45 @@ const BANNER_COLUMNS: readonly Column<SuccessOf<'listBanners'>[number]>[] = [
 
 /** What looks at the shelves. */
 export const productsCommands = {
-  search: command<Filters & { text: string[] }>({
-    about: 'Finds products by words, the best match first.',
-    takes: [
-      ['<text...>', 'what to look for'],
-      ['-c, --category <id or slug>', 'only in a category'],
-      limit('how many at the most', searchProductsLimitMaximum),
-    ],
-    examples: ['haat search matcha whisk', 'haat search mouse --category electronics --json'],
-    async run({ api, out }, { text: words, ...filters }) {
-      const whole = words.join(' ').trim()
-      const text = firstCharacters(whole, searchTextMaxLength)
-      if (text !== whole)
-        out.note(`Searching for the first ${searchTextMaxLength} characters, as many as the store takes`)
-      // The keyword `q` of the contract answers a list.
-      const { data } = answerOf(await api.call('searchProducts', { params: { q: text, ...filters } }))
-      showProducts(out, Array.isArray(data) ? data : data.products, `Nothing found for '${text}'`)
-    },
-  }),
-  products: command<Filters>({
-    about: 'Lists products, the newest first.',
-    takes: [
-      ['-c, --category <id or slug>', 'only those of a category, such as 4 or electronics'],
-      VENDOR,
-      limit('how many at the most', listProductsLimitMaximum),
-    ],
-    examples: [
-      'haat products --category tea',
-      "haat products --vendor 'Morikawa Tea House' --limit 100 --json",
-    ],
-    async run({ api, out }, filters) {
-      showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
-    },
-  }),
-  product: command<{ productId: ProductRef }>({
-    about: 'Shows one product with its price, stock and description.',
-    takes: [['<productId>', 'number of the product, as `haat products` lists it, or its code', productRef]],
-    examples: ['haat product 102', 'haat product 102 --json | jq .price'],
-    async run(context, { productId: named }) {
-      const productId = await productIdOf(context, named)
-      const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
-      context.out.result(data, () => productDetails(data))
-    },
-  }),
+  search: (command) =>
+    command
+      .description('Finds products by words, the best match first.')
+      .argument('<text...>', 'what to look for')
+      .option('-c, --category <id or slug>', 'only in a category')
+      .option(...limit('how many at the most', searchProductsLimitMaximum))
+      .examples('haat search matcha whisk', 'haat search mouse --category electronics --json')
+      .runs<Filters & { text: string[] }>(async ({ api, out }, { text: words, ...filters }) => {
+        const whole = words.join(' ').trim()
+        const text = firstCharacters(whole, searchTextMaxLength)
+        if (text !== whole)
+          out.note(`Searching for the first ${searchTextMaxLength} characters, as many as the store takes`)
+        // The keyword `q` of the contract answers a list.
+        const { data } = answerOf(await api.call('searchProducts', { params: { q: text, ...filters } }))
+        showProducts(out, Array.isArray(data) ? data : data.products, `Nothing found for '${text}'`)
+      }),
+  products: (command) =>
+    command
+      .description('Lists products, the newest first.')
+      .option('-c, --category <id or slug>', 'only those of a category, such as 4 or electronics')
+      .option(...VENDOR)
+      .option(...limit('how many at the most', listProductsLimitMaximum))
+      .examples(
+        'haat products --category tea',
+        "haat products --vendor 'Morikawa Tea House' --limit 100 --json",
+      )
+      .runs<Filters>(async ({ api, out }, filters) => {
+        showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
+      }),
+  product: (command) =>
+    command
+      .description('Shows one product with its price, stock and description.')
+      .argument('<productId>', 'number of the product, as `haat products` lists it, or its code', productRef)
+      .examples('haat product 102', 'haat product 102 --json | jq .price')
+      .runs<{ productId: ProductRef }>(async (context, { productId: named }) => {
+        const productId = await productIdOf(context, named)
+        const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
+        context.out.result(data, () => productDetails(data))
+      }),
   'best-sellers': ofHomePage(
     'best-sellers',
     'listBestSellers',
@@ -83,55 +79,58 @@ export const productsCommands = {
   ),
   'hot-deals': ofHomePage('hot-deals', 'listHotDeals', 'Lists the hot deals of the home page.'),
   'top-deals': ofHomePage('top-deals', 'listTopDeals', 'Lists the top deals of the home page.'),
-  categories: command({
-    about:
-      'Lists the categories as the storefront does, the newest first. With --json: as the store sends them.',
-    examples: ['haat products --category "$(haat categories --json | jq -r \'.[0].slug\')"'],
-    async run({ api, out }) {
-      const { data } = answerOf(await api.call('listCategories'))
-      // In reverse, as the storefront shows them.
-      out.result(data, (screen) => formatTable(CATEGORY_COLUMNS, data.toReversed(), screen))
-    },
-  }),
-  vendor: command<{ vendorId: number; limit?: number }>({
-    about: "Shows a vendor's name and products, the newest first.",
-    takes: [
-      ['<vendorId>', 'number of the vendor, as `haat product` tells it', wholeNumber],
-      limit('how many products at the most', getVendorLimitMaximum),
-    ],
-    examples: ['haat vendor 3 --limit 100'],
-    async run({ api, out }, params) {
-      const { data } = answerOf(await api.call('getVendor', { params }))
-      out.result(data, (screen) =>
-        [plainText(data.name), productTable(data.products, screen)].filter(Boolean).join('\n\n'),
+  categories: (command) =>
+    command
+      .description(
+        'Lists the categories as the storefront does, the newest first. With --json: as the store sends them.',
       )
-    },
-  }),
-  banners: command({
-    about: 'Lists the banners of the home page, in their order.',
-    examples: ['haat banners', "haat banners --json | jq -r '.[].photo'"],
-    async run({ api, out }) {
-      const { data } = answerOf(await api.call('listBanners'))
-      out.result(data, (screen) => (data.length === 0 ? '' : formatTable(BANNER_COLUMNS, data, screen)))
-      if (data.length === 0) out.note('No banners found')
-    },
-  }),
-} satisfies Record<string, CliCommand>
+      .examples('haat products --category "$(haat categories --json | jq -r \'.[0].slug\')"')
+      .runs(async ({ api, out }) => {
+        const { data } = answerOf(await api.call('listCategories'))
+        // In reverse, as the storefront shows them.
+        out.result(data, (screen) => formatTable(CATEGORY_COLUMNS, data.toReversed(), screen))
+      }),
+  vendor: (command) =>
+    command
+      .description("Shows a vendor's name and products, the newest first.")
+      .argument('<vendorId>', 'number of the vendor, as `haat product` tells it', wholeNumber)
+      .option(...limit('how many products at the most', getVendorLimitMaximum))
+      .examples('haat vendor 3 --limit 100')
+      .runs<{ vendorId: number; limit?: number }>(async ({ api, out }, params) => {
+        const { data } = answerOf(await api.call('getVendor', { params }))
+        out.result(data, (screen) =>
+          [plainText(data.name), productTable(data.products, screen)].filter(Boolean).join('\n\n'),
+        )
+      }),
+  banners: (command) =>
+    command
+      .description('Lists the banners of the home page, in their order.')
+      .examples('haat banners', "haat banners --json | jq -r '.[].photo'")
+      .runs(async ({ api, out }) => {
+        const { data } = answerOf(await api.call('listBanners'))
+        out.result(data, (screen) => (data.length === 0 ? '' : formatTable(BANNER_COLUMNS, data, screen)))
+        if (data.length === 0) out.note('No banners found')
+      }),
+} satisfies Record<string, Declare>
 
 function limit(about: string, most: number) {
   return ['-l, --limit <count>', `${about}, up to ${most}`, upTo(most)] as const
 }
 
 /** A list that the home page shows. */
-function ofHomePage(word: string, id: 'listBestSellers' | 'listHotDeals' | 'listTopDeals', about: string) {
-  return command<Filters>({
-    about,
-    takes: [VENDOR],
-    examples: [`haat ${word}`, `haat ${word} --vendor 'Morikawa Tea House' --json | jq '.[].name'`],
-    async run({ api, out }, filters) {
-      showProducts(out, answerOf(await api.call(id, { params: paramsOf(filters) })).data)
-    },
-  })
+function ofHomePage(
+  word: string,
+  id: 'listBestSellers' | 'listHotDeals' | 'listTopDeals',
+  about: string,
+): Declare {
+  return (command) =>
+    command
+      .description(about)
+      .option(...VENDOR)
+      .examples(`haat ${word}`, `haat ${word} --vendor 'Morikawa Tea House' --json | jq '.[].name'`)
+      .runs<Filters>(async ({ api, out }, filters) => {
+        showProducts(out, answerOf(await api.call(id, { params: paramsOf(filters) })).data)
+      })
 }
 
 function paramsOf({ vendor, ...params }: Filters) {

@@ -1,5 +1,5 @@
 import { quotePayload } from '#core/orders/quote-payload.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { emailFrom } from '#cli/input/credentials.ts'
 import { failureOf } from '#cli/network/answer.ts'
@@ -8,12 +8,12 @@ import { requireLines } from '#cli/orders/refresh-cart.ts'
 
 type QuoteOptions = { email?: string }
 
-export const quoteCommand = command<QuoteOptions>({
-  about: 'Has a price quotation of the cart sent by e-mail; the cart stays as it is.',
-  takes: [['-e, --email <address>', 'where to (else HAAT_EMAIL, else that of your account)']],
-  examples: ['haat quote --email ayesha@example.com'],
-  run: runQuote,
-})
+export const quoteCommand: Declare = (command) =>
+  command
+    .description('Has a price quotation of the cart sent by e-mail; the cart stays as it is.')
+    .option('-e, --email <address>', 'where to (else HAAT_EMAIL, else that of your account)')
+    .examples('haat quote --email ayesha@example.com')
+    .runs(runQuote)
 
 /** Asks for a quotation. */
 async function runQuote(context: CliContext, options: QuoteOptions): Promise<void> {

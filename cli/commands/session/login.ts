@@ -1,9 +1,8 @@
 import { expirationDate, storedSession } from '#core/session/expiry.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith } from '#cli/failure.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { emailFrom, secretFrom, secretFromInput, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { answerOf } from '#cli/network/answer.ts'
@@ -23,23 +22,21 @@ type LoginOptions = {
   tokenStdin?: boolean
 }
 
-export const loginCommand = command<LoginOptions>({
-  about: 'Signs in, and merges the cart saved in the account with the one here.',
-  takes: [
-    ['-e, --email <address>', 'your e-mail (HAAT_EMAIL)'],
-    [
+export const loginCommand: Declare = (command) =>
+  command
+    .description('Signs in, and merges the cart saved in the account with the one here.')
+    .option('-e, --email <address>', 'your e-mail (HAAT_EMAIL)')
+    .option(
       '--password-stdin',
       'read the password from standard input (else HAAT_PASSWORD, HAAT_PASSWORD_FILE, else asked for)',
-    ],
-    ['--token-stdin', 'read a token from standard input instead of asking for e-mail and password'],
-    removedOption('--keyring', 'a file that only you can read keeps the sign-in'),
-  ],
-  examples: [
-    'haat login --email ayesha@example.com',
-    'pass show haat | haat login --email ayesha@example.com --password-stdin',
-  ],
-  run: runLogin,
-})
+    )
+    .option('--token-stdin', 'read a token from standard input instead of asking for e-mail and password')
+    .removedOption('--keyring', 'a file that only you can read keeps the sign-in')
+    .examples(
+      'haat login --email ayesha@example.com',
+      'pass show haat | haat login --email ayesha@example.com --password-stdin',
+    )
+    .runs(runLogin)
 
 /** Signs in and merges the saved rows; those of another vendor stay in the account, and this cart stays. */
 async function runLogin(context: CliContext, options: LoginOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/saved-carts.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { Failure } from '#cli/failure.ts'
 import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
@@ -10,12 +10,13 @@ import { reportPending } from '#cli/orders/order-messages.ts'
 /** Nobody waits longer than this for a token to be revoked. */
 const REVOKE_MS = 5000
 
-export const logoutCommand = command({
-  about:
-    'Saves the cart in the account, then signs out and empties the cart here. If it cannot be saved, you stay signed in.',
-  examples: ['haat logout || haat cart list'],
-  run: runLogout,
-})
+export const logoutCommand: Declare = (command) =>
+  command
+    .description(
+      'Saves the cart in the account, then signs out and empties the cart here. If it cannot be saved, you stay signed in.',
+    )
+    .examples('haat logout || haat cart list')
+    .runs(runLogout)
 
 /**
  * The cart goes to the store first; only its 200 or 201 signs out. Revoking the token comes last and is best

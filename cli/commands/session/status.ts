@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { seconds } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
@@ -11,13 +11,14 @@ type StatusOptions = { wait?: number }
 
 const PAUSE_MS = 500
 
-export const statusCommand = command<StatusOptions>({
-  about:
-    'Says whether the store answers and can serve shoppers now. Exit code 6 while it cannot, so that a script can wait.',
-  takes: [['--wait <seconds>', 'ask again until it can, for so long at the most', seconds]],
-  examples: ['haat status', 'haat status --wait 60 && haat products --limit 1'],
-  run: runStatus,
-})
+export const statusCommand: Declare = (command) =>
+  command
+    .description(
+      'Says whether the store answers and can serve shoppers now. Exit code 6 while it cannot, so that a script can wait.',
+    )
+    .option('--wait <seconds>', 'ask again until it can, for so long at the most', seconds)
+    .examples('haat status', 'haat status --wait 60 && haat products --limit 1')
+    .runs(runStatus)
 
 /** Asks for health and readiness, again and again with `wait`; a store that is not ready ends the command with its reason. */
 async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Promise<void> {

@@ -1,9 +1,8 @@
-import { command } from '#cli/command.ts'
-import { customerFrom, deliveryFlags, type DeliveryFlags } from '#cli/orders/delivery.ts'
+import type { Declare } from '#cli/haat-command.ts'
+import { customerFrom, deliveryOptions, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -18,24 +17,22 @@ type AmendOptions = DeliveryFlags & {
   note?: string
 }
 
-export const amendCommand = command<AmendOptions>({
-  about: 'Changes whose an order is and where it goes, until it is sent.',
-  takes: [
-    ['<orderId>', 'number of the order', orderNumber],
-    ...deliveryFlags,
-    removedOption(
+export const amendCommand: Declare = (command) =>
+  command
+    .description('Changes whose an order is and where it goes, until it is sent.')
+    .argument('<orderId>', 'number of the order', orderNumber)
+    .with(deliveryOptions)
+    .removedOption(
       '--cancel <product>',
       '`haat shop cancel` cancels the order, `haat order place` places what is left of it',
-    ),
-    ['--note <text>', 'kept with what is amended, for the shop alone'],
-  ],
-  notes: 'To cancel it: haat shop cancel. Once it is sent: haat shop return.',
-  examples: [
-    "haat shop amend 1001 --address 'House 14, Road 5' --phone 01712345679",
-    'haat shop amend 1001 --customer ayesha.json',
-  ],
-  run: runAmend,
-})
+    )
+    .option('--note <text>', 'kept with what is amended, for the shop alone')
+    .addHelpText('after', '\nTo cancel it: haat shop cancel. Once it is sent: haat shop return.')
+    .examples(
+      "haat shop amend 1001 --address 'House 14, Road 5' --phone 01712345679",
+      'haat shop amend 1001 --customer ayesha.json',
+    )
+    .runs(runAmend)
 
 /** Amends an order and prints it as it is then. */
 async function runAmend(context: CliContext, options: AmendOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood } from '#cli/input/ask.ts'
@@ -22,51 +22,58 @@ const CONTACT = [
 
 /** What the store knows of somebody, to take along or to be forgotten. */
 export const dataCommands = {
-  'shop customer export': command<Written & { customerId: number }>({
-    about:
-      'Writes all that the store keeps about a customer as one JSON file: account, cart, sessions, mails, orders.',
-    takes: [CUSTOMER_ID, OUTPUT],
-    examples: ['haat shop customer export 3 -o customer-3.json'],
-    run: (context, { customerId, output }) =>
-      runExport(context, output, {
-        name: `customer ${customerId}`,
-        page: (after) => context.api.call('exportCustomer', { params: { customerId, ...after } }),
+  'shop customer export': (command) =>
+    command
+      .description(
+        'Writes all that the store keeps about a customer as one JSON file: account, cart, sessions, mails, orders.',
+      )
+      .argument(...CUSTOMER_ID)
+      .option(...OUTPUT)
+      .examples('haat shop customer export 3 -o customer-3.json')
+      .runs<Written & { customerId: number }>((context, { customerId, output }) =>
+        runExport(context, output, {
+          name: `customer ${customerId}`,
+          page: (after) => context.api.call('exportCustomer', { params: { customerId, ...after } }),
+        }),
+      ),
+  'shop customer erase': (command) =>
+    command
+      .description(
+        'Erases an account with its cart, sessions and mails, and whose its orders were; what was bought and the amount ' +
+          'stay. Orders under way refuse it. Asks first, or takes --yes.',
+      )
+      .argument(...CUSTOMER_ID)
+      .examples('haat shop customer erase 3 --yes')
+      .runs(runEraseCustomer),
+  'shop guest export': (command) =>
+    command
+      .description(
+        'Writes all that the store keeps about guests with this phone number or e-mail as one JSON file: orders of no ' +
+          'account, and mails.',
+      )
+      .argument(...CONTACT)
+      .option(...OUTPUT)
+      .examples('haat shop guest export 01712345678 -o guest.json')
+      .runs<Written & Guest>(async (context, { contact: given, output }) => {
+        const contact = await contactOf(context, given)
+        await runExport(context, output, {
+          name: 'this guest',
+          page: (after) => guestPage(context, contact, after),
+        })
       }),
-  }),
-  'shop customer erase': command<{ customerId: number }>({
-    about:
-      'Erases an account with its cart, sessions and mails, and whose its orders were; what was bought and the amount ' +
-      'stay. Orders under way refuse it. Asks first, or takes --yes.',
-    takes: [CUSTOMER_ID],
-    examples: ['haat shop customer erase 3 --yes'],
-    run: runEraseCustomer,
-  }),
-  'shop guest export': command<Written & Guest>({
-    about:
-      'Writes all that the store keeps about guests with this phone number or e-mail as one JSON file: orders of no ' +
-      'account, and mails.',
-    takes: [CONTACT, OUTPUT],
-    examples: ['haat shop guest export 01712345678 -o guest.json'],
-    run: async (context, { contact: given, output }) => {
-      const contact = await contactOf(context, given)
-      await runExport(context, output, {
-        name: 'this guest',
-        page: (after) => guestPage(context, contact, after),
-      })
-    },
-  }),
-  'shop guest erase': command<Guest>({
-    about:
-      'Erases whose the orders of guests with this phone number or e-mail were; what was bought and the amount stay. ' +
-      'Orders under way refuse it. Asks first, or takes --yes.',
-    takes: [CONTACT],
-    examples: [
-      'haat shop guest erase nobody@example.com --yes',
-      'echo nobody@example.com | haat shop guest erase - --yes',
-    ],
-    run: runEraseGuest,
-  }),
-}
+  'shop guest erase': (command) =>
+    command
+      .description(
+        'Erases whose the orders of guests with this phone number or e-mail were; what was bought and the amount stay. ' +
+          'Orders under way refuse it. Asks first, or takes --yes.',
+      )
+      .argument(...CONTACT)
+      .examples(
+        'haat shop guest erase nobody@example.com --yes',
+        'echo nobody@example.com | haat shop guest erase - --yes',
+      )
+      .runs(runEraseGuest),
+} satisfies Record<string, Declare>
 
 type Source = { name: string; page: (after?: { after: string }) => Promise<CallResult<'exportCustomer'>> }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
 import { secretFromInput } from '#cli/input/credentials.ts'
@@ -18,32 +18,34 @@ export const CUSTOMER_ID = ['<customerId>', 'number of the account', wholeNumber
 
 /** Accounts, and who gets into them. */
 export const customerCommands = {
-  'shop customers': command<{ contact: string }>({
-    about: 'Finds accounts by phone number or e-mail, in whatever spelling.',
-    takes: [['<contact>', 'all of the phone number or e-mail']],
-    examples: [
-      'haat shop customers 01712345678',
-      "haat shop customers ayesha@example.com --json | jq '.[].id'",
-    ],
-    run: runCustomers,
-  }),
-  'shop customer password': command<PasswordOptions>({
-    about:
-      'Sets a customer’s password anew, a random one that is shown this once, and signs the customer out everywhere.',
-    takes: [CUSTOMER_ID, ['--password-stdin', 'take the password from standard input, and show none']],
-    examples: [
-      'haat shop customer password 3',
-      'pass show mariam | haat shop customer password 3 --password-stdin',
-    ],
-    run: runPassword,
-  }),
-  'shop customer sign-out': command<ByNumber>({
-    about: 'Signs a customer out everywhere; the password stays.',
-    takes: [CUSTOMER_ID],
-    examples: ['haat shop customer sign-out 3'],
-    run: runSignOut,
-  }),
-}
+  'shop customers': (command) =>
+    command
+      .description('Finds accounts by phone number or e-mail, in whatever spelling.')
+      .argument('<contact>', 'all of the phone number or e-mail')
+      .examples(
+        'haat shop customers 01712345678',
+        "haat shop customers ayesha@example.com --json | jq '.[].id'",
+      )
+      .runs(runCustomers),
+  'shop customer password': (command) =>
+    command
+      .description(
+        'Sets a customer’s password anew, a random one that is shown this once, and signs the customer out everywhere.',
+      )
+      .argument(...CUSTOMER_ID)
+      .option('--password-stdin', 'take the password from standard input, and show none')
+      .examples(
+        'haat shop customer password 3',
+        'pass show mariam | haat shop customer password 3 --password-stdin',
+      )
+      .runs(runPassword),
+  'shop customer sign-out': (command) =>
+    command
+      .description('Signs a customer out everywhere; the password stays.')
+      .argument(...CUSTOMER_ID)
+      .examples('haat shop customer sign-out 3')
+      .runs(runSignOut),
+} satisfies Record<string, Declare>
 
 async function runCustomers(context: CliContext, { contact }: { contact: string }): Promise<void> {
   await requireOperator(context)

@@ -1,15 +1,15 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
-export const keyCommand = command({
-  about: "Says what the operator's key of this profile may do; never the key itself.",
-  examples: ['haat shop key', 'haat shop key --json | jq -e \'.scopes | index("orders")\''],
-  run: runKey,
-})
+export const keyCommand: Declare = (command) =>
+  command
+    .description("Says what the operator's key of this profile may do; never the key itself.")
+    .examples('haat shop key', 'haat shop key --json | jq -e \'.scopes | index("orders")\'')
+    .runs(runKey)
 
 /** Prints what the store knows of the key. */
 async function runKey({ out, ...context }: CliContext): Promise<void> {

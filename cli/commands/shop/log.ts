@@ -1,4 +1,4 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { bomOption, csvTable, printCsv } from '#cli/import/csv-writer.ts'
@@ -8,7 +8,6 @@ import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
 import { dayRangeOptions, momentsOf, type DayRange } from '#cli/input/day-range.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 type Use = SuccessOf<'listOperatorUses'>['uses'][number]
@@ -18,27 +17,25 @@ type LogOptions = Filters & DayRange & { limit?: number; all?: boolean; csv?: bo
 const PAGE = 200
 const USUAL = 50
 
-export const logCommand = command<LogOptions>({
-  about: 'Lists who has asked for what with which key, the newest first; never what was sent along.',
-  takes: [
-    ['--key <name>', 'only what this key asked for'],
-    ['--operation <id>', 'only this operation, such as takeOrderStep'],
-    ['--order <orderId>', 'only what was about this order', orderNumber],
-    ['--customer <customerId>', 'only what was about this account', wholeNumber],
-    ...dayRangeOptions('what was asked'),
-    removedOption('--since <time>', 'use --from, which names the first day'),
-    removedOption('--before <time>', 'use --to, which names the last day and includes it'),
-    ['-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber],
-    ['--all', 'all of them'],
-    ['--csv', 'for a spreadsheet'],
-    bomOption,
-  ],
-  examples: [
-    'haat shop log --order 1001',
-    'haat shop log --key desk --from 2026-11-01 --to 2026-11-30 --all --csv > november.csv',
-  ],
-  run: runLog,
-})
+export const logCommand: Declare = (command) =>
+  command
+    .description('Lists who has asked for what with which key, the newest first; never what was sent along.')
+    .option('--key <name>', 'only what this key asked for')
+    .option('--operation <id>', 'only this operation, such as takeOrderStep')
+    .option('--order <orderId>', 'only what was about this order', orderNumber)
+    .option('--customer <customerId>', 'only what was about this account', wholeNumber)
+    .with(dayRangeOptions('what was asked'))
+    .removedOption('--since <time>', 'use --from, which names the first day')
+    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
+    .option('-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber)
+    .option('--all', 'all of them')
+    .option('--csv', 'for a spreadsheet')
+    .option(...bomOption)
+    .examples(
+      'haat shop log --order 1001',
+      'haat shop log --key desk --from 2026-11-01 --to 2026-11-30 --all --csv > november.csv',
+    )
+    .runs(runLog)
 
 /** Prints the log, as much of it as wanted. */
 async function runLog(context: CliContext, options: LogOptions): Promise<void> {

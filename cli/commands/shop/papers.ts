@@ -1,10 +1,9 @@
 import { Option } from 'commander'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { type Failure, failWith, usage } from '#cli/failure.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 import { dayRangeOptions } from '#cli/input/day-range.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
@@ -22,30 +21,35 @@ const TO_PACK = 'processing'
 /** More nobody packs in one go. */
 const MOST_ORDERS = 1000
 
-export const papersCommand = command<PapersOptions>({
-  about:
-    'Writes what packing needs as one HTML file to be printed: a picking list of all products, then a packing slip for ' +
-    `each order, with a code that scans to its number. Without numbers: for all orders in ${TO_PACK}.`,
-  takes: [
-    ['[orderId...]', 'numbers of the orders'],
-    ['--from-stdin', 'take the numbers from standard input'],
-    ['-s, --status <status>', `only orders in this status; ${TO_PACK} when absent`, PACKED],
-    ['-v, --vendor <name>', 'only orders of one vendor'],
-    ['--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail'],
-    ...dayRangeOptions('orders placed'),
-    removedOption('--before <time>', 'use --to, which names the last day and includes it'),
-    new Option(
-      '-o, --output <file>',
-      'where to, readable for you alone; it is replaced as a whole',
-    ).makeOptionMandatory(),
-  ],
-  examples: [
-    'haat shop papers -o slips.html',
-    'haat shop papers 1001 1002 -o slips.html',
-    'haat shop papers --from 2026-11-01 -o slips.html',
-  ],
-  run: runPapers,
-})
+export const papersCommand: Declare = (command) =>
+  command
+    .description(
+      'Writes what packing needs as one HTML file to be printed: a picking list of all products, then a packing slip for ' +
+        `each order, with a code that scans to its number. Without numbers: for all orders in ${TO_PACK}.`,
+    )
+    .argument('[orderId...]', 'numbers of the orders')
+    .option('--from-stdin', 'take the numbers from standard input')
+    .addOption(
+      new Option('-s, --status <status>', `only orders in this status; ${TO_PACK} when absent`).choices(
+        PACKED,
+      ),
+    )
+    .option('-v, --vendor <name>', 'only orders of one vendor')
+    .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
+    .with(dayRangeOptions('orders placed'))
+    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
+    .addOption(
+      new Option(
+        '-o, --output <file>',
+        'where to, readable for you alone; it is replaced as a whole',
+      ).makeOptionMandatory(),
+    )
+    .examples(
+      'haat shop papers -o slips.html',
+      'haat shop papers 1001 1002 -o slips.html',
+      'haat shop papers --from 2026-11-01 -o slips.html',
+    )
+    .runs(runPapers)
 
 /** Writes the papers of a batch, all of them or none. */
 async function runPapers(context: CliContext, options: PapersOptions): Promise<void> {

@@ -1,7 +1,8 @@
+import { Option } from 'commander'
 import { dhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
 import { formatTaka } from '#core/money.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
@@ -18,22 +19,25 @@ type ReportOptions = DayRange & { csv?: Table; bom?: boolean }
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-export const reportCommand = command<ReportOptions>({
-  about:
-    'Says what the orders of a period come to: by status, city, vendor, day and product. Days are those of Dhaka; orders of test runs do not count.',
-  takes: [
-    ['--from <day>', `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`, dhakaDayOf],
-    ['--to <day>', 'last day; today when absent', dhakaDayOf],
-    ['--csv <table>', 'one table as CSV', TABLES],
-    bomOption,
-  ],
-  examples: [
-    'haat shop report',
-    'haat shop report --from 2026-11-01 --to 2026-11-30 --csv days > november.csv',
-    "haat shop report --json | jq '.cities[] | select(.returned_share > 0.3)'",
-  ],
-  run: runReport,
-})
+export const reportCommand: Declare = (command) =>
+  command
+    .description(
+      'Says what the orders of a period come to: by status, city, vendor, day and product. Days are those of Dhaka; orders of test runs do not count.',
+    )
+    .option(
+      '--from <day>',
+      `first day, such as 2026-11-01; else ${USUAL_DAYS} days end with the last`,
+      dhakaDayOf,
+    )
+    .option('--to <day>', 'last day; today when absent', dhakaDayOf)
+    .addOption(new Option('--csv <table>', 'one table as CSV').choices(TABLES))
+    .option(...bomOption)
+    .examples(
+      'haat shop report',
+      'haat shop report --from 2026-11-01 --to 2026-11-30 --csv days > november.csv',
+      "haat shop report --json | jq '.cities[] | select(.returned_share > 0.3)'",
+    )
+    .runs(runReport)
 
 /** Prints the report of a period, or one of its tables. */
 async function runReport(context: CliContext, { from, to, csv, bom }: ReportOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { command, type CliCommand, type Taken } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usage } from '#cli/failure.ts'
 import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
@@ -7,7 +7,7 @@ import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome 
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { failureOf } from '#cli/network/answer.ts'
 import { formatTaka } from '#core/money.ts'
-import { returnOf, returnTakes, type ReturnOptions } from './return-options.ts'
+import { returnOf, returnOptions, type ReturnOptions } from './return-options.ts'
 
 const VERBS: Readonly<Record<OrderStepResult, string>> = {
   confirm: 'confirms',
@@ -26,60 +26,64 @@ const FINAL: ReadonlySet<OrderStepResult> = new Set(['cancel', 'return'])
 type ParcelOptions = { courier?: string; tracking?: string }
 type StepOptions = { orderId?: string[]; note?: string; fromStdin?: boolean } & ReturnOptions & ParcelOptions
 
-type ToldStep = { about: string; takes?: Taken[]; notes?: string; examples: string[] }
-
 /** The steps of an order, each with as many orders as are named. */
 export const stepCommands = {
-  'shop confirm': stepCommand('confirm', {
-    about: 'Confirms orders: pending becomes processing.',
-    examples: ["haat shop confirm 1001 1002 --note 'Reached by phone'"],
-  }),
-  'shop send': stepCommand('send', {
-    about: 'Sends orders out: processing becomes shipped.',
-    takes: [
-      ['--courier <name>', 'who carries the parcels'],
-      ['--tracking <number>', 'the courier’s number of the parcel'],
-    ],
-    notes:
-      'The customer sees both with the order. The same command with another number mends one that was mistyped.',
-    examples: [
-      'haat shop send 1001 --courier Pathao --tracking DD-88211',
-      'haat shop send 1002 --courier RedX',
-    ],
-  }),
-  'shop deliver': stepCommand('deliver', {
-    about: 'Ends orders that the customer has taken and paid for: shipped becomes delivered.',
-    examples: ['haat shop deliver 1001'],
-  }),
-  'shop return': stepCommand('return', {
-    about:
-      'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
-    takes: [...returnTakes],
-    notes: `More units may be found whole later: the same command with --restock or --whole puts those back, and changes
+  'shop confirm': (command) =>
+    command
+      .description('Confirms orders: pending becomes processing.')
+      .with(stepOptions('confirm'))
+      .examples("haat shop confirm 1001 1002 --note 'Reached by phone'"),
+  'shop send': (command) =>
+    command
+      .description('Sends orders out: processing becomes shipped.')
+      .with(stepOptions('send'))
+      .option('--courier <name>', 'who carries the parcels')
+      .option('--tracking <number>', 'the courier’s number of the parcel')
+      .addHelpText(
+        'after',
+        '\nThe customer sees both with the order. The same command with another number corrects a mistyped one.',
+      )
+      .examples(
+        'haat shop send 1001 --courier Pathao --tracking DD-88211',
+        'haat shop send 1002 --courier RedX',
+      ),
+  'shop deliver': (command) =>
+    command
+      .description('Ends orders that the customer has taken and paid for: shipped becomes delivered.')
+      .with(stepOptions('deliver'))
+      .examples('haat shop deliver 1001'),
+  'shop return': (command) =>
+    command
+      .description(
+        'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
+      )
+      .with(stepOptions('return'))
+      .with(returnOptions)
+      .addHelpText(
+        'after',
+        `\nMore units may be found whole later: the same command with --restock or --whole puts those back, and changes
 nothing else.`,
-    examples: [
-      'haat shop return 1001 --reason refused --restock --yes',
-      "haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes",
-    ],
-  }),
-  'shop cancel': stepCommand('cancel', {
-    about:
-      'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
-    examples: ["haat shop cancel 1002 --note 'Wrong address' --yes"],
-  }),
-}
+      )
+      .examples(
+        'haat shop return 1001 --reason refused --restock --yes',
+        "haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes",
+      ),
+  'shop cancel': (command) =>
+    command
+      .description(
+        'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
+      )
+      .with(stepOptions('cancel'))
+      .examples("haat shop cancel 1002 --note 'Wrong address' --yes"),
+} satisfies Record<string, Declare>
 
-function stepCommand(step: OrderStepResult, { takes = [], ...told }: ToldStep): CliCommand {
-  return command<StepOptions>({
-    ...told,
-    takes: [
-      ['[orderId...]', 'numbers of the orders'],
-      ['--note <text>', 'kept with the step, for the shop alone'],
-      ['--from-stdin', 'take the numbers from standard input'],
-      ...takes,
-    ],
-    run: (context, options) => runStep(context, step, options),
-  })
+function stepOptions(step: OrderStepResult): Declare {
+  return (command) =>
+    command
+      .argument('[orderId...]', 'numbers of the orders')
+      .option('--note <text>', 'kept with the step, for the shop alone')
+      .option('--from-stdin', 'take the numbers from standard input')
+      .runs<StepOptions>((context, options) => runStep(context, step, options))
 }
 
 /** Takes a step with each order and reports every one; the worst failure decides how the command ends. */

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
-import { type CliCommand, command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { failWith, usage } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { runName } from '#cli/input/parse-argument.ts'
 import { answerOf } from '#cli/network/answer.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
@@ -19,36 +18,32 @@ const MOST_SHOWN = 5
 /** `olderThan` in milliseconds. */
 type CleanOptions = { runId?: string; olderThan?: number; all?: boolean; dryRun?: boolean }
 
-const cleaning = command<CleanOptions>({
-  about:
-    'Removes what smokes have ordered: their orders go, the units return to the stock, then their customers go. Without a ' +
-    'flag: runs whose time is over. Needs an operator key with the scope test.',
-  takes: [
-    ['--run-id <id>', 'this run only', runName],
-    ['--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age],
-    ['--all', 'every run, also those that are going on'],
-    ['--dry-run', 'only list what would go'],
-    removedOption('--mark <mark>', 'name the run with --run-id'),
-  ],
-  examples: [
-    'haat smoke clean',
-    'haat smoke clean --run-id nightly-42',
-    'haat smoke clean --older-than 1d --json',
-  ],
-  run: runClean,
-})
+const cleaning: Declare = (command) =>
+  command
+    .description(
+      'Removes what smokes have ordered: their orders go, the units return to the stock, then their customers go. Without a ' +
+        'flag: runs whose time is over. Needs an operator key with the scope test.',
+    )
+    .option('--run-id <id>', 'this run only', runName)
+    .option('--older-than <time>', 'runs opened longer ago, such as 12h or 1d', age)
+    .option('--all', 'every run, also those that are going on')
+    .option('--dry-run', 'only list what would go')
+    .removedOption('--mark <mark>', 'name the run with --run-id')
+    .examples(
+      'haat smoke clean',
+      'haat smoke clean --run-id nightly-42',
+      'haat smoke clean --older-than 1d --json',
+    )
+    .runs(runClean)
 
-export const smokeCleanCommand: CliCommand = {
-  declare(declared, execute, fillIn) {
-    cleaning.declare(declared, execute, fillIn)
-    declared
-      .configureHelp({
-        ...declared.configureHelp(),
-        visibleGlobalOptions: () => declared.parent?.parent?.options.slice() ?? [],
-      })
-      .hook('preAction', () => takeRunIdBefore(declared))
-  },
-}
+export const smokeCleanCommand: Declare = (command) =>
+  command
+    .with(cleaning)
+    .configureHelp({
+      ...command.configureHelp(),
+      visibleGlobalOptions: () => command.parent?.parent?.options.slice() ?? [],
+    })
+    .hook('preAction', () => takeRunIdBefore(command))
 
 /** `haat smoke` has `--run-id` as well and reads it first; no other option of it has a meaning here. */
 function takeRunIdBefore(declared: Command): void {

@@ -1,10 +1,8 @@
-import { command } from '#cli/command.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, Failure, failWith } from '#cli/failure.ts'
 import { agreeToProduction } from '#cli/input/ask.ts'
-import { removedOption } from '#cli/input/removed-option.ts'
 import { runName, upTo } from '#cli/input/parse-argument.ts'
-import { repeatable } from '#cli/input/repeated-options.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import type { WantedReport } from '#cli/smoke/report.ts'
@@ -28,42 +26,48 @@ const DEFAULT_ORDERS = 2
 /** How long orders under way and the clean-up may take after Ctrl-C. */
 const GRACE_MS = 50_000
 
-export const smokeCommand = command<SmokeOptions>({
-  about:
-    'Runs one scenario against the store: browse, search, register and sign in, fill a cart, place orders, verify them, ' +
-    'clean up. Every answer has to be what the contract says. Needs an operator key with the scope test.',
-  takes: [
-    ['--orders <n>', `how many orders in all (${DEFAULT_ORDERS})`, upTo(MOST_ORDERS)],
-    ['--no-orders', 'only browse: needs no key'],
-    ['--parallel <n>', 'orders under way at a time', upTo(MOST_PARALLEL), 1],
-    ['--run-id <id>', 'name of the test run (smoke-<time>-<random>)', runName],
-    ['--max-p95 <time>', 'fail when 95 of 100 answers take longer, such as 800ms or 1.5s', milliseconds],
-    ['--report <format>', 'junit or json, with =file; repeatable', repeatable(wantedReport)],
-    ['--clean', 'remove the orders and the customer at the end, also after Ctrl-C'],
-    removedOption('--mark <mark>', 'name the run with --run-id'),
-    removedOption('--concurrency <n>', 'use --parallel'),
-    removedOption(
+export const smokeCommand: Declare = (command) =>
+  command
+    .description(
+      'Runs one scenario against the store: browse, search, register and sign in, fill a cart, place orders, verify them, ' +
+        'clean up. Every answer has to be what the contract says. Needs an operator key with the scope test.',
+    )
+    .option('--orders <n>', `how many orders in all (${DEFAULT_ORDERS})`, upTo(MOST_ORDERS))
+    .option('--no-orders', 'only browse: needs no key')
+    .option('--parallel <n>', 'orders under way at a time', upTo(MOST_PARALLEL), 1)
+    .option('--run-id <id>', 'name of the test run (smoke-<time>-<random>)', runName)
+    .option(
+      '--max-p95 <time>',
+      'fail when 95 of 100 answers take longer, such as 800ms or 1.5s',
+      milliseconds,
+    )
+    .option('--report <format>', 'junit or json, with =file; repeatable', wantedReport)
+    .option('--clean', 'remove the orders and the customer at the end, also after Ctrl-C')
+    .removedOption('--mark <mark>', 'name the run with --run-id')
+    .removedOption('--concurrency <n>', 'use --parallel')
+    .removedOption(
       '--rate <n>',
       'a load test is `npm run soak`; --parallel sets how many orders are under way',
-    ),
-    removedOption('--duration <time>', 'use --orders'),
-    removedOption('--product <id>', 'the smoke chooses products with enough stock'),
-    removedOption('--leave-stock <n>', 'five units of each product always stay'),
-    removedOption('--alone', 'the stock is not compared any more'),
-    removedOption('--max-failures <n>', 'every failure counts'),
-    removedOption('--as <who>', 'guest and customer take turns'),
-    removedOption('--email <address>', 'the smoke registers a customer of its own'),
-  ],
-  notes: `Exit codes: 0 passed; 7 an answer was not what the contract says; 6 the store was not reachable and nothing else was
+    )
+    .removedOption('--duration <time>', 'use --orders')
+    .removedOption('--product <id>', 'the smoke chooses products with enough stock')
+    .removedOption('--leave-stock <n>', 'five units of each product always stay')
+    .removedOption('--alone', 'the stock is not compared any more')
+    .removedOption('--max-failures <n>', 'every failure counts')
+    .removedOption('--as <who>', 'guest and customer take turns')
+    .removedOption('--email <address>', 'the smoke registers a customer of its own')
+    .addHelpText(
+      'after',
+      `\nExit codes: 0 passed; 7 an answer was not what the contract says; 6 the store was not reachable and nothing else was
 wrong; 1 anything else failed, or --max-p95 was missed; 3 and 5 the operator key is not accepted; 130 interrupted.`,
-  examples: [
-    'haat smoke --clean',
-    'haat smoke --orders 20 --parallel 4 --clean --report junit=reports/smoke.xml',
-    'haat smoke --orders 5 --max-p95 10s --clean',
-    'haat smoke --no-orders --json | jq .p95_ms',
-  ],
-  run: runSmoke,
-})
+    )
+    .examples(
+      'haat smoke --clean',
+      'haat smoke --orders 20 --parallel 4 --clean --report junit=reports/smoke.xml',
+      'haat smoke --orders 5 --max-p95 10s --clean',
+      'haat smoke --no-orders --json | jq .p95_ms',
+    )
+    .runs(runSmoke)
 
 /** How to get a key for a smoke. */
 export const keyHints: readonly string[] = [

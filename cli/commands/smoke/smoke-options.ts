@@ -24,7 +24,8 @@ export function age(text: string): number {
 }
 
 /** `junit` or `json`, with `=file` where it goes elsewhere than into this folder. */
-export function wantedReport(text: string, reports: readonly WantedReport[] = []): WantedReport[] {
+export function wantedReport(text: string, before: readonly WantedReport[] | undefined): WantedReport[] {
+  const reports = before ?? []
   const [, kind, path] = /^(junit|json)(?:=(.+))?$/s.exec(text) ?? []
   if (kind !== 'junit' && kind !== 'json')
     throw new InvalidArgumentError('It must be junit or json, with =file where it should go.')

@@ -78,16 +78,6 @@ export async function newestOrder(tab: ShopTab): Promise<{ step: string; lines: 
   return { step: step.replace('→', '').trim(), lines: await Promise.all(lines) }
 }
 
-/** On a desk the orders are a table: its head and its rows. */
-export function ordersTable(tab: ShopTab): Promise<string[][]> {
-  return tab.page
-    .getByRole('table', { name: 'Latest Orders' })
-    .locator('tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim())),
-    )
-}
-
 /** A form that has marked a field is still there, and is put right. */
 async function openForm(tab: ShopTab, path: string): Promise<void> {
   const marked = tab.page.locator('main [aria-invalid="true"]')
@@ -104,18 +94,4 @@ async function settled(tab: ShopTab, path: string): Promise<void> {
 
 async function valueOf(tab: ShopTab, card: Locator, name: string): Promise<string> {
   return (await tab.value(name, card).innerText()).trim()
-}
-
-/** What the page says by itself, piece by piece: all of its main part but what stands beside it. */
-export function wordsOfPage(tab: ShopTab): Promise<string[]> {
-  return tab.page.locator('main').evaluate((main) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    const words: string[] = []
-    while (walker.nextNode()) {
-      const { parentElement: place, textContent } = walker.currentNode
-      const said = textContent?.trim() ?? ''
-      if (said !== '' && place?.checkVisibility() && !place.closest('aside')) words.push(said)
-    }
-    return words
-  })
 }

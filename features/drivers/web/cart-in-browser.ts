@@ -13,11 +13,6 @@ export async function putIntoCart(tab: ShopTab, { id, name }: Product, count: nu
   await tab.first({ added: tab.dialog(ADDED), refused: tab.alert })
 }
 
-/** What the add-to-cart dialog shows. */
-export function addedDialogText(tab: ShopTab): Promise<string> {
-  return tab.dialog(ADDED).innerText()
-}
-
 export async function setQuantity(tab: ShopTab, { name }: Product, quantity: number): Promise<void> {
   await openCart(tab)
   const field = tab.page.getByRole('textbox', { name: `Quantity of ${name}` })

@@ -102,11 +102,6 @@ export function openFields(tab: ShopTab): Locator {
   return tab.page.locator('main').locator('input:enabled, select:enabled, textarea:enabled')
 }
 
-/** What is offered where the parcel goes. */
-export function deliveryCountries(tab: ShopTab): Promise<string[]> {
-  return tab.page.getByLabel('Delivery country').locator('option').allInnerTexts()
-}
-
 /** The rows of the confirm table with their cells, sub-total and total among them. */
 export function confirmTable(tab: ShopTab): Promise<string[][]> {
   return tab.page

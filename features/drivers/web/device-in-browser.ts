@@ -27,16 +27,6 @@ export function pageLanguage(tab: ShopTab): Promise<string | null> {
   return tab.page.locator('html').getAttribute('lang')
 }
 
-/** What this page has asked the store for, with all that it said in the address. */
-export function askedFor(tab: ShopTab): Promise<string[]> {
-  return tab.page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-    return asked
-      .filter(({ pathname }) => pathname.startsWith('/api/'))
-      .map(({ pathname, search }) => pathname + search)
-  })
-}
-
 /** Longer lists of what a device said keep their end: what came last explains most. */
 const MOST_LINES = 200
 const LONGEST_LINE = 500

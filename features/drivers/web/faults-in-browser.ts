@@ -20,17 +20,6 @@ export class FaultsInBrowser {
     await this.answer(call, (route) => route.fulfill({ status, json: body }), times)
   }
 
-  /** The store leaves something out of its answer to a call; of a list, out of its first entry. */
-  async leaveOut(call: string, member: string): Promise<void> {
-    await this.answer(call, async (route) => {
-      const response = await route.fetch()
-      const said = (await response.json()) as Record<string, unknown> | Record<string, unknown>[]
-      const [first] = Array.isArray(said) ? said : [said]
-      if (first) delete first[member]
-      await route.fulfill({ response, json: said })
-    })
-  }
-
   /**
    * Pages come without anything in them from now on, as from a store that has no answers or no time to render: their
    * script asks for what they show.

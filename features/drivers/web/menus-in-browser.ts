@@ -7,16 +7,6 @@ export async function pressMenu(tab: ShopTab, name: string): Promise<void> {
   await menuButton(tab, name).click()
 }
 
-/** Which menus are open, in the order of the page. */
-export async function openMenus(tab: ShopTab): Promise<string[]> {
-  const open = tab.page.locator('[aria-expanded="true"]').filter({ visible: true })
-  const names = (await open.all()).map(async (button) => {
-    const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
-    return label.trim().split('\n')[0] ?? ''
-  })
-  return Promise.all(names)
-}
-
 /** What the open menu offers. */
 export async function menuEntries(tab: ShopTab): Promise<string[]> {
   const button = tab.page.locator('[aria-expanded="true"][aria-controls]').first()

@@ -25,12 +25,6 @@ export function namesOf(tab: ShopTab, part: string | null): Promise<string[]> {
     )
 }
 
-/** Every word of every card, for comparing two visits. */
-export async function wordsOf(tab: ShopTab, part: string): Promise<string[]> {
-  await cards(tab, part).first().waitFor()
-  return cards(tab, part).allTextContents()
-}
-
 export function card(tab: ShopTab, part: string, product: string): Locator {
   return cards(tab, part).filter({ hasText: product }).first()
 }
@@ -43,12 +37,6 @@ export async function followCard(tab: ShopTab, part: string, product: string): P
   await tab.page.waitForURL(`**${href}`)
   // A row that is not hydrated yet loads another document.
   await tab.ready()
-}
-
-/** The discount on a card, in percent. */
-export async function discountOf(tab: ShopTab, part: string, product: string): Promise<number> {
-  const badge = card(tab, part, product).getByText(/^\d+% off$/)
-  return Number.parseInt((await badge.textContent()) ?? '', 10)
 }
 
 export async function addFromCard(tab: ShopTab, part: string, product: string): Promise<void> {
@@ -80,29 +68,4 @@ export async function searchShelf(tab: ShopTab, text: string): Promise<void> {
   const panel = tab.area('Shop By')
   await panel.getByRole('searchbox').fill(text)
   await panel.getByRole('button', { name: 'Search' }).click()
-}
-
-/** The address and the features of the window that an icon asks the browser for. */
-export async function windowAskedBy(tab: ShopTab, icon: string): Promise<{ url: string; features: string }> {
-  await tab.page.evaluate(() => {
-    const asked = globalThis as { asked?: { url: string; features: string } }
-    window.open = (url, _target, features) => {
-      asked.asked = { url: String(url), features: features ?? '' }
-      return null
-    }
-  })
-  await tab.choose(icon)
-  // Whoever taps before the icons have their script is answered a moment later.
-  const asked = await tab.page.waitForFunction(() => {
-    const page = globalThis as { asked?: { url: string; features: string } }
-    const found = page.asked
-    delete page.asked
-    return found
-  })
-  return (await asked.jsonValue()) ?? { url: '', features: '' }
-}
-
-/** The places that are kept for best sellers while they load. */
-export function bestSellerPlaces(tab: ShopTab): Locator {
-  return tab.area('Best Sellers').getByTestId('best-seller-skeleton')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deployOnFile, stateOf, type Deployment } from './testing/deployment.ts'
-import { runScenarios, startScenarios } from './testing/run-scenarios.ts'
+import { runScenarios, stockAndWait } from './testing/run-scenarios.ts'
 
 const ORDERS = ['a guest orders', "a customer's order stands in Latest Orders"]
 const AT_TERMINAL = [
@@ -31,8 +31,7 @@ describe('scenarios on a deployment', () => {
 
   test('that are killed are cleaned up after', async () => {
     const before = await stateOf(deployment)
-    const run = startScenarios(deployment, 'cli', ORDERS)
-    run.stdout?.resume()
+    const run = stockAndWait(deployment)
     await goodsOf(deployment)
     run.kill('SIGKILL')
     await once(run, 'close')

@@ -35,6 +35,7 @@ describeOnEachDatabase('who has asked for what', (newDatabase) => {
     await desk.ask('DELETE', 'customers/77')
     // What is the number of nothing is written down without it.
     expect((await desk.ask('GET', 'orders/9999999999')).status).toBe(422)
+    expect((await desk.ask('DELETE', 'customers/0')).status).toBe(422)
     const { uses } = await read(`order=${id}`)
     expect(uses).toMatchObject([
       { operation: 'takeOrderStep', order_id: id, customer_id: null, status: 409 },

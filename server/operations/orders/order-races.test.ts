@@ -16,7 +16,8 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   })
 
   const place = (body: unknown, headers: object = { 'idempotency-key': crypto.randomUUID() }, at = store) =>
-    send(at, 'POST', '/api/order/store', { body, headers: { ...headers } })
+    // Over a network, as a crowd comes: at one moment, but not all at the same one.
+    send({ url: at.url }, 'POST', '/api/order/store', { body, headers: { ...headers } })
   const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
   const statuses = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b)

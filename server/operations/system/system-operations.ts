@@ -16,7 +16,6 @@ export const getReadsReady = operation('getReadsReady', async ({ deps }) =>
 )
 
 function readyUnless({ lifecycle }: Pick<Deps, 'lifecycle'>, reason: string | null) {
-  const { stopping, warming } = lifecycle
-  if (stopping || warming || reason !== null) return retryLater(problem('unavailable'), 1)
+  if (lifecycle.stopping || reason !== null) return retryLater(problem('unavailable'), 1)
   return ok({ status: 'ok' as const })
 }

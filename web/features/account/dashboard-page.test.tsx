@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
+import { expectNoEffect } from '#web/testing/does-nothing.ts'
 import { main } from '#web/testing/fields.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -56,6 +57,45 @@ describe('the dashboard', () => {
       await main().findByRole('table')
       expect(log).toHaveBeenCalledOnce()
       expect(shop().alert.waiting).toEqual([])
+    },
+  )
+
+  it(
+    'shows the latest orders in a table of seven columns',
+    { tags: ['s2.14.latest-orders', 's3.order-row'] },
+    async () => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+      )
+      await renderRoute('/myAccounts')
+      const rows = within(await screen.findByRole('table', { name: 'Latest Orders' })).getAllByRole('row')
+      vi.mocked(window.matchMedia).mockRestore()
+      const cells = rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))
+      expect(cells.slice(0, 2)).toEqual([
+        ['Order ID', 'Customer', 'No. of Products', 'Status', 'Total', 'Date Added', 'Action'],
+        ['1001', 'Ayesha Rahman', '1', 'pending', '৳2,500', '2026-11-20', ''],
+      ])
+    },
+  )
+
+  it('says so when there are no orders', { tags: ['s2.14.no-orders', 's8.no-orders'] }, async () => {
+    storeSays('listOrders', ({ respond }) => respond(200, [], { 'Total-Count': '0' }))
+    await renderRoute('/myAccounts')
+    await main().findByText('No orders found')
+  })
+
+  it(
+    'has a tile that opens the form, one that signs out and ten that do nothing',
+    { tags: 's2.14.tiles' },
+    async () => {
+      const page = await renderRoute('/myAccounts')
+      await main().findByRole('table')
+      const tiles = within(main().getByRole('list', { name: 'Manage your account' }))
+      const edit = tiles.getByRole('link', { name: 'Edit Your Account Information' })
+      expect(edit.getAttribute('href')).toBe('/edit')
+      const idle = tiles.getAllByRole('button').filter(({ textContent }) => textContent !== 'Logout')
+      expect(idle).toHaveLength(10)
+      await expectNoEffect(page, idle)
     },
   )
 

@@ -73,6 +73,25 @@ describe('best sellers', () => {
     },
   )
 
+  it(
+    'are empty without an offer to retry when a retry has no answer after ten seconds',
+    { tags: ['s2.3.best-sellers-empty', 's7.best-sellers'] },
+    async () => {
+      captureLog()
+      storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), { once: true })
+      await renderRoute('/')
+      const retry = await section().findByRole('button', { name: 'Retry' })
+      vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+      storeSays('listBestSellers', () => new Promise<never>(() => {}))
+      fireEvent.click(retry)
+      await act(() => vi.advanceTimersByTimeAsync(9900))
+      expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      section().getByText('No best sellers available at the moment.')
+      expect(section().queryByRole('button', { name: 'Retry' })).toBeNull()
+    },
+  )
+
   it('stop asking when the page is left', { tags: 's7.best-sellers' }, async () => {
     const stopped = vi.fn<() => void>()
     storeSays('listBestSellers', ({ request }) => {

@@ -1,8 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { expectNoEffect } from '#web/testing/does-nothing.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
+import { fillCart } from '#web/testing/shop.ts'
 import { wireProduct } from '#web/testing/wire-products.ts'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
@@ -74,3 +78,91 @@ it(
     }
   },
 )
+
+it(
+  'a card has a badge, a rating, a price and its button',
+  {
+    tags: [
+      's1.prices-in-taka',
+      's2.5.card-badge',
+      's2.5.card-rating',
+      's2.5.card-price',
+      's2.5.stars',
+      's9.rating',
+    ],
+  },
+  async () => {
+    await showEverywhere({ price: 1234567.5 })
+    const card = await cardIn('New Arrivals')
+    for (const text of ['New', '4.5', '৳1,234,567.50', 'Add to Cart']) card.getByText(text)
+    card.getByRole('img', { name: 'Rated 4.5 of 5' })
+  },
+)
+
+it('a hot deal shows a timer that stands still', { tags: 's2.5.static-timers' }, async () => {
+  await showEverywhere({})
+  const card = await cardIn(/^Hot Deals/)
+  card.getByText('Deal ends in')
+  card.getByText(/23h 59m/)
+})
+
+it(
+  'the plain grid cuts names after 16 characters',
+  { tags: ['s2.5.card-names', 's9.name-grid-card'] },
+  async () => {
+    const products = [wireProduct({ name: 'Hand-carved Bamboo Whisk' })]
+    storeSays('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products }))
+    await renderRoute('/vendorDetails/3')
+    await screen.findByText('Hand-carved Bamb…')
+  },
+)
+
+it(
+  'the card of every section adds to the cart',
+  { tags: ['s2.5.card-adds', 's4.add-opens-dialog'] },
+  async () => {
+    await showEverywhere({})
+    let units = 0
+    for (const [section] of SECTIONS) {
+      const card = await cardIn(section)
+      await userEvent.click(card.getByRole('button', { name: 'Add to Cart: Sencha 100 g' }))
+      units += 1
+      const dialog = within(await screen.findByRole('dialog', { name: 'Item Added Successfully!' }))
+      dialog.getByText(units === 1 ? 'Your cart contains 1 item' : `Your cart contains ${units} items`)
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    }
+  },
+)
+
+it(
+  'a card refuses the product of a second vendor',
+  { tags: ['s4.add-other-vendor', 's8.other-vendor'] },
+  async () => {
+    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
+    await showEverywhere({ id: 1 })
+    const card = await cardIn('New Arrivals')
+    await userEvent.click(card.getByRole('button', { name: /^Add to Cart/ }))
+    const name = 'You can order single vendor product only at a time'
+    const alert = within(await screen.findByRole('alertdialog', { name }))
+    alert.getByText('Your cart holds products of Osaka Denki.')
+    await userEvent.click(alert.getByRole('link', { name: 'See your cart' }))
+    await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
+
+it('wishlist, quick view and compare do nothing', { tags: 's2.5.hover-buttons' }, async () => {
+  storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
+  const page = await renderRoute('/')
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  )
+  const section = within(screen.getByRole('region', { name: 'New Arrivals' }))
+  const article = await section.findByRole('article')
+  fireEvent.pointerEnter(article, { pointerType: 'mouse' })
+  const names = ['Wishlist', 'Quick view', 'Compare']
+  await within(article).findByRole('button', { name: 'Compare: Sencha 100 g' })
+  vi.restoreAllMocks()
+  const buttons = names.map((name) => within(article).getByRole('button', { name: `${name}: Sencha 100 g` }))
+  await expectNoEffect(page, buttons)
+})

@@ -55,3 +55,13 @@ describe('the category page', () => {
     },
   )
 })
+
+it.each([
+  ['/categoryDetails/tea', 'tea'],
+  ['/categoryDetails', 'New Arrivals'],
+])('%s is titled %s', { tags: 's2.4.title' }, async (address, title) => {
+  await renderRoute(address)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  screen.getByRole('heading', { level: 2, name: `${title} Products` })
+  panel().getByText('Shop By')
+})

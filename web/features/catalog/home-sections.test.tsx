@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
@@ -15,6 +15,17 @@ const SECTIONS = [
   { operation: 'listHotDeals', title: /^Hot Deals/, loading: 'Loading Hot Deals...' },
 ] as const
 const counts = () => SECTIONS.map(({ title }) => cards(title).length)
+
+afterEach(() => void vi.useRealTimers())
+
+it('the time beside the top deals never runs', { tags: 's2.3.top-deals' }, async () => {
+  storeSays('listTopDeals', ({ respond }) => respond(200, wireProducts(1)))
+  await renderRoute('/')
+  await waitFor(() => expect(cards('Top Deals')).toHaveLength(1))
+  vi.useFakeTimers()
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  for (const text of ['HOT DEALS', '23h', '59m']) region('Top Deals').getByText(text)
+})
 
 it(
   'every section shows at most 20 products, and the hot deals count those that are shown',

@@ -11,7 +11,7 @@ import { shop } from '#web/testing/shop.ts'
 describe('the search page', () => {
   it(
     'has the keyword in its heading, asks by q, and shows what was found',
-    { tags: ['s2.7.search-heading', 's7.search-by-keyword'] },
+    { tags: ['s2.7.search-heading', 's2.7.search-loading', 's7.search-by-keyword'] },
     async () => {
       const asked = storeSays('searchProducts', ({ respond }) => respond(200, wireProducts(2)))
       await renderRoute('/search?q=green+tea&category=tea')
@@ -39,6 +39,13 @@ describe('the search page', () => {
       expect(await nav.findByRole('link', { name: 'Tea & Matcha' })).toBeTruthy()
     },
   )
+
+  it('still says that it is loading when nothing was found', { tags: 's2.7.search-loading' }, async () => {
+    storeSays('searchProducts', ({ respond }) => respond(200, []))
+    await renderRoute('/search?q=umbrella')
+    await screen.findByText('Nothing was found for “umbrella”.')
+    screen.getByText('Loading....')
+  })
 
   it.each([
     ['/search?q=sencah', '/search?q=sencha'],
@@ -123,6 +130,14 @@ describe('search results on the home page', () => {
       expect(results().getAllByRole('article')).toHaveLength(20)
     },
   )
+
+  it('leave the new arrivals when nothing was found', { tags: 's2.3.search-results' }, async () => {
+    storeSays('searchProducts', ({ respond }) => respond(200, { products: [] }))
+    await renderRoute('/?search=umbrella')
+    await results().findByText('Found 0 products')
+    results().getByText('Nothing was found for “umbrella”.')
+    await screen.findByRole('region', { name: 'New Arrivals' })
+  })
 
   it('can be cleared', async () => {
     const { router } = await renderRoute('/?search=tea')

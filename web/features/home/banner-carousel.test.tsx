@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chooseReducedData } from '#web/lib/reduced-data.ts'
+import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 
@@ -36,6 +37,49 @@ const pictured = (region: HTMLElement) =>
 const counter = (region: HTMLElement) => within(region).getByText(/^\d \/ 4$/).textContent
 
 describe('the slides of the store', () => {
+  it(
+    'go on and back in a ring by arrows and dots, each with its texts and its place',
+    {
+      tags: [
+        ...['s2.3.banner-steps', 's2.3.banner-counter', 's4.carousel-wraps', 's2.3.banners-from-the-store'],
+        ...['s2.3.banner-dots', 's3.banner-fields'],
+      ],
+    },
+    async () => {
+      const region = await showBanners()
+      const shown = () => [counter(region), active(region)?.textContent]
+      expect(shown()).toEqual(['1 / 4', 'Title 1Subtitle 1Shop Now'])
+      press('Previous slide')
+      expect(shown()).toEqual(['4 / 4', 'Title 4Subtitle 4Shop Now'])
+      press('Next slide')
+      expect(shown()).toEqual(['1 / 4', 'Title 1Subtitle 1Shop Now'])
+      press('Slide 3')
+      expect(shown()).toEqual(['3 / 4', 'Title 3Subtitle 3Shop Now'])
+    },
+  )
+
+  it("are the shop's own three when there are none", { tags: 's2.3.banner-none' }, async () => {
+    const region = await showBanners([])
+    const titles = slides(region).map((slide) => within(slide).getByText(/./, { selector: 'h2' }).textContent)
+    expect(titles).toEqual(['Premium Collection', 'Special Offers', 'New Arrivals'])
+    expect(screen.queryByText('Failed to load banners')).toBeNull()
+  })
+
+  it(
+    "are the shop's own with a message when they cannot be loaded",
+    { tags: ['F-16', 's2.3.banner-failure', 's7.banners', 's8.banner-failure'] },
+    async () => {
+      captureLog()
+      storeSays('listBanners', ({ problem }) => problem('internal', { requestId: 'r1' }))
+      await renderRoute('/')
+      const region = await carousel()
+      await within(region).findByText('Failed to load banners')
+      within(region).getByText('Using default images instead')
+      expect(active(region)?.textContent).toContain('Premium Collection')
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    },
+  )
+
   it('load the first picture at once, and alone', async () => {
     const region = await showBanners()
     const pictures = region.querySelectorAll('img')
@@ -105,6 +149,32 @@ describe('the slides move by themselves', () => {
       expect(counter(region)).toBe('2 / 4')
     },
   )
+
+  it(
+    'five seconds after one was swiped to',
+    { tags: ['s2.3.banner-five-seconds', 's9.banner-advance'] },
+    async () => {
+      const region = await showBanners()
+      await wait(2000)
+      const frame = active(region)?.parentElement ?? region
+      fireEvent.touchStart(frame, { touches: [{ clientX: 100, clientY: 0 }] })
+      fireEvent.touchEnd(frame, { changedTouches: [{ clientX: 60, clientY: 0 }] })
+      await wait(4000)
+      expect(counter(region)).toBe('2 / 4')
+      await wait(1100)
+      expect(counter(region)).toBe('3 / 4')
+    },
+  )
+
+  it('not while the mouse is on them, and again when it leaves', { tags: 's2.3.banner-hover' }, async () => {
+    const region = await showBanners()
+    fireEvent.pointerEnter(region, { pointerType: 'mouse' })
+    await wait(11_000)
+    expect(counter(region)).toBe('1 / 4')
+    fireEvent.pointerLeave(region, { pointerType: 'mouse' })
+    await wait(5100)
+    expect(counter(region)).toBe('2 / 4')
+  })
 
   it('not after Pause, an arrow or none, and again after Play', { tags: 's2.3.banner-pause' }, async () => {
     const region = await showBanners()

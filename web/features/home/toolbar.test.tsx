@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { renderRoute } from '#web/testing/render-route.tsx'
 import { fillCart } from '#web/testing/shop.ts'
+import { signIn } from '#web/testing/sign-in.ts'
 
 const toolbar = () => within(screen.getByRole('complementary', { name: 'Quick tools' }))
 
@@ -59,3 +60,54 @@ it('the search popup waits for a keyword', { tags: 's2.3.toolbar-search' }, asyn
   await userEvent.click(popup.getByRole('button', { name: 'Search' }))
   expect(router.state.location.href).toBe('/')
 })
+
+it('the search popup opens the search page', { tags: 's2.3.toolbar-search' }, async () => {
+  const { popup, router } = await open('Search')
+  await userEvent.type(popup.getByRole('searchbox'), 'sencha{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/search?q=sencha')
+})
+
+it(
+  'the account popup shows currency, language and the ways into the account',
+  { tags: 's2.3.toolbar-account' },
+  async () => {
+    const { popup } = await open('Account')
+    popup.getByText('৳ Bangladeshi taka')
+    popup.getByText('English')
+    const links = popup.getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      ['HISTORY', '/myAccounts'],
+      ['SHOPPING CART', '/viewPage'],
+      ['REGISTER', '/register'],
+      ['ACCOUNT', '/myAccounts'],
+      ['DOWNLOAD', '/myAccounts'],
+    ])
+  },
+)
+
+it.each([
+  ['a visitor', '/login'],
+  ['a customer', '/checkout'],
+])(
+  'the cart popup leads %s to the checkout by %s',
+  { tags: ['s2.3.toolbar-cart', 's2.3.toolbar-cart-ways'] },
+  async (who, path) => {
+    if (who === 'a customer') signIn()
+    fillCart(tea)
+    const { popup } = await open('Cart')
+    expect(popup.getByRole('link', { name: 'VIEWCART' })).toHaveProperty('pathname', '/viewPage')
+    expect(popup.getByRole('link', { name: 'CHECKOUT' })).toHaveProperty('pathname', path)
+  },
+)
+
+it(
+  'the cart popup has no ways on after its last line was removed',
+  { tags: ['s2.3.toolbar-cart', 's2.3.toolbar-cart-empty'] },
+  async () => {
+    fillCart(whisk)
+    const { popup } = await open('Cart')
+    await userEvent.click(popup.getByRole('button', { name: 'Remove Matcha Whisk' }))
+    await popup.findByText('Your shopping cart is empty')
+    expect(popup.queryByRole('link')).toBeNull()
+  },
+)

@@ -73,6 +73,61 @@ describe('the cart menu', () => {
     return screen.findByRole('region', { name: /^Shopping Cart/ })
   }
 
+  it(
+    'counts the units, cuts long names and shows quantity, price and total',
+    {
+      tags: [
+        's2.2.cart-dropdown-title',
+        's2.2.cart-dropdown-names',
+        's2.2.cart-dropdown-lines',
+        's9.name-cart-dropdown',
+      ],
+    },
+    async () => {
+      const panel = await openMenu(tea, whisk)
+      within(panel).getByRole('heading', { name: 'Shopping Cart (3 items)' })
+      const lines = within(panel).getAllByRole('listitem')
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Sencha from the slopes of…'),
+        expect.stringContaining('Matcha Whisk'),
+      ])
+      expect(lines[0]?.textContent).toMatch(/2 × *৳850/)
+      within(panel).getByText('৳2,950.50')
+    },
+  )
+
+  it(
+    'says that the cart is empty, and counts one unit as one item',
+    {
+      tags: ['s2.2.cart-dropdown-empty', 's2.2.cart-dropdown-title', 's4.cart-toggle', 's8.empty-cart'],
+    },
+    async () => {
+      const panel = await openMenu()
+      within(panel).getByRole('heading', { name: 'Shopping Cart (0 items)' })
+      within(panel).getByText('Your shopping cart is empty')
+      act(() => fillCart(whisk))
+      within(panel).getByRole('heading', { name: 'Shopping Cart (1 item)' })
+    },
+  )
+
+  it.each([
+    ['a visitor', '/login'],
+    ['a customer', '/checkout'],
+  ])(
+    'leads %s to the checkout by %s',
+    { tags: ['s2.2.cart-dropdown-checkout', 's6.dropdown-checkout'] },
+    async (who, path) => {
+      if (who === 'a customer') signIn()
+      const panel = await openMenu(whisk)
+      const link = (name: string) => within(panel).getByRole<HTMLAnchorElement>('link', { name }).pathname
+      expect(['Matcha Whisk', 'View Cart', 'Checkout'].map(link)).toEqual([
+        '/productDetails/2',
+        '/viewPage',
+        path,
+      ])
+    },
+  )
+
   it('removes a line and keeps the focus in the list', { tags: 's2.2.cart-dropdown-lines' }, async () => {
     const panel = await openMenu(tea, whisk)
     await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))

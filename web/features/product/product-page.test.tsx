@@ -153,7 +153,7 @@ describe('buying', () => {
 
 it(
   'sharing opens a small window with the address of the page, for three networks',
-  { tags: 's2.6.share' },
+  { tags: ['s2.6.share', 's9.share-window'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     await productPage()

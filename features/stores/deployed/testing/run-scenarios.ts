@@ -17,11 +17,7 @@ const FILES = ['orders/placing', 'cart/single-vendor', 'quotes/quotation'].map(
 )
 
 /** Starts the scenarios of these names on a deployment, as a run of their own that tells of them in messages. */
-export function startScenarios(
-  { url, key }: Deployment,
-  surface: Surface,
-  names: readonly string[],
-): ChildProcess {
+function startScenarios({ url, key }: Deployment, surface: Surface, names: readonly string[]): ChildProcess {
   const parameters: RunParameters = { surface, store: 'deployed', url }
   const args = [
     ...FILES,
@@ -51,4 +47,13 @@ export async function runScenarios(
       reason === null ? status : `${status}: ${reason}`,
     ]),
   )
+}
+
+/** Starts what a scenario begins with, in a process that goes on until it is killed. */
+export function stockAndWait({ url, key }: Deployment): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, 'stock-and-wait.ts'), url], {
+    cwd: ROOT,
+    env: { ...process.env, ...compiledBefore, HAAT_OPERATOR_KEY: key },
+    stdio: 'inherit',
+  })
 }

@@ -9,9 +9,6 @@ export type CategoryEntry = NonNullable<CatalogImport['categories']>[number]
 export type BannerEntry = NonNullable<CatalogImport['banners']>[number]
 export type ProductEntry = NonNullable<CatalogImport['products']>[number]
 
-/** What becomes of a `stock` whose count has moved since it was exported. */
-export type MovedStock = NonNullable<CatalogImport['moved_stock']>
-
 export type ImportReport = ReplyOf<'importCatalog', 200>
 export type ImportCount = ImportReport['products']
 

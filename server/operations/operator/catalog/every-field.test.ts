@@ -26,11 +26,16 @@ describeOnEachDatabase('every field of a product', (newDatabase) => {
     await bring({ ...full, photo: 'https://pictures.example/w.webp', categories: ['tea'] })
   })
   beforeEach(async () => {
-    if (before) await bring({ ...before, stock_exported: (await exported()).stock ?? 0 })
+    if (before) await bring(before)
     before = await exported()
   })
 
-  const bring = (row: Row) => importInto(store, desk.key, { products: [row], moved_stock: 'set' })
+  const bring = async (row: Row) =>
+    importInto(store, desk.key, {
+      products: [
+        { ...row, ...(row.stock !== undefined && { stock_exported: (await exported()).stock ?? 0 }) },
+      ],
+    })
   const exported = async (): Promise<Row> => {
     const rows = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
     return rows.find(({ product_code: code }) => code === CODE) ?? { product_code: '' }

@@ -31,6 +31,27 @@ describe('an export of the catalog', () => {
     expect((await pages('vendor=Nobody')).map(({ products }) => products)).toEqual([[]])
   })
 
+  test('filters by code, words, category and shelf', async () => {
+    const codesOf = async (query: string) =>
+      (await pages(`limit=500&${query}`)).flatMap(({ products }) => products.map((each) => each.product_code))
+    const all = (await pages('limit=500')).flatMap(({ products }) => products)
+    const [first] = all
+    const code = first?.product_code ?? ''
+    expect(await codesOf(`code=${code}`)).toEqual([code])
+    expect(await codesOf('code=NOBODY')).toEqual([])
+    const isNamed = all.filter(({ name = '' }) => /matcha/i.test(name) && /set/i.test(name))
+    expect(await codesOf('words=MATCHA%20set')).toEqual(isNamed.map((each) => each.product_code))
+    expect(await codesOf('words=%25')).toEqual(
+      all.flatMap((each) => (each.name?.includes('%') ? each.product_code : [])),
+    )
+    const [slug = ''] = first?.categories ?? []
+    const members = all.filter(({ categories = [] }) => categories.includes(slug))
+    expect(await codesOf(`category=${slug}`)).toEqual(members.map((each) => each.product_code))
+    const off = all.filter((each) => each.on_shelf === false)
+    expect(await codesOf('shelf=off')).toEqual(off.map((each) => each.product_code))
+    expect(await codesOf('shelf=on')).toHaveLength(all.length - off.length)
+  })
+
   test.each(['x', '12345678901', '2147483648', '-1', '1.5'])('does not go on after %s', async (after) => {
     const path = `/api/operator/catalog?after=${after}`
     const body = { code: 'invalid_input', errors: [{ field: 'after' }] }

@@ -135,6 +135,16 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     },
   )
 
+  test('a dry run with the key of an import that was made answers as that import', async () => {
+    await store.setStock(504, 5)
+    const change = { products: [{ product_code: 'NH-504', stock_change: -5 }] }
+    expect((await bring(change, 'all-of-it')).status).toBe(200)
+    const again = await bring({ ...change, dry_run: true }, 'all-of-it')
+    expect(again).toMatchObject({ status: 200, body: { dry_run: false, products: { changed: 1 } } })
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect((await bring({ ...change, dry_run: true })).status).toBe(422)
+  })
+
   test('a refused import does not use up its key', async () => {
     expect((await bringProduct({ product_code: 'NH-LATER' }, 'later-1')).status).toBe(422)
     expect((await bringProduct({ ...bowl, product_code: 'NH-LATER' }, 'later-1')).status).toBe(200)

@@ -16,8 +16,7 @@ type Refused = { rows: RefusedRows } | 'key reused'
 /** Adds and changes the catalog, all rows or none; the same key and body get the first answer again. */
 export const importCatalog = operation('importCatalog', async ({ body, headers, operator, deps }) => {
   const { commit, now, pictures, catalogVersion } = deps
-  // What writes nothing can be done twice.
-  const keyed = body.dry_run ? null : keyedImport(operator, headers['idempotency-key'], body)
+  const keyed = keyedImport(operator, headers['idempotency-key'], body)
   const means: ImportMeans = {
     now: now(),
     findPictures: (db, kind, names) => pictures.find(db, kind, names),
@@ -47,20 +46,20 @@ async function importOnce(
   }
   const imported = await importRows(trx, body, means)
   if (!imported.ok) return err({ rows: imported.error })
-  if (keyed) await insertAnswer(trx, keyed, JSON.stringify(imported.value), means.now)
+  if (keyed && !body.dry_run) await insertAnswer(trx, keyed, JSON.stringify(imported.value), means.now)
   return done({ report: imported.value, replayed: false })
 }
 
-/** How the store remembers an import that came with a key: keys of different operators never meet. */
+/** How the store remembers an import that came with a key, a dry run like the import itself: keys of different operators never meet. */
 export function keyedImport(
   { keyId }: Operator,
   key: string | undefined,
-  body: CatalogImport,
+  { dry_run: _dryRun, pending_photos: _pending, ...rows }: CatalogImport,
 ): KeyedRequest | null {
   if (key === undefined) return null
   return {
     scope: `import of operator key ${keyId}`,
     key,
-    fingerprint: createHash('sha256').update(fingerprint(body)).digest('base64url'),
+    fingerprint: createHash('sha256').update(fingerprint(rows)).digest('base64url'),
   }
 }

@@ -22,7 +22,6 @@ import { countVendors } from '#server/store/catalog-queries.ts'
 import {
   type CatalogImport,
   type ImportReport,
-  type MovedStock,
   type ProductEntry,
   type RefusedRows,
   RowNumbers,
@@ -73,7 +72,6 @@ export async function importRows(
     problems,
     means: { ...means, findPictures: picturesOf },
     dry_run,
-    movedStock: body.moved_stock ?? 'refuse',
   })
   const { refused } = problems
   if (refused) return err(refused)
@@ -116,11 +114,10 @@ type Looked = {
   problems: RowProblems
   means: ImportMeans
   dry_run: boolean
-  movedStock: MovedStock
 }
 
 async function lookAtProducts(trx: Trx, looked: Looked) {
-  const { entries, vendors, categories, problems, means, dry_run, movedStock } = looked
+  const { entries, vendors, categories, problems, means, dry_run } = looked
   const codes = entries.map(({ product_code: code }) => code)
   const stored = await productsOfCodes(trx, codes, !dry_run)
   const ids = stored.map(({ id }) => id)
@@ -137,7 +134,6 @@ async function lookAtProducts(trx: Trx, looked: Looked) {
     categoryIdOf: categories.idOf,
     numbers: new RowNumbers(entries.length > 0 ? await lastIdOf(trx, 'products') : 0, taken),
     photoOf: photosBy(await means.findPictures(trx, 'products', namesToFind(entries))),
-    movedStock,
     now: means.now,
   }
   return planProducts(entries, around, problems)

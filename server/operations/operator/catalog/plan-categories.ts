@@ -45,6 +45,7 @@ export function planCategories(
   for (const [place, entry] of entries.entries()) {
     const row = known.get(entry.slug)
     if (!row) checkNew(place, entry, problems)
+    else if (entry.name === '') problems.add(`categories.${place}`, 'name', 'A category needs a name')
     const parent = parentOf(place, entry, idOf, problems)
     if (parent === null && row && row.parent_id !== null) cleared.push(`categories.${place}.parent`)
     rows.set(entry.slug, {

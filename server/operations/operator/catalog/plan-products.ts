@@ -4,7 +4,6 @@ import type { ProductRow } from '#server/store/catalog-rows.ts'
 import { searchedColumns } from '#server/store/catalog-writes.ts'
 import {
   type ImportCount,
-  type MovedStock,
   type ProductEntry,
   clearedIn,
   NO_NUMBER_LEFT,
@@ -28,7 +27,6 @@ export type ProductSurroundings = {
   categoryIdOf: ReadonlyMap<string, number>
   numbers: RowNumbers
   photoOf: PhotoOf
-  movedStock: MovedStock
   now: number
 }
 

@@ -2,7 +2,7 @@ import { columnsOf, formerPrice, neededFields } from '#core/catalog/kept-product
 import { invisibleFault } from '#core/text/look-alikes.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/store/catalog-rows.ts'
-import type { MovedStock, ProductEntry, RowProblems } from './catalog-import.ts'
+import type { ProductEntry, RowProblems } from './catalog-import.ts'
 import type { PhotoOf } from './photo-names.ts'
 import { stockMaximum } from '#generated/limits.ts'
 
@@ -10,7 +10,6 @@ type Surroundings = {
   vendorIdOf: ReadonlyMap<string, number>
   vendorNameOf: ReadonlyMap<number, string>
   photoOf: PhotoOf
-  movedStock: MovedStock
   now: number
 }
 
@@ -38,7 +37,7 @@ export function productAfter(
     vendor_id: vendorAfter(entry, before, around, refuse),
     ...pricesAfter(entry, before, refuse),
     photo,
-    stock: stockAfter(entry, before, around.movedStock, refuse),
+    stock: stockAfter(entry, before, refuse),
     listed_at: listedAfter(entry, before?.listed_at ?? around.now, refuse),
   }
 }
@@ -88,13 +87,8 @@ function listedAfter({ listed_at: said }: ProductEntry, kept: number, refuse: Re
 
 type Before = Pick<ProductRow, 'stock' | 'sold'>
 
-/** The units that a product will have; `movedStock` says what becomes of a count that has moved since it was exported. */
-export function stockAfter(
-  entry: ProductEntry,
-  before: Before | undefined,
-  movedStock: MovedStock,
-  refuse: Refuse,
-): number {
+/** The units that a product will have. A count that has moved since it was exported stays, and is refused where the row changed it. */
+export function stockAfter(entry: ProductEntry, before: Before | undefined, refuse: Refuse): number {
   const { stock, stock_change: change } = entry
   if (stock !== undefined && change !== undefined) {
     refuse('stock_change', 'Give the stock or its change, not both')
@@ -107,11 +101,10 @@ export function stockAfter(
   }
   if (stock === undefined) return changed(before, change ?? 0, 'stock_change', refuse)
   const { stock_exported: exported } = entry
-  if (exported === undefined || movedStock === 'set' || !hasMoved(entry, before)) return stock
-  if (movedStock === 'add') return changed(before, stock - exported, 'stock', refuse)
-  if (movedStock === 'refuse' && stock !== exported && stock !== before.stock) {
+  if (exported === undefined || !hasMoved(entry, before)) return stock
+  if (stock !== exported && stock !== before.stock) {
     const moved = `${exported} were in stock at the export, and ${before.stock} are now`
-    refuse('stock', `${moved}: export again, or say what becomes of it (moved_stock: keep, add or set)`)
+    refuse('stock', `${moved}: export again, or give the units that come or go as stock_change`)
   }
   return before.stock
 }

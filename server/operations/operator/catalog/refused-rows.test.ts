@@ -63,6 +63,7 @@ const REFUSED: [what: string, rows: Wrong[]][] = [
       ['vendors', { name: 'Osaka Denki', id: 6 }, { id: 'Osaka Denki has the number 5 and keeps it' }],
       ['categories', { slug: 'no-name' }, { name: 'A new category needs a name' }],
       ['categories', { slug: 'blank', name: ' ' }, { name: 'A new category needs a name' }],
+      ['categories', { slug: 'hot-deals', name: ' ' }, { name: 'A category needs a name' }],
       ['categories', { slug: 'new', name: 'New', id: 4 }, { id: 'The number 4 is taken by electronics' }],
       ['categories', { slug: 'tea', id: 8 }, { id: 'tea has the number 1 and keeps it' }],
       ['categories', { slug: 'newer', name: 'Newer', id: 2 }, { id: HOT_DEALS }],

@@ -1,0 +1,33 @@
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { orderOf } from '#server/testing/order-requests.ts'
+import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+
+import type { FuzzedOperation } from './fuzzed-operation.ts'
+
+const teas = [...tinyCatalog.products].filter(({ vendor, stock }) => vendor === 'Uji Tea House' && stock > 0)
+
+/** Bodies that the store accepts, to be changed: the contract's examples, and others where it knows nothing of those. */
+export function plainBodies({ id, body }: FuzzedOperation, userId: number): readonly unknown[] {
+  switch (id) {
+    case 'placeOrder':
+      return [...orders(userId), ...orders(null)]
+    case 'placePhoneOrder':
+      return orders(null).map(({ user_id: _guest, ...order }) => order)
+    case 'saveCartItems':
+      return teas.map((tea) => ({ cart_items: [{ product_id: tea.id, quantity: 2, user_id: userId }] }))
+    case 'login':
+      return [{ email: demoCustomer.email, password: demoCustomer.password }]
+    default:
+      return body ? body.examples.map(({ value }) => value) : [undefined]
+  }
+}
+
+/** At the store's prices: one of each product alone, and one of all. */
+function orders(userId: number | null): ReturnType<typeof orderOf>[] {
+  return [...teas.map((tea) => [tea]), teas].map((products) =>
+    orderOf(
+      products.map(({ id, name, price }) => ({ id, name, price, quantity: 1 })),
+      { user_id: userId },
+    ),
+  )
+}

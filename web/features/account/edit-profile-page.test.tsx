@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+import { signIn } from '#web/testing/sign-in.ts'
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  signIn()
+  await renderRoute('/edit')
+})
+
+it(
+  'starts with the data of the customer, the name split at its first space',
+  { tags: ['s2.13.prefilled', 's3.customer-fields'] },
+  () => {
+    const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'address', 'country', 'city', 'zip']
+    expect(names.map((name) => field(name).value)).toEqual([
+      'Ayesha',
+      'Rahman',
+      'ayesha@example.com',
+      '01712345678',
+      '12 Lake Road',
+      'Bangladesh',
+      'Dhaka',
+      '1205',
+    ])
+  },
+)
+
+it('keeps the input when the update fails', { tags: 's8.profile-failure' }, async () => {
+  storeSays('updateProfile', ({ problem }) => problem('unavailable'))
+  await userEvent.clear(field('city'))
+  await putIn(field('city'), 'Khulna')
+  await press('Update')
+  await screen.findByRole('alertdialog', { name: 'Profile update failure' })
+  await press('OK')
+  expect(field('city').value).toBe('Khulna')
+})
+
+it(
+  'says beside each field what it needs until it is corrected',
+  { tags: ['s5.profile-required', 's5.profile-email', 's5.profile-phone'] },
+  async () => {
+    const wrong = [
+      ['firstName', '', 'Required'],
+      ['lastName', '', 'Required'],
+      ['email', '', 'Required'],
+      ['email', 'ana-at-example', 'Invalid email'],
+      ['phoneNumber', '01212345678', 'Phone number is not valid'],
+      ['address', '', 'Required'],
+      ['country', '', 'Required'],
+      ['city', '', 'Required'],
+      ['zip', '', 'Required'],
+    ] as const
+    for (const [name, text, message] of wrong) {
+      const right = field(name).value
+      await userEvent.clear(field(name))
+      if (text !== '') await putIn(field(name), text)
+      await userEvent.tab()
+      expect([name, messageOf(name)]).toEqual([name, message])
+      await userEvent.clear(field(name))
+      await putIn(field(name), right)
+      expect([name, messageOf(name)]).toEqual([name, ''])
+    }
+  },
+)

@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { field, main, messageOf, press, putIn } from '#web/testing/fields.ts'
+import { storeSays } from '#web/testing/mock-server.ts'
+import { renderRoute } from '#web/testing/render-route.tsx'
+
+const COMPLETE = {
+  firstName: 'Ana',
+  lastName: 'Rahman',
+  email: 'ana@example.com',
+  address: 'House 12, Road 5',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  zip: '1205',
+  password: 'sakura-2026',
+  password_confirmation: 'sakura-2026',
+}
+
+async function register() {
+  for (const [name, text] of Object.entries(COMPLETE)) await putIn(field(name), text)
+  await press('Continue')
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await renderRoute('/register')
+})
+
+it(
+  'asks for personal details, a password and the newsletter, which defaults to No',
+  { tags: ['s2.12.form', 's2.12.newsletter'] },
+  () => {
+    for (const name of ['Your Personal Details', 'Your Password', 'Newsletter'])
+      main().getByRole('group', { name })
+    expect(main().getByRole('radio', { name: 'No' })).toHaveProperty('checked', true)
+  },
+)
+
+it(
+  'is emptied after a success, and sends neither newsletter nor privacy policy',
+  { tags: ['s2.12.newsletter', 's7.registration', 's8.registration-success'] },
+  async () => {
+    const sent = storeSays('register', ({ offContract }) => offContract(new Response(null, { status: 200 })))
+    await register()
+    await screen.findByRole('alertdialog', { name: 'Registration successful' })
+    await press('OK')
+    expect([field('firstName').value, field('password').value]).toEqual(['', ''])
+    expect(Object.keys(sent[0]?.body ?? {})).not.toEqual(expect.arrayContaining(['newsletter']))
+    expect(Object.keys(sent[0]?.body ?? {})).not.toEqual(expect.arrayContaining(['privacy']))
+  },
+)
+
+it('keeps the input after a failure', { tags: 's8.registration-failure' }, async () => {
+  storeSays('register', ({ problem }) => problem('unavailable'))
+  await register()
+  await screen.findByRole('alertdialog', { name: 'Registration failure' })
+  await press('OK')
+  expect(field('firstName').value).toBe('Ana')
+})
+
+it.each([
+  ['firstName', '', 'Required'],
+  ['lastName', '', 'Required'],
+  ['email', '', 'Required'],
+  ['email', 'ana-at-example', 'Invalid email'],
+  ['phoneNumber', '01212345678', 'Phone number is not valid'],
+  ['address', '', 'Required'],
+  ['country', '', 'Required'],
+  ['city', '', 'Required'],
+  ['zip', '', 'Required'],
+  ['password', '', 'Required'],
+  ['password', 'short', 'Too Short!'],
+  ['password', 'a-password-that-is-far-longer-than-fifty-characters', 'Too Long!'],
+  ['password_confirmation', 'momiji-2026', 'Passwords must match'],
+])(
+  'says beside %s with the text "%s": %s',
+  {
+    tags: [
+      's5.registration-first-name',
+      's5.registration-last-name',
+      's5.registration-email',
+      's5.registration-address',
+      's5.phone-pattern',
+      's5.registration-password',
+      's5.registration-confirmation',
+      's5.password-shortest',
+      's5.password-longest',
+    ],
+  },
+  async (name, text, message) => {
+    if (text === '') await userEvent.click(field(name))
+    else await putIn(field(name), text)
+    await userEvent.tab()
+    expect(messageOf(name)).toBe(message)
+  },
+)
