@@ -34,23 +34,16 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
         />
       </div>
       <CategoryLinks />
-      <AllProducts category="" vendorName="" />
+      <AllProducts />
     </div>
   )
 }
 
-type Props = {
-  /** Id or slug; empty for all. */
-  category: string
-  /** Whose products; empty for all vendors. */
-  vendorName: string
-}
-
 /** At most 20 products under the title 'Products', or 'Loading...' until they are there. */
-export function AllProducts({ category, vendorName }: Props) {
+function AllProducts() {
   const { t } = useTranslation()
   const id = useId()
-  const query = useQuery(catalogQueries.products({ category, vendorName }))
+  const query = useQuery(catalogQueries.products({ category: '', vendorName: '' }))
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-6 text-xl font-bold tracking-tight md:mb-8 md:text-[1.75rem]">

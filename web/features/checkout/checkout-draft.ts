@@ -1,27 +1,46 @@
+import * as z from 'zod/mini'
+
 import type { Person } from '#core/account/person.ts'
 import type { User } from '#web/state/auth-slice.ts'
 import { keptValue } from '#web/lib/session-storage.ts'
 import { onWindow } from '#web/lib/window-events.ts'
 import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/commerce/forget-draft.ts'
 
-import { stepsFor, type CheckoutStep } from './checkout-steps.ts'
-import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
-import { startValues, type CheckoutMethod, type CheckoutValues } from './checkout-values.ts'
+import { stepsFor } from './checkout-steps.ts'
+import { startValues } from './checkout-values.ts'
+
+const PersonTexts = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  country: z.string(),
+  city: z.string(),
+  zip: z.string(),
+})
+
+const Step = z.enum(stepsFor(false))
 
 /** A checkout under way: what stands in its fields, the open step, and the furthest that was reached. */
-export type CheckoutDraft = {
+const Draft = z.object({
   /** The customer whose data are in it; null as long as it is a guest's. */
-  userId: number | null
+  userId: z.nullable(z.number()),
   /** Somebody was signed in: where their session ends it does not become a guest's by itself. */
-  isCustomers: boolean
+  isCustomers: z.boolean(),
   /** What the billing details said before anybody typed: a field that still says it was not typed. */
-  start: Person
-  values: CheckoutValues
-  step: CheckoutStep
-  furthest: CheckoutStep
-}
+  start: PersonTexts,
+  values: z.object({
+    method: z.enum(['guest', 'register', 'login']),
+    billing: PersonTexts,
+    sameAddress: z.boolean(),
+    delivery: PersonTexts,
+  }),
+  step: Step,
+  furthest: Step,
+})
 
-const METHODS: readonly CheckoutMethod[] = ['guest', 'register', 'login']
+export type CheckoutDraft = z.infer<typeof Draft>
 
 /**
  * The checkout for whoever is here. A draft outlives a late answer about the customer, a sign-in on the way and the end
@@ -43,63 +62,19 @@ export function draftFor(user: User | null, kept: CheckoutDraft | null): Checkou
   return { ...kept, userId: user.id, isCustomers: true, start, values: { ...kept.values, billing } }
 }
 
-/** The draft that this tab has kept, or null; damaged parts are replaced by those of a fresh start. */
+/** The draft that this tab has kept; null where there is none, or it has another shape. */
 export function keptDraft(): CheckoutDraft | null {
-  const kept = record(readDraft())
-  const step = known(stepsFor(false), kept['step'])
-  const furthest = known(stepsFor(false), kept['furthest'])
-  if (step === null || furthest === null) return null
-
-  const values = record(kept['values'])
-  const fresh = startValues(null)
-  const delivery = healed(fresh.delivery, values['delivery'])
-  return {
-    userId: typeof kept['userId'] === 'number' ? kept['userId'] : null,
-    isCustomers: kept['isCustomers'] === true,
-    start: withCountry(healed(fresh.billing, kept['start'])),
-    step,
-    furthest,
-    values: {
-      method: known(METHODS, values['method']) ?? fresh.method,
-      billing: withCountry(healed(fresh.billing, values['billing'])),
-      sameAddress: values['sameAddress'] !== false,
-      delivery: { ...delivery, country: deliveryCountryNamed(delivery.country) ?? '' },
-    },
-  }
+  return Draft.safeParse(readDraft()).data ?? null
 }
 
 function isAnothers(draft: CheckoutDraft, user: User | null): boolean {
   return user !== null && draft.userId !== null && draft.userId !== user.id
 }
 
-/** The fields of `start`, each with the kept text where there is one. */
-function healed(start: Person, kept: unknown): Person {
-  const fields = record(kept)
-  return mapPerson(start, (name) => {
-    const text = fields[name]
-    return typeof text === 'string' ? text : start[name]
-  })
-}
-
-function withCountry(billing: Person): Person {
-  const { country } = billing
-  const isToChoose = country === ''
-  return {
-    ...billing,
-    country: isToChoose ? '' : (deliveryCountryNamed(country) ?? startValues(null).billing.country),
-  }
-}
-
 function mapPerson(person: Person, text: (field: keyof Person) => string): Person {
   const fields = Object.keys(person) as (keyof Person)[]
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as Person
 }
-
-function known<Value extends string>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((each) => each === value) ?? null
-}
-
-const record = (value: unknown) => Object(value) as Record<string, unknown>
 
 const memory = keptValue(DRAFT_KEY, 'session')
 
@@ -109,7 +84,7 @@ export function writeDraft(draft: object): void {
   memory.write({ draft, at: Math.max(Date.now(), forgottenAt() + 1) })
 }
 
-/** The draft as it was written, or null; whoever reads it heals it. */
+/** The draft as it was written, or null. */
 export function readDraft(): unknown {
   const { draft, at } = Object(memory.read()) as Partial<Record<'draft' | 'at', unknown>>
   return Number(at) > forgottenAt() ? draft : null
