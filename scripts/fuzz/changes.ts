@@ -24,7 +24,7 @@ function changesOf(
   place: Change['place'] = [],
   more: (schema: Schema, value: Record<string, unknown>) => readonly string[] = () => [],
 ): Change[] {
-  const name = String(place.findLast((step) => typeof step === 'string') ?? '')
+  const name = place.findLast((step) => typeof step === 'string') ?? ''
   const here = valuesOf(schema, name).map((odd) => ({ place, value: odd }))
   if (isObject(value)) {
     const members = [...schema.properties].flatMap(([key, member]) => [

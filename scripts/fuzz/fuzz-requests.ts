@@ -61,7 +61,7 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
 function plainText({ name, schema }: Parameter, likely: Likely, key: string): string {
   const fits = [...(likely[name] ?? []), key].find((value) => schemaBreak(schema.value, value) === null)
   if (fits === undefined) throw new Error(`nothing likely is known for the parameter ${name}`)
-  return String(fits)
+  return typeof fits === 'string' ? fits : JSON.stringify(fits)
 }
 
 function callerOf(security: FuzzedOperation['security']): Caller {

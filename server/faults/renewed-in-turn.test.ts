@@ -73,33 +73,33 @@ async function filled(DATABASE_URL = `sqlite:${join(folder(), 'shop.db')}`) {
 describeOnPostgres(
   'a store whose schema a later version changes',
   (newDatabase) => {
-  test(
-    'goes on beside it without a refused request, and comes back after it without a copy',
-    { tags: 'F-22' },
-    async () => {
-      const env = await filled(await newDatabase())
-      const old = await startStoreProcess(env, { by: 'bundle' })
-      await untilReady(old)
-      const stores = [{ url: old.url }]
-      const { more, end } = steadyRequests(stores)
-      await more(60)
-      const later = await startStoreProcess(env, { preload: LATER })
-      expect(later.output()).toContain('998-notes')
-      // A balancer asks those that are ready.
-      await untilReady(later)
-      stores.push({ url: later.url })
-      await more(120)
-      const said = await end()
-      expect(old.output()).not.toContain('not ready')
-      expect(said.filter(({ status }) => status >= 400)).toEqual([])
-      expect(said.filter(({ what }) => what === 'order').length).toBeGreaterThan(20)
-      expect(await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])).toEqual([0, 0])
+    test(
+      'goes on beside it without a refused request, and comes back after it without a copy',
+      { tags: 'F-22' },
+      async () => {
+        const env = await filled(await newDatabase())
+        const old = await startStoreProcess(env, { by: 'bundle' })
+        await untilReady(old)
+        const stores = [{ url: old.url }]
+        const { more, end } = steadyRequests(stores)
+        await more(60)
+        const later = await startStoreProcess(env, { preload: LATER })
+        expect(later.output()).toContain('998-notes')
+        // A balancer asks those that are ready.
+        await untilReady(later)
+        stores.push({ url: later.url })
+        await more(120)
+        const said = await end()
+        expect(old.output()).not.toContain('not ready')
+        expect(said.filter(({ status }) => status >= 400)).toEqual([])
+        expect(said.filter(({ what }) => what === 'order').length).toBeGreaterThan(20)
+        expect(await Promise.all([old.end('SIGTERM'), later.end('SIGTERM')])).toEqual([0, 0])
 
-      const again = await startStoreProcess(env, { by: 'bundle' })
-      await untilReady(again)
-      expect(await again.end('SIGTERM')).toBe(0)
-    },
-  )
+        const again = await startStoreProcess(env, { by: 'bundle' })
+        await untilReady(again)
+        expect(await again.end('SIGTERM')).toBe(0)
+      },
+    )
   },
   'empty',
 )
