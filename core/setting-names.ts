@@ -24,7 +24,6 @@ export const WORKSHOP_SETTINGS = [
   'HAAT_FUZZ',
   'HAAT_FUZZ_SEED',
   'HAAT_LATER',
-  'HAAT_MODEL_RUNS',
   'HAAT_TEST_DATABASES',
   'HAAT_TEST_WEB',
 ] as const

@@ -10,7 +10,8 @@ import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 let store: RunningStore
 afterEach(() => store.close())
 
-const order = (key?: string) => orderOne(store, key, sencha)
+// Over the network: requests inside the process would leave no turn to the sockets of these tests.
+const order = (key?: string) => orderOne({ url: store.url }, key, sencha)
 /** An order whose body has only begun. */
 const BEGUN = 'POST /api/order/store HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{"user_id"'
 const unavailable = { status: 503, body: { code: 'unavailable' } }
