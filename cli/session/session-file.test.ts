@@ -35,6 +35,17 @@ test.each([
   expect(parseSession(sessionText(session))).toEqual({ ok: true, value: session })
 })
 
+test('takes over the order without a response that an earlier version recorded', () => {
+  const pendingOrder = openOrder({ account: { id: 7, email: 'a@b.test' }, isNamed: true })
+  const { pendingOrder: _, lastOrder: __, ...rest } = full
+  const { isNamed: named, ...recorded } = pendingOrder
+  const shared = { url: 'http://store.test', wish: 'abc' }
+  const open = { ...shared, ...recorded, named, run: 'r1' }
+  const done = { ...shared, key: 'before', account: null, madeAt: 1, placedAt: 2, order: null }
+  const earlier = parseSession(JSON.stringify({ ...rest, orders: [done, open] }))
+  expect(earlier).toEqual({ ok: true, value: { ...rest, pendingOrder, lastOrder: null } })
+})
+
 test('fields of a newer version stay as they are', () => {
   const newer = { ...full, extra: 1, signedIn: { ...signedIn, device: 'laptop' } }
   expect(parseSession(JSON.stringify(newer))).toEqual({ ok: true, value: newer })

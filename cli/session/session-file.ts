@@ -79,7 +79,8 @@ export function parseSession(text: string): Result<SessionFile, string> {
   if (!isRecord(value)) return err('it is not a JSON object')
   if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
 
-  const { url, signedIn, cart, pendingOrder = null, lastOrder = null } = value
+  const { orders, ...known } = value
+  const { url, signedIn, cart, pendingOrder = earlierPending(orders), lastOrder = null } = known
   if (!(url === null || isText(url))) return err('its field "url" is no address')
   if (!(signedIn === null || isSignedIn(signedIn))) return err('its field "signedIn" is no sign-in')
   if (!(pendingOrder === null || isPendingOrder(pendingOrder)))
@@ -89,7 +90,16 @@ export function parseSession(text: string): Result<SessionFile, string> {
   const lines = storedLines(cart)
   if (!Array.isArray(cart) || lines.length !== cart.length)
     return err('its field "cart" is no list of cart lines')
-  return ok({ ...value, version: 1, url, signedIn, cart: withinLimits(lines), pendingOrder, lastOrder })
+  return ok({ ...known, version: 1, url, signedIn, cart: withinLimits(lines), pendingOrder, lastOrder })
+}
+
+/** The order without a response in the list of orders that earlier versions kept, so that an upgrade never orders it again. */
+function earlierPending(orders: unknown): unknown {
+  if (!Array.isArray(orders)) return null
+  const open: unknown = orders.find((order) => isRecord(order) && !('placedAt' in order))
+  if (!isRecord(open)) return null
+  const { key, payload, account, madeAt, fromCart, named = false } = open
+  return { key, payload, account, madeAt, fromCart, isNamed: named }
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
