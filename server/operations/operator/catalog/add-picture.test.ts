@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase, type NewDatabase } from '#server/testing/each-database.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -18,10 +17,9 @@ const picture = (width: number, height: number, format: Format, background = '#a
     .toBuffer()
 
 /** Two instances without a picture in their folder, and ways to add some and to see them. */
-function picturesOn(newDatabase: NewDatabase) {
+function openPictures() {
   const assetsFolder = folderOfTests()
-  const [store, other] = instancesOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+  const [store, other] = instancesOfTests(() => ({
     assetsFolder: assetsFolder(),
   }))
   const desk = deskOfTests(store, ['catalog'])
@@ -44,8 +42,8 @@ function picturesOn(newDatabase: NewDatabase) {
   return { store, other, add, get, bring }
 }
 
-describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
-  const { store, other, add, get, bring } = picturesOn(newDatabase)
+describe('a picture that an operator adds', () => {
+  const { store, other, add, get, bring } = openPictures()
 
   test('is served as it was kept, by every instance', async () => {
     const { body } = await add('bowl.png', await picture(300, 200, 'png'))
@@ -77,7 +75,7 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
 })
 
 describe('what is made of a picture', () => {
-  const { store, other, add, get, bring } = picturesOn(async () => undefined)
+  const { store, other, add, get, bring } = openPictures()
 
   // Small ones, as making every width of a large one takes a second of work.
   test.each<[Format, string]>([
