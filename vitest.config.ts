@@ -34,6 +34,8 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 0 },
     // A test carries the ids of the rules it covers; an unknown id fails the test.
     tags: readRules().map(({ id }) => ({ name: id })),
+    // Once for all projects: what shares a run shares one PostgreSQL server.
+    globalSetup: 'server/testing/postgres-of-the-run.ts',
     projects: [
       {
         test: {
@@ -43,7 +45,6 @@ export default defineConfig({
           // A process for each file would take longer to start than most files to run; what a test stubs it puts back.
           isolate: false,
           setupFiles,
-          globalSetup: 'server/testing/postgres-of-the-run.ts',
           include: ['{core,client,generated,server,cli,features}/**/*.test.ts'],
         },
       },

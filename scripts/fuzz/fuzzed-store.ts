@@ -40,15 +40,18 @@ const BUSY_PAUSE_MS = 1000
 /** Of each product; no run empties the shelves. */
 export const STOCK = 1_000_000_000
 
-/** A small store with one signed-in customer, an operator, and stock that no run exhausts. */
-export async function openFuzzedStore(): Promise<FuzzedStore> {
-  const store = await startStore({ env: { LOG_LEVEL: 'warn' } })
+/**
+ * A small store with one signed-in customer, an operator, and stock that no run exhausts, and so many accounts for operators
+ * to erase; on a new SQLite file when no database is given.
+ */
+export async function openFuzzedStore(databaseUrl?: string, accountCount = ACCOUNTS): Promise<FuzzedStore> {
+  const store = await startStore({ databaseUrl, env: { LOG_LEVEL: 'warn' } })
   await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
   store.deps.passwords = new QuickPasswords()
   const stored = { password_hash: await store.deps.passwords.hash(demoCustomer.password) }
   await store.db.updateTable('users').set(stored).execute()
   // Before the customer of the run, so that a low number that is tried at random is none that the run needs.
-  const accounts = await openAccounts(store)
+  const accounts = await openAccounts(store, accountCount)
   const customer = await signedInCustomer(store)
   const operator = await operatorKey(store)
   await placeOrders(store)
@@ -103,14 +106,14 @@ async function authorizationOf(
   return `Bearer ${(isLast ? await signedInCustomer(store) : customer).token}`
 }
 
-/** So many accounts are there, for operators to erase; more than a run does. */
+/** More accounts than a run of all boundaries erases. */
 const ACCOUNTS = 800
 
-function openAccounts({ db, deps }: RunningStore): Promise<number[]> {
+function openAccounts({ db, deps }: RunningStore, accountCount: number): Promise<number[]> {
   const { name, address, city, zip, country } = demoCustomer
   return db.transaction().execute(async (trx) => {
     const ids: number[] = []
-    for (let count = 0; count < ACCOUNTS; count += 1) {
+    for (let count = 0; count < accountCount; count += 1) {
       const profile = { name, email: `account-${count}@example.com`, phone: '', address, city, zip, country }
       ids.push(await insertUser(trx, profile, 'no password', deps.now()))
     }

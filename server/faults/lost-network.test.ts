@@ -6,12 +6,15 @@ import { send } from '#server/testing/send.ts'
 import { untilReady } from '#server/testing/until-ready.ts'
 import { startStore, type RunningStore } from '#server/testing/start-store.ts'
 
+// What is swallowed is given up 2 seconds after the limit of a statement.
+const SHORT_LIMITS = { HAAT_PG_STATEMENT_MS: '1000', HAAT_PG_WAIT_MS: '1000' }
+
 describeOnPostgres('a network between store and database', (newDatabase) => {
   let gate: DatabaseGate
   let store: RunningStore
   beforeAll(async () => {
     gate = await openGate(await newDatabase())
-    store = await startStore({ databaseUrl: gate.url })
+    store = await startStore({ databaseUrl: gate.url, env: SHORT_LIMITS })
   })
   beforeEach(() => gate.open())
   afterAll(async () => {

@@ -70,7 +70,7 @@ describeOnPostgres('a search that its database holds up', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 
   test('ends with its thread, and who waits behind it has another', async () => {
-    const searches = open({ longestMs: 4000, postgres: { lockMs: 60_000 } }, server.place)
+    const searches = open({ longestMs: 2000, postgres: { lockMs: 60_000 } }, server.place)
     const first = async () => (await one('whisk', searches)).map(({ id }) => id)
     expect(await first()).toEqual([301])
     const behind = await server.db.transaction().execute(async (trx) => {

@@ -22,7 +22,11 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '')
     const webFolder = await writeSmallStorefront(folder(), '<main>PAGE</main>')
-    store = await startStore({ databaseUrl: await postgres.newDatabase(), webFolder })
+    store = await startStore({
+      databaseUrl: await postgres.newDatabase(),
+      webFolder,
+      env: { HAAT_PG_LOCK_MS: '500' },
+    })
   })
   afterAll(async () => {
     await store.close()

@@ -11,8 +11,9 @@ const GIVEN_UP_MS = STATEMENT_MS + 2000
 
 const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
+// They wait more than they compute, so all wait at once.
 describeOnPostgres('connections that nobody uses', (newDatabase) => {
-  test('a quiet shop is no broken database', { tags: 'F-08' }, async () => {
+  test.concurrent('a quiet shop is no broken database', { tags: 'F-08' }, async () => {
     const env = { HAAT_PG_STATEMENT_MS: String(STATEMENT_MS) }
     const store = await startStore({ databaseUrl: await newDatabase(), env })
     await Promise.all([1, 2, 3].map((count) => send(store, 'GET', `/api/products?limit=${count}`)))
@@ -23,7 +24,7 @@ describeOnPostgres('connections that nobody uses', (newDatabase) => {
     await store.close()
   })
 
-  test(
+  test.concurrent(
     'a question that a mute network swallows is given up, however quiet it was before',
     { tags: 'F-08' },
     async () => {
@@ -46,11 +47,15 @@ describeOnPostgres('connections that nobody uses', (newDatabase) => {
     },
   )
 
-  test('without a limit, as for a migration, a long question is waited for', { tags: 'F-22' }, async () => {
-    const settings = { ...POSTGRES_SETTINGS, statementMs: 0 }
-    const pool = postgresPool(await newDatabase(), 1, settings, () => {})
-    const { rowCount } = await pool.query(`select pg_sleep(${(GIVEN_UP_MS + 300) / 1000})`)
-    expect(rowCount).toBe(1)
-    await pool.end()
-  })
+  test.concurrent(
+    'without a limit, as for a migration, a long question is waited for',
+    { tags: 'F-22' },
+    async () => {
+      const settings = { ...POSTGRES_SETTINGS, statementMs: 0 }
+      const pool = postgresPool(await newDatabase(), 1, settings, () => {})
+      const { rowCount } = await pool.query(`select pg_sleep(${(GIVEN_UP_MS + 300) / 1000})`)
+      expect(rowCount).toBe(1)
+      await pool.end()
+    },
+  )
 })

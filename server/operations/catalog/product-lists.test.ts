@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase('lists of the catalog', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('lists of the catalog', () => {
+  const store = storeOfTests()
 
   const ids = async (path: string) => {
     const { status, body } = await send(store, 'GET', path)

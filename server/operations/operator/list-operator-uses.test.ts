@@ -1,14 +1,13 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase('who has asked for what', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
+describe('who has asked for what', () => {
+  const store = storeOfTests(() => ({ now: () => now }))
   const desk = deskOfTests(store)
   let now = Date.parse('2026-11-20T10:00:00.000Z')
 

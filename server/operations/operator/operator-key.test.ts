@@ -1,15 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OperatorScope } from '#generated/schemas.ts'
 import { operations } from '#generated/operations.ts'
 import { revokeOperatorKey } from '#server/store/operator-queries.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { operatorKey } from '#server/testing/operators.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase("an operator's key", (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe("an operator's key", () => {
+  const store = storeOfTests()
 
   const show = (token?: string) =>
     send(store, 'GET', '/api/operator/key', token === undefined ? {} : { token })

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -7,9 +6,8 @@ import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const bowl = { id: 304, price: 2100, quantity: 1 }
 
-describeOnEachDatabase('an order by phone', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('an order by phone', () => {
+  const store = storeOfTests(() => ({
     env: { HAAT_METRICS_PORT: '0' },
     limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 1, unitsPerNetworkAndHour: 1 },
   }))

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { janitorOf } from '#server/testing/janitors.ts'
 import { orderKey, orderOf } from '#server/testing/order-requests.ts'
 import { send } from '#server/testing/send.ts'
@@ -11,13 +10,12 @@ const whisk = { id: 301, price: 1250, quantity: 1 }
 const forwarded = (address: string) => ({ 'x-forwarded-for': address })
 const HERE = '203.0.113.9'
 
-describeOnEachDatabase('keys that are revoked', (newDatabase) => {
+describe('keys that are revoked', () => {
   let now: number
   let store: RunningStore
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 28)
     store = await startStore({
-      databaseUrl: await newDatabase(),
       now: () => now,
       limits: { revokedKeysPerMinute: 3, ordersPerNetworkAndHour: 2, unitsPerNetworkAndHour: 2 },
       env: { HAAT_TRUSTED_PROXIES: 'loopback' },

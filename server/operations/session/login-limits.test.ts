@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepPasswordsPlain, signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { openDesk } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -10,9 +9,8 @@ const HOUR_MS = 3_600_000
 const HOME = '198.51.100.7'
 const password = 'the-right-one'
 
-describeOnEachDatabase('guesses at a password', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('guesses at a password', () => {
+  const store = storeOfTests(() => ({
     now: () => now,
     limits: { freeLoginFailures: 3, strangersLoginsPerHour: 6, loginFailuresPerNetworkAndHour: 10 },
     env: { HAAT_TRUSTED_PROXIES: 'loopback' },

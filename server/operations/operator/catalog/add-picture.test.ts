@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase, type NewDatabase } from '#server/testing/each-database.ts'
 import { folderOfTests } from '#server/testing/folder-of-tests.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
@@ -18,10 +17,9 @@ const picture = (width: number, height: number, format: Format, background = '#a
     .toBuffer()
 
 /** Two instances without a picture in their folder, and ways to add some and to see them. */
-function picturesOn(newDatabase: NewDatabase) {
+function openPictures() {
   const assetsFolder = folderOfTests()
-  const [store, other] = instancesOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+  const [store, other] = instancesOfTests(() => ({
     assetsFolder: assetsFolder(),
   }))
   const desk = deskOfTests(store, ['catalog'])
@@ -44,8 +42,8 @@ function picturesOn(newDatabase: NewDatabase) {
   return { store, other, add, get, bring }
 }
 
-describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
-  const { store, other, add, get, bring } = picturesOn(newDatabase)
+describe('a picture that an operator adds', () => {
+  const { store, other, add, get, bring } = openPictures()
 
   test('is served as it was kept, by every instance', async () => {
     const { body } = await add('bowl.png', await picture(300, 200, 'png'))
@@ -77,7 +75,7 @@ describeOnEachDatabase('a picture that an operator adds', (newDatabase) => {
 })
 
 describe('what is made of a picture', () => {
-  const { store, other, add, get, bring } = picturesOn(async () => undefined)
+  const { store, other, add, get, bring } = openPictures()
 
   // Small ones, as making every width of a large one takes a second of work.
   test.each<[Format, string]>([
@@ -126,11 +124,11 @@ describe('what is made of a picture', () => {
   })
 
   test('of a banner keeps its form, and has a square for phones', async () => {
-    const { body } = await add('sale.jpg', await picture(1500, 600, 'jpeg'), 'banners')
+    const { body } = await add('sale.jpg', await picture(750, 300, 'jpeg'), 'banners')
     const stem = `/assets/images/banners/${body.photo.slice(0, -'.webp'.length)}`
-    expect((await get(`${stem}.webp`)).size).toEqual([1500, 600])
+    expect((await get(`${stem}.webp`)).size).toEqual([750, 300])
     expect((await get(`${stem}-720.avif`)).size).toEqual([720, 288])
-    expect((await get(`${stem}-m-720.webp`)).size).toEqual([600, 600])
+    expect((await get(`${stem}-m-720.webp`)).size).toEqual([300, 300])
   })
 
   test('is seen the right way up, and without the place where it was taken', async () => {
@@ -207,13 +205,13 @@ describe('what is made of a picture', () => {
   })
 
   test('may be a photo of 15 MB as a phone takes it', async () => {
-    const create = { width: 1600, height: 1200, channels: 3, background: '#484' } as const
+    const create = { width: 160, height: 120, channels: 3, background: '#484' } as const
     const photo = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     // What a phone appends, such as a moving picture, belongs to the file.
     const whole = Buffer.concat([photo, Buffer.alloc(15_000_000 - photo.length)])
     const { status, body } = await add('DSC_0001.JPG', whole)
-    expect({ status, ...body }).toMatchObject({ status: 201, width: 1200, height: 1600 })
-    expect((await get(`${FOLDER}/${body.photo.replace('.webp', '-1280.webp')}`)).size).toEqual([1200, 1200])
+    expect({ status, ...body }).toMatchObject({ status: 201, width: 120, height: 160 })
+    expect((await get(`${FOLDER}/${body.photo.replace('.webp', '-1280.webp')}`)).size).toEqual([120, 120])
     const over = await add('DSC_0001.JPG', Buffer.concat([whole, Buffer.alloc(3)]))
     expect(over).toMatchObject({ status: 422, body: { errors: [{ field: 'content' }] } })
   })

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
 import { keptFields } from '#core/catalog/kept-product.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
 import { readCatalogState } from '#server/store/catalog-version-queries.ts'
 import { exportOf, importInto, type CatalogImport } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
@@ -16,8 +15,8 @@ type Row = NonNullable<CatalogImport['products']>[number]
 const CODE = 'NH-301'
 const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 
-describeOnEachDatabase('every field of a product', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('every field of a product', () => {
+  const store = storeOfTests()
   const desk = deskOfTests(store, ['catalog'])
   /** The product as it was before the test. */
   let before: Row

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { importInto } from '#server/testing/catalog-imports.ts'
 import { saveCart, signedInCustomer, type Customer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, patiently } from '#server/testing/order-desk.ts'
 import { orderOf } from '#server/testing/order-requests.ts'
 import { askForQuote } from '#server/testing/quotes.ts'
@@ -18,9 +17,8 @@ const SHOWING = [
   ...['/api/search?q=whisk', '/api/search?q=whisk&category=1', '/sitemap.xml'],
 ]
 
-describeOnEachDatabase('a product off the shelves', (newDatabase) => {
-  const [store, other] = instancesOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('a product off the shelves', () => {
+  const [store, other] = instancesOfTests(() => ({
     env: { PUBLIC_URL: 'https://a.example' },
   }))
   const desk = deskOfTests(store, ['catalog'])

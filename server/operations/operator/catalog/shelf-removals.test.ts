@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportOf } from '#server/testing/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase('what an operator takes away, and vendors under other names', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('what an operator takes away, and vendors under other names', () => {
+  const store = storeOfTests()
   const desk = deskOfTests(store)
 
   const read = async (path: string) => (await send(store, 'GET', path)).body

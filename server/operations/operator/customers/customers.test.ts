@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { saveCart, signedInCustomer, signIn, type Customer } from '#server/testing/customers.ts'
 import { insertRows } from '#server/store/json-rows.ts'
@@ -20,9 +20,8 @@ const person = {
   country: 'Bangladesh',
 }
 
-describeOnEachDatabase('customers, from the other side of the counter', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('customers, from the other side of the counter', () => {
+  const store = storeOfTests(() => ({
     env: {
       SHOP_EMAIL: 'desk@sakura.example',
       WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
@@ -189,6 +188,24 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
       expect(await store.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
 
+  test.each([
+    ['GET', 'data'],
+    ['GET', 'data?after=1'],
+    ['POST', 'password'],
+    ['DELETE', 'sessions'],
+  ])('%s %s of nobody is told so', async (method, what) => {
+    const body = method === 'POST' ? { password: 'tsuki-2027' } : undefined
+    expect(await desk.ask(method, `customers/999999/${what}`, body)).toMatchObject({
+      status: 404,
+      body: { code: 'customer_not_found', detail: 'There is no customer 999999' },
+    })
+  })
+})
+
+describeOnEachDatabase('customers', (newDatabase) => {
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  const desk = deskOfTests(store)
+
   test('that order while they are erased keep the account, or the order is refused: never an order of nobody', async () => {
     for (let round = 0; round < 12; round += 1) {
       const customer = await signedInCustomer(store)
@@ -203,18 +220,5 @@ describeOnEachDatabase('customers, from the other side of the counter', (newData
         [401, 200],
       ]).toContainEqual([placed.status, erased.status])
     }
-  })
-
-  test.each([
-    ['GET', 'data'],
-    ['GET', 'data?after=1'],
-    ['POST', 'password'],
-    ['DELETE', 'sessions'],
-  ])('%s %s of nobody is told so', async (method, what) => {
-    const body = method === 'POST' ? { password: 'tsuki-2027' } : undefined
-    expect(await desk.ask(method, `customers/999999/${what}`, body)).toMatchObject({
-      status: 404,
-      body: { code: 'customer_not_found', detail: 'There is no customer 999999' },
-    })
   })
 })

@@ -1,15 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { askForQuote } from '#server/testing/quotes.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const LINES = [{ id: 301, price: 1250, quantity: 1 }]
 
-describeOnEachDatabase('guests, from the other side of the counter', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('guests, from the other side of the counter', () => {
+  const store = storeOfTests()
   const desk = deskOfTests(store)
   const path = (contact: string, more = '') => `guests?contact=${encodeURIComponent(contact)}${more}`
   const read = async (contact: string, more?: string) =>

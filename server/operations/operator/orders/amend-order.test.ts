@@ -3,15 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { twoLines } from '#server/testing/order-counter.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
 const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE='
-describeOnEachDatabase('amending an order', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('amending an order', () => {
+  const store = storeOfTests(() => ({
     now: () => now,
     env: { WEBHOOK_URLS: 'http://127.0.0.1:9/', WEBHOOK_SECRET: SECRET },
   }))

@@ -1,15 +1,14 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/testing/customers.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { sencha, twoLines, whisk } from '#server/testing/order-counter.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { send } from '#server/testing/send.ts'
 import { shelvesOf } from '#server/testing/shelves.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
-describeOnEachDatabase('steps of an order', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
+describe('steps of an order', () => {
+  const store = storeOfTests(() => ({ now: () => now }))
   const desk = deskOfTests(store)
   let now = Date.UTC(2026, 10, 20, 9)
   beforeEach(async () => {

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { deskOfTests, placeOrder } from '#server/testing/order-desk.ts'
 import { storeOfTests } from '#server/testing/store-of-tests.ts'
 
@@ -9,9 +8,9 @@ const tea = { id: 301, price: 1250, quantity: 1 }
 const camera = { id: 502, price: 15_900, quantity: 1 }
 const [FIRST, SECOND, THIRD] = ['Uji Tea House', 'Uji & Sons', 'Uji Tea Company'] as const
 
-describeOnEachDatabase('orders of a vendor that was renamed', (newDatabase) => {
+describe('orders of a vendor that was renamed', () => {
   let now = Date.UTC(2026, 10, 20, 6)
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
+  const store = storeOfTests(() => ({ now: () => now }))
   const desk = deskOfTests(store)
   /** Numbers of the orders: two of each name of the vendor, the oldest first, and one of another vendor. */
   const ids: number[] = []

@@ -1,7 +1,6 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
 import { register, saveCart, signedInCustomer, signIn } from '#server/testing/customers.ts'
 import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/testing/order-desk.ts'
 import { orderKey, orderOf } from '#server/testing/order-requests.ts'
@@ -13,9 +12,8 @@ import { whisk } from '#server/testing/order-counter.ts'
 
 const LINES = [{ ...whisk, quantity: 2 }]
 
-describeOnEachDatabase('a test run', (newDatabase) => {
-  const store = storeOfTests(async () => ({
-    databaseUrl: await newDatabase(),
+describe('a test run', () => {
+  const store = storeOfTests(() => ({
     now: () => now,
     limits: { registrationsPerNetworkAndHour: 2 },
     env: { HAAT_METRICS_PORT: '0' },
