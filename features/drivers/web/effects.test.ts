@@ -54,6 +54,7 @@ async function openPage(): Promise<ShopTab> {
   return tab
 }
 
+// Each waits for its page to come to rest, so they wait together.
 test.skipIf(chromiumPath() === null).each([
   ['Nothing', []],
   ['Later', ['shows "after"', 'no longer shows "at rest"']],
@@ -61,13 +62,13 @@ test.skipIf(chromiumPath() === null).each([
   ['Answer', ['shows "after"', 'no longer shows "at rest"']],
   ['Call', ['asked /api/slow']],
   ['Move', ['went to /other']],
-])('finds the effects of the button %s', async (name, effects) => {
+])('finds the effects of the button %s', { concurrent: true }, async (name, effects) => {
   const tab = await openPage()
   expect(await effectsOf(tab, name)).toEqual(effects)
   await tab.page.context().close()
 })
 
-test.skipIf(chromiumPath() === null)('remembers an alert that has gone', async () => {
+test.skipIf(chromiumPath() === null)('remembers an alert that has gone', { concurrent: true }, async () => {
   const tab = await openPage()
   expect(shownAlerts(tab)).toEqual([])
   await tab.choose('Alert')

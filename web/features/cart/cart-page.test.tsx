@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/commerce/add-to-cart.ts'
@@ -15,6 +15,7 @@ const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })
 
 /** The store cannot be asked: the cart shows what it knows. */
 beforeEach(() => storeSays('getProduct', ({ problem }) => problem('unavailable')))
+afterEach(() => void vi.useRealTimers())
 
 describe('the cart page', () => {
   it('removes a line and leaves the keyboard at the next one, after the last at the one before', async () => {
@@ -44,13 +45,16 @@ describe('the cart page', () => {
   })
 
   it('is preloaded when the shop is idle and the cart is filled', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { router } = await renderRoute('/forgottenPassword')
     const load = vi.spyOn(router, 'loadRouteChunk')
     const preloaded = () => load.mock.calls.map(([route]) => route.id as string)
-    await waitFor(() => expect(preloaded()).toContain('/productDetails/$productId'))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(preloaded()).toContain('/productDetails/$productId')
     expect(preloaded()).not.toContain('/viewPage')
-    fillCart(tea)
-    await waitFor(() => expect(preloaded()).toContain('/viewPage'))
+    act(() => fillCart(tea))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(preloaded()).toContain('/viewPage')
   })
 
   it('is not preloaded when reduced data is preferred', async () => {

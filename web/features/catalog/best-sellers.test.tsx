@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
+import { renderPart, renderRoute } from '#web/testing/render-route.tsx'
 import { wireProducts } from '#web/testing/wire-products.ts'
 import { shop } from '#web/testing/shop.ts'
 
+import { BestSellers } from './best-sellers.tsx'
 import { SLIDE_SPEED_MS } from './use-slider.ts'
 
 const FAILED = 'Failed to load best sellers. Please try again.'
@@ -16,6 +17,8 @@ const cards = () => section().getAllByRole('article')
 
 const serve = (count: number) =>
   storeSays('listBestSellers', ({ respond }) => respond(200, wireProducts(count)))
+
+const renderBestSellers = () => renderPart(<BestSellers vendorName="" />)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,7 +31,7 @@ describe('best sellers', () => {
     { tags: ['s2.3.best-sellers-twelve', 's2.3.best-sellers-skeletons', 's9.best-seller-limit'] },
     async () => {
       storeSays('listBestSellers', ({ offContract }) => offContract(Response.json(wireProducts(15))))
-      await renderRoute('/')
+      renderBestSellers()
       expect(section().getAllByTestId('best-seller-skeleton')).toHaveLength(4)
       await waitFor(() => expect(cards()).toHaveLength(12))
       expect(section().queryAllByTestId('best-seller-skeleton')).toHaveLength(0)
@@ -44,7 +47,7 @@ describe('best sellers', () => {
       const failed = storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), {
         once: true,
       })
-      await renderRoute('/')
+      renderBestSellers()
       expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
       expect(failed).toHaveLength(1)
       await userEvent.click(section().getByRole('button', { name: 'Retry' }))
@@ -57,7 +60,7 @@ describe('best sellers', () => {
   it.each([400, 599])('are a failure with status %i', { tags: 's8.best-seller-fetch' }, async (status) => {
     captureLog()
     storeSays('listBestSellers', ({ offContract }) => offContract(new Response(null, { status })))
-    await renderRoute('/')
+    renderBestSellers()
     expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
   })
 
@@ -67,7 +70,7 @@ describe('best sellers', () => {
     async () => {
       captureLog()
       storeSays('listBestSellers', ({ networkError }) => networkError())
-      await renderRoute('/')
+      renderBestSellers()
       await section().findByRole('button', { name: 'Try again' })
       expect(screen.queryByText(FAILED)).toBeNull()
     },
@@ -79,7 +82,7 @@ describe('best sellers', () => {
     async () => {
       captureLog()
       storeSays('listBestSellers', ({ problem }) => problem('internal', { requestId: 'r1' }), { once: true })
-      await renderRoute('/')
+      renderBestSellers()
       const retry = await section().findByRole('button', { name: 'Retry' })
       vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
       storeSays('listBestSellers', () => new Promise<never>(() => {}))
@@ -110,7 +113,7 @@ describe('the slider', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   async function slider(count: number) {
     serve(count)
-    await renderRoute('/')
+    renderBestSellers()
     await waitFor(() => expect(cards()).toHaveLength(count))
   }
 
@@ -141,7 +144,7 @@ describe('the slider', () => {
       vi.useFakeTimers({ toNotFake: ['Date', 'setImmediate', 'nextTick', 'queueMicrotask'] })
       const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set')
       serve(5)
-      await renderRoute('/')
+      renderBestSellers()
       for (let round = 0; round < 50 && section().queryAllByRole('article').length === 0; round += 1)
         await pass(0)
       const strip = section().getByRole('list')

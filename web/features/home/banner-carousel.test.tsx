@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseReducedData } from '#web/lib/reduced-data.ts'
 import { captureLog } from '#web/testing/capture-log.ts'
 import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
+import { renderPart, renderRoute } from '#web/testing/render-route.tsx'
+
+import { BannerCarousel } from './banner-carousel.tsx'
 
 const four = [1, 2, 3, 4].map((place) => ({
   photo: `slide-${place}.webp`,
@@ -14,7 +16,7 @@ const four = [1, 2, 3, 4].map((place) => ({
 
 async function showBanners(banners = four) {
   storeSays('listBanners', ({ respond }) => respond(200, banners))
-  await renderRoute('/')
+  renderPart(<BannerCarousel />)
   return carousel()
 }
 const carousel = () => screen.findByRole('region', { name: 'Highlights' })
@@ -220,11 +222,11 @@ describe('the slides move by themselves', () => {
   })
 })
 
-it('a place is kept while slides are on their way', async () => {
+it('a place is kept while slides are on their way', () => {
   storeSays('listBanners', () => new Promise<never>(() => {}))
-  await renderRoute('/')
+  renderPart(<BannerCarousel />)
   expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull()
-  screen.getAllByRole('status', { name: 'Loading...' })
+  screen.getByRole('status', { name: 'Loading...' })
 })
 
 it(
@@ -232,7 +234,7 @@ it(
   { tags: 's2.3.banner-dots' },
   async () => {
     storeSays('listBanners', ({ respond }) => respond(200, four))
-    const { queryClient } = await renderRoute('/')
+    const { queryClient } = renderPart(<BannerCarousel />)
     const region = await carousel()
     press('Slide 4')
     expect(screen.getByRole('button', { name: 'Slide 4' }).getAttribute('aria-current')).toBe('true')

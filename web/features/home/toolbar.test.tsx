@@ -3,14 +3,16 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
+import { renderPart } from '#web/testing/render-route.tsx'
 import { fillCart } from '#web/testing/shop.ts'
 import { signIn } from '#web/testing/sign-in.ts'
 
+import { Toolbar } from './toolbar.tsx'
+
 const toolbar = () => within(screen.getByRole('complementary', { name: 'Quick tools' }))
 
-async function open(tool: string, from = '/') {
-  const page = await renderRoute(from)
+async function open(tool: string) {
+  const page = renderPart(<Toolbar />)
   await userEvent.click(toolbar().getByRole('button', { name: tool }))
   return { ...page, popup: within(await toolbar().findByRole('region', { name: tool })) }
 }
@@ -34,7 +36,7 @@ describe('the floating toolbar', () => {
   )
 
   it('folds away behind a handle on a phone', async () => {
-    await renderRoute('/')
+    renderPart(<Toolbar />)
     const handle = toolbar().getByRole('button', { name: 'Open the quick tools' })
     expect(handle.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(handle)

@@ -68,7 +68,7 @@ describe('the cart menu', () => {
 
   async function openMenu(...lines: CartLine[]) {
     fillCart(...lines)
-    await renderRoute('/')
+    await renderRoute('/forgottenPassword')
     await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
     return screen.findByRole('region', { name: /^Shopping Cart/ })
   }
@@ -163,7 +163,7 @@ describe('the bar below', () => {
       .map((link) => [link.textContent, link.getAttribute('href')])
 
   it('closes on Escape and gives the focus back', async () => {
-    await renderRoute('/')
+    await renderRoute('/forgottenPassword')
     await open('Pages')
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')

@@ -113,7 +113,7 @@ describe('the top bar', () => {
 
   it('says so when the texts of a language do not come', async () => {
     mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
-    await renderRoute('/')
+    await renderRoute('/forgottenPassword')
     await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Japanese/ }))
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
@@ -137,7 +137,7 @@ describe('the top bar', () => {
 
 describe('alerts', () => {
   it('come one after the other, each to be answered', { tags: 's8.alert-is-a-dialog' }, async () => {
-    await renderRoute('/')
+    await renderRoute('/forgottenPassword')
     const { show } = shop().alert
     act(() => {
       show({ key: 'alerts.otherVendor' })
@@ -152,7 +152,7 @@ describe('alerts', () => {
   })
 
   it('are named by what they say, and begin on OK, each for itself', { tags: 's8.alerts-stay' }, async () => {
-    await renderRoute('/')
+    await renderRoute('/forgottenPassword')
     const note = { key: 'alerts.cartHolds', values: { vendor: 'Uji' } }
     for (const _ of [1, 2]) act(() => shop().alert.show({ key: 'alerts.otherVendor', note }))
     const name = 'You can order single vendor product only at a time'
@@ -164,7 +164,7 @@ describe('alerts', () => {
 })
 
 it('announcements say what came into the cart, how many and the total', async () => {
-  await renderRoute('/')
+  await renderRoute('/forgottenPassword')
   act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
   screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
   act(() => shop().cart.remove(1))
@@ -172,7 +172,7 @@ it('announcements say what came into the cart, how many and the total', async ()
 })
 
 it('the keyboard skips to the content', async () => {
-  await renderRoute('/')
+  await renderRoute('/forgottenPassword')
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('main'))
