@@ -5,8 +5,9 @@ import { readOperations } from './fuzzed-operation.ts'
 import { openFuzzedStore, type FuzzedStore } from './fuzzed-store.ts'
 import { fuzzOperation } from './run-fuzz.ts'
 
-// Two of three are valid; with this seed each operation accepts at least one.
+// Two of three are valid. Where none of them is accepted, as for a form of many fields, others are tried.
 const REQUESTS = 10
+const MOST_ROUNDS = 10
 const SEED = 20_261_122
 const ACCOUNTS = 60
 
@@ -20,14 +21,13 @@ describeOnPostgres('every operation', (newDatabase) => {
   afterAll(() => fuzzed.store.close())
 
   test.each(readOperations())('$method $path', async (operation) => {
-    const { fault, statuses } = await fuzzOperation(operation, fuzzed, {
-      random: REQUESTS,
-      most: 0,
-      seed: SEED,
-    })
-    expect(fault).toBeNull()
-    expect(Object.keys(statuses)).toContainEqual(expect.stringMatching(/^20[014]$/))
-    accepted.add(operation.id)
+    for (let round = 0; round < MOST_ROUNDS && !accepted.has(operation.id); round += 1) {
+      const amount = { random: REQUESTS, most: 0, seed: SEED + round }
+      const { fault, statuses } = await fuzzOperation(operation, fuzzed, amount)
+      expect(fault).toBeNull()
+      if (Object.keys(statuses).some((status) => status.startsWith('2'))) accepted.add(operation.id)
+    }
+    expect([...accepted]).toContain(operation.id)
   })
 
   test('none was left out', () => {
