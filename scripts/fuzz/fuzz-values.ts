@@ -56,7 +56,7 @@ function typesOf({ type = [], oneOf = [], anyOf = [] }: Schema): readonly string
   return [...[type].flat(), ...[...oneOf, ...anyOf].flatMap(typesOf)]
 }
 
-const UNKNOWN = ['surprise', 'id', 'status', 'role', 'is_admin', 'discount', 'toString', '__proto__']
+const UNKNOWN = ['surprise', 'id', 'status', 'role', 'is_admin', 'discount', 'toString', 'constructor']
 
 // Scripts of the shop, combining characters, one beyond the basic plane, and characters with a meaning in SQL, HTML or JSON.
 const TEXTS = ['ঢাকা', '茶 ﾁ', 'e\u0301𠮷', '👩‍🍳', `'"\\ %_<`, 'Line\nbreak', 'tea-7@example.com', '']
