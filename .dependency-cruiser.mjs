@@ -15,13 +15,13 @@ const MODULES = {
     'core',
     'generated',
     'client',
-    'server/testing',
+    'server/test',
     'cli/run-program.ts',
     'cli/context.ts',
     'cli/failure.ts',
     'web/state/persistence.ts',
   ],
-  e2e: ['contract', 'core', 'generated', 'features', 'server/testing'],
+  e2e: ['contract', 'core', 'generated', 'features', 'server/test'],
   scripts: [
     'contract',
     'core',
@@ -47,38 +47,34 @@ const LAYERS = {
   'core/(session|text|time|contract)': [],
   'core/[^/]+.ts': [],
 
-  'server/operations/all-operations.ts': ['server/operations', 'server/http'],
-  'server/operations/*': [
+  // `http` authenticates callers and counts attempts, so it reads sessions and operator keys.
+  'server/http': ['db', 'lib', 'deps.ts', 'accounts', 'operator', 'search'].map(server),
+  'server/catalog': ['http', 'db', 'lib'].map(server),
+  'server/search': ['catalog', 'http', 'db'].map(server),
+  'server/cart': ['catalog', 'http', 'db', 'deps.ts'].map(server),
+  'server/accounts': ['cart', 'orders', 'operator', 'notifications', 'http', 'db', 'lib', 'deps.ts'].map(
+    server,
+  ),
+  'server/orders': [
+    'cart',
+    'catalog',
+    'accounts',
+    'operator',
+    'notifications',
     'http',
-    'mail',
-    'pictures',
-    'search',
-    'store',
-    'credentials',
-    'throttling',
+    'db',
+    'lib',
     'deps.ts',
   ].map(server),
-  'server/deps.ts': [
-    'mail',
-    'pictures',
-    'reply-cache',
-    'search',
-    'store',
-    'credentials',
-    'throttling',
-    'health',
-  ].map(server),
-  'server/http': ['pictures', 'reply-cache', 'search', 'store', 'credentials', 'load', 'deps.ts'].map(server),
-  'server/crawlers': ['http', 'reply-cache', 'store', 'deps.ts'].map(server),
-  'server/pages': ['http', 'backup', 'reply-cache', 'deps.ts'].map(server),
-  'server/(reply-cache|backup|mail|search|throttling)': ['server/store'],
-  'server/pictures': ['server/store', 'server/load'],
-  'server/health': ['server/store', 'server/credentials', 'server/load'],
-  'server/metrics': ['server/http', 'server/store', 'server/health', 'server/backup'],
-  'server/janitor.ts': ['server/mail', 'server/store'],
-  'server/seed': ['operations/operator', 'pictures', 'store', 'credentials'].map(server),
-  'server/(store|credentials)': ['server/load'],
-  'server/(docs|load)': [],
+  'server/operator': ['orders', 'http', 'db', 'lib', 'deps.ts'].map(server),
+  'server/notifications': ['orders', 'catalog', 'http', 'db'].map(server),
+  'server/pages': ['catalog', 'http', 'db', 'deps.ts'].map(server),
+  'server/health': ['accounts', 'orders', 'backup', 'http', 'db', 'deps.ts'].map(server),
+  'server/seed': ['catalog', 'search', 'accounts', 'db'].map(server),
+  'server/config': ['http', 'db'].map(server),
+  'server/backup': ['server/db'],
+  'server/db': ['server/lib'],
+  'server/lib': [],
 
   'web/first-view': ['web/ui', 'web/lib'],
   'web/routes': ['features', 'session', 'commerce', 'state', 'ui', 'lib'].map(web),
@@ -129,7 +125,7 @@ const LAYERS = {
   'scripts/nihonhaat': ['build', 'bootstrap'].map(scripts),
 }
 
-const TESTS = String.raw`\.test\.tsx?$|/testing/`
+const TESTS = String.raw`\.test\.tsx?$|/testing/|^server/test/`
 const ALL = `^(${Object.keys(MODULES).join('|')})/`
 
 const moduleRules = Object.entries(MODULES).map(([name, may]) => ({

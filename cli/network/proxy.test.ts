@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runHaat } from '#cli/testing/haat-process.ts'
 import { serverOfTests } from '#cli/testing/server-of-tests.ts'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { isThisComputer, refuseBadProxies } from './proxies.ts'
 
 const folder = folderOfTests()

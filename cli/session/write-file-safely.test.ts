@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { writeFileSafely } from './kept-file.ts'
 
 const at = folderOfTests('each')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { sum, toPaisa } from '#core/money.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 import { readOperations } from './fuzzed-contract.ts'
 import { openFuzzedStore, STOCK, type FuzzedStore } from './fuzzed-store.ts'
 import { fuzzOperation, type FuzzFound } from './run-fuzz.ts'

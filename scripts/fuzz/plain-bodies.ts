@@ -1,6 +1,6 @@
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 
 import type { FuzzedOperation } from './fuzzed-contract.ts'
 

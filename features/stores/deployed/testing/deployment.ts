@@ -1,12 +1,12 @@
 import { OperatorScope } from '#generated/schemas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
-import { openDb, type Db } from '#server/store/db.ts'
-import { insertOperatorKey } from '#server/store/operator-queries.ts'
-import { memoryFolder } from '#server/testing/memory-folder.ts'
-import { copyPreparedFile } from '#server/testing/prepared-database.ts'
-import { startStoreProcess } from '#server/testing/store-process.ts'
+import { newOperatorKey, hashToken } from '#server/lib/token.ts'
+import { openDb, type Db } from '#server/db/db.ts'
+import { insertOperatorKey } from '#server/operator/operator-queries.ts'
+import { memoryFolder } from '#server/test/memory-folder.ts'
+import { copyPreparedFile } from '#server/test/prepared-database.ts'
+import { startStoreProcess } from '#server/test/store-process.ts'
 
 /** The real program with the demo catalog, as somebody has deployed it. */
 export type Deployment = {
