@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresBinaries } from '#server/test/temporary-postgres.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from './free-port.ts'
 import { haproxyConfig, patroniConfig, poolerConfig, SCOPE, type Server } from './configs.ts'
 import { programHere, programsIn, until, type Started } from './programs.ts'
 
