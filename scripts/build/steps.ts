@@ -71,7 +71,7 @@ export const storefrontStep: BuildStep = {
   },
 }
 
-/** The package `haat`: the terminal program without dependencies. */
+/** The package `haat`: the terminal program as one file that needs nothing beside it. */
 export const terminalStep: BuildStep = {
   name: 'terminal',
   title: 'Packing the terminal program',
