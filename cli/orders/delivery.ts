@@ -31,7 +31,8 @@ export const deliveryOptions: Declare = (command) =>
     .option('--city <city>', 'city')
     .option('--zip <code>', 'postal code')
     .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
-    .option('--customer <file>', 'the same as a JSON object in a file, or - for standard input')
+    .option('--customer-file <file>', 'the same as a JSON object in a file, or - for standard input')
+    .removedOption('--customer <file>', 'use --customer-file')
 
 const USUAL_COUNTRY = 'Bangladesh'
 
@@ -83,12 +84,12 @@ export function whatIsMissed(customer: Contact, given: (field: string) => string
 
 /** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */
 export async function customerFrom({ ask }: CliContext, path: string): Promise<DeliveryFlags> {
-  const text = path === '-' ? await ask.everything() : await textOfFile(path, '--customer')
-  const value = await parseJson(text, `--customer: ${path === '-' ? 'standard input' : path}`)
+  const text = path === '-' ? await ask.everything() : await textOfFile(path, '--customer-file')
+  const value = await parseJson(text, `--customer-file: ${path === '-' ? 'standard input' : path}`)
   // The schemas are loaded with it, which nobody else waits for.
   const { CustomerFile } = await import('./customer-file.ts')
   const result = CustomerFile.safeParse(value)
-  if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer: ')
+  if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer-file: ')
   return Object.fromEntries(
     Object.entries(result.data).flatMap(([field, said]) =>
       said === undefined ? [] : [[field, cleanText(said)]],

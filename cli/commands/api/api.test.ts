@@ -75,23 +75,6 @@ test('a list of operations says who may call them, and is given to programs with
   })
 })
 
-test('a dry run shows the request and a curl line, no secret, and sends nothing', async () => {
-  const { run, runWith } = await terminalWith({ signedIn })
-  const { exit, out, err } = await run('api', 'listOrders', '-f', 'user_id=7', '--dry-run', '--json')
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  expect(JSON.parse(out)).toEqual({
-    method: 'POST',
-    url: 'https://store.test/api/order-list-user',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer (hidden)' },
-    curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-binary @-`,
-  })
-  const fields = ['-f', "email=o'hara@a.test", '--input', '-']
-  const people = await runWith('{"password":"$HOME long"}', 'api', 'login', ...fields, '--dry-run')
-  expect(people.out).toMatch(
-    /^POST https:\/\/store\.test\/api\/user-login\ncontent-type: application\/json\n\ncurl .*@-\n$/,
-  )
-})
-
 test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2']]])(
   'a secret in the body is refused on the command line: %j',
   async (words) => {
@@ -112,12 +95,12 @@ test('HAAT_DEBUG tells every request without what its query says', async () => {
   expect(err).not.toMatch(/01712345678|pending/)
 })
 
-test('a body is never shown: not at a question, in a dry run or with HAAT_DEBUG', async () => {
+test('a body is never shown: not at a question or with HAAT_DEBUG', async () => {
   const terminal = operatorTerminal()
   await terminal.run('config', 'set', 'production', 'true')
   terminal.env['HAAT_DEBUG'] = '1'
   const call = ['api', 'setCustomerPassword', '-f', 'customerId=3', '--input', '-']
-  for (const words of [[], ['--dry-run'], ['--dry-run', '--json'], ['--yes'], ['--json']]) {
+  for (const words of [[], ['--yes'], ['--json']]) {
     const ended = await terminal.runWith('{"password":"hunter2-9f3a71"}', ...call, ...words)
     expect(ended.out + ended.err).not.toContain('hunter2')
   }

@@ -8,8 +8,7 @@ import { isWrite } from '#cli/network/writes.ts'
 import { placedJson } from '#cli/orders/order-messages.ts'
 import { placeOrder } from '#cli/orders/place-order.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
-import { showRequest } from '#cli/output/shop-views.ts'
-import { operatorKey, requireOperator } from '#cli/session/operator.ts'
+import { requireOperator } from '#cli/session/operator.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
 import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
 import type { ApiClient } from '#client/create-client.ts'
@@ -17,7 +16,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
 import { operationJson, operationTable } from './operation-list.ts'
 
-type ApiOptions = ApiInputOptions & { operationId?: string; dryRun?: boolean }
+type ApiOptions = ApiInputOptions & { operationId?: string }
 
 const MAX_QUESTION_LENGTH = 160
 
@@ -35,7 +34,7 @@ export const apiCommand: Declare = (command) =>
     )
     .option('--input <file>', 'the body as JSON in a file, or - for standard input')
     .option('--key <key>', 'idempotency key', idempotencyKey)
-    .option('--dry-run', 'check the input and print the request without its body, send nothing')
+    .removedOption('--dry-run', 'input that the contract refuses is never sent')
     .removedOption('--list', '`haat api` without an operation lists them all')
     .removedOption('-p, --param <name=value>', '--field takes parameters as well')
     .removedOption('-b, --body <json>', '--input takes the body from a file, or from standard input with -')
@@ -44,7 +43,7 @@ export const apiCommand: Declare = (command) =>
       "haat api listHotDeals -f 'vendor_name=Morikawa Tea House'",
       "haat api listProducts -f category=tea -f limit=2 | jq '.[].name'",
       'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',
-      'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --input - --dry-run',
+      'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --input -',
     )
     .runs(runApi)
 
@@ -59,15 +58,8 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
   const { security, method } = operations[id]
-  const isCustomers = security?.scheme === 'bearer'
-  const isOperators = security?.scheme === 'operatorKey'
-  const someone = isCustomers ? await visitor(context) : null
-  if (options.dryRun) {
-    context.credentials.operatorKey = isOperators ? ((await operatorKey(context))?.value ?? null) : null
-    showDryRun(context, id, input)
-    return
-  }
-  if (isOperators) await requireOperator(context)
+  const someone = security?.scheme === 'bearer' ? await visitor(context) : null
+  if (security?.scheme === 'operatorKey') await requireOperator(context)
   if (id !== 'placeOrder' && isWrite({ id, method, body: input.body }))
     await agreeToProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
@@ -120,32 +112,6 @@ function answered(result: Awaited<ReturnType<ApiClient['call']>>, key: string | 
     const isOpen = key !== undefined && error instanceof Failure && error.exit === exitCodes.unreachable
     throw isOpen ? error.withHints([`Asked again with --key ${key} it counts once.`]) : error
   }
-}
-
-/** Prints the request of a call without its body, which may hold a password or contact data. */
-function showDryRun(context: CliContext, id: OperationId, { params, body, ...input }: ApiInput): void {
-  const { settings, credentials, out } = context
-  const { method, path, security } = operations[id]
-  const query = new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) =>
-      path.includes(`{${name}}`) ? [] : [[name, String(value)]],
-    ),
-  ).toString()
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const { url: base, quoteUrl } = settings
-  const secret = security?.scheme === 'bearer' ? 'HAAT_TOKEN' : 'HAAT_OPERATOR_KEY'
-  const isAuthenticated = security?.scheme === 'bearer' ? credentials.token : credentials.operatorKey
-  showRequest(out, {
-    method,
-    url: `${(id === 'requestQuote' && quoteUrl) || base}${filled}${query && `?${query}`}`,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
-      ...(input.testRun && { 'test-run': input.testRun }),
-    },
-    body: body === undefined ? undefined : null,
-    secret: isAuthenticated ? secret : null,
-  })
 }
 
 /** Which operation it is, and so what it takes, is known only now; its input has been read by its schemas. */

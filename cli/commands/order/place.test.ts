@@ -147,7 +147,7 @@ test('a sign-in found expired never turns into a guest’s order by itself', asy
   expect(sent).toMatchObject([{ user: null, token: null }])
 })
 
-test('a dry run prints the request with its token hidden, and leaves no trace', async () => {
+test('prints the request without its token and sends nothing when the run is dry', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const before = await session()
   const sent = ordersAt(store)
@@ -155,12 +155,10 @@ test('a dry run prints the request with its token hidden, and leaves no trace', 
   expect(JSON.parse(out)).toMatchObject({
     method: 'POST',
     url: `${STORE_URL}/api/order/store`,
-    headers: { 'idempotency-key': 'my-own-order-key', authorization: 'Bearer (hidden)' },
+    headers: { 'idempotency-key': 'my-own-order-key' },
     body: { pay_amount: 2500, user_id: 7 },
   })
-  expect((await run('order', 'place', '--dry-run')).out).toMatch(
-    /^POST https:\/\/store\.test\/api\/order\/store\n/,
-  )
+  expect(out).not.toContain('example-token')
   expect(sent).toEqual([])
   expect(await session()).toEqual(before)
 })
@@ -178,7 +176,7 @@ test('an operator without a sign-in places the cart for a customer, under the op
   await terminal.run('cart', 'add', '12')
   const asked = callsOf(store, 'placePhoneOrder', ({ respond }) => respond(200, placedOrder))
   const customer = terminal.list('nadia.json', '{"name":"Nadia","phone":"01512345678","address":"House 9"}')
-  expect(await terminal.run('order', 'place', '--customer', customer)).toMatchObject(
+  expect(await terminal.run('order', 'place', '--customer-file', customer)).toMatchObject(
     ending(0, 'Successfully'),
   )
   expect(asked.map(({ body }) => [body.customer_name, 'user_id' in body])).toEqual([['Nadia', false]])

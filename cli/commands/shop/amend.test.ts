@@ -46,7 +46,7 @@ test('flags stand over the file that says the same', async () => {
   const wishes = asked()
   const terminal = operatorTerminal()
   const file = terminal.list('ayesha.json', '{"phone":"01712345679","zip":"1205"}')
-  expect((await terminal.run('shop', 'amend', '1001', '--customer', file, '--zip', '1209')).exit).toBe(0)
+  expect((await terminal.run('shop', 'amend', '1001', '--customer-file', file, '--zip', '1209')).exit).toBe(0)
   expect(wishes).toEqual([{ customer_phone: '01712345679', customer_zip: '1209' }])
 })
 

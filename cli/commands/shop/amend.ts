@@ -13,7 +13,7 @@ import { orderSheet } from './operator-order.ts'
 type Amendment = BodyOf<'amendOrder'>
 type AmendOptions = DeliveryFlags & {
   orderId: number
-  customer?: string
+  customerFile?: string
   note?: string
 }
 
@@ -30,14 +30,14 @@ export const amendCommand: Declare = (command) =>
     .addHelpText('after', '\nTo cancel it: haat shop cancel. Once it is sent: haat shop return.')
     .examples(
       "haat shop amend 1001 --address 'House 14, Road 5' --phone 01712345679",
-      'haat shop amend 1001 --customer ayesha.json',
+      'haat shop amend 1001 --customer-file ayesha.json',
     )
     .runs(runAmend)
 
 /** Amends an order and prints it as it is then. */
 async function runAmend(context: CliContext, options: AmendOptions): Promise<void> {
   const { api, out } = context
-  const { orderId, customer: file, note, ...flags } = options
+  const { orderId, customerFile: file, note, ...flags } = options
   const contact = { ...(file === undefined ? {} : await customerFrom(context, file)), ...flags }
   const amendment = amendmentOf(contact)
   if (Object.keys(amendment).length === 0)

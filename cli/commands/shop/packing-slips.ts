@@ -11,8 +11,8 @@ import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './order-pages.ts'
 import { orderIds } from './step.ts'
 
-type Wish = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'to'>
-type PapersOptions = Wish & { orderId?: string[]; fromStdin?: boolean; output: string }
+type Filters = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'to'>
+type PackingSlipsOptions = Filters & { orderId?: string[]; fromStdin?: boolean; output: string }
 
 /** Orders whose parcels are packed or may have to be packed again. */
 const PACKED: readonly OperatorOrder['status'][] = ['pending', 'processing', 'shipped']
@@ -21,7 +21,7 @@ const TO_PACK = 'processing'
 /** More nobody packs in one go. */
 const MOST_ORDERS = 1000
 
-export const papersCommand: Declare = (command) =>
+export const packingSlipsCommand: Declare = (command) =>
   command
     .description(
       'Writes what packing needs as one HTML file to be printed: a picking list of all products, then a packing slip for ' +
@@ -37,7 +37,6 @@ export const papersCommand: Declare = (command) =>
     .option('-v, --vendor <name>', 'only orders of one vendor')
     .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
     .with(dayRangeOptions('orders placed'))
-    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
     .addOption(
       new Option(
         '-o, --output <file>',
@@ -45,25 +44,25 @@ export const papersCommand: Declare = (command) =>
       ).makeOptionMandatory(),
     )
     .examples(
-      'haat shop papers -o slips.html',
-      'haat shop papers 1001 1002 -o slips.html',
-      'haat shop papers --from 2026-11-01 -o slips.html',
+      'haat shop packing-slips -o slips.html',
+      'haat shop packing-slips 1001 1002 -o slips.html',
+      'haat shop packing-slips --from 2026-11-01 -o slips.html',
     )
-    .runs(runPapers)
+    .runs(runPackingSlips)
 
 /** Writes the papers of a batch, all of them or none. */
-async function runPapers(context: CliContext, options: PapersOptions): Promise<void> {
-  const { orderId: words = [], fromStdin = false, output, ...wish } = options
+async function runPackingSlips(context: CliContext, options: PackingSlipsOptions): Promise<void> {
+  const { orderId: words = [], fromStdin = false, output, ...filters } = options
   const isNamed = words.length > 0 || fromStdin
-  if (isNamed && Object.keys(wish).length > 0)
+  if (isNamed && Object.keys(filters).length > 0)
     throw usage('Name orders by their numbers or select them by options, not both')
   const ids = isNamed ? await orderIds(context, words, fromStdin) : null
   await requireOperator(context)
   const printed = async (write: Write): Promise<OperatorOrder[]> => {
-    const orders = await (ids === null ? selected(context, wish) : named(context, ids))
+    const orders = await (ids === null ? selected(context, filters) : named(context, ids))
     const { shop } = answerOf(await context.api.call('getOperatorKey')).data
-    const { papersPage } = await import('./papers-page.ts')
-    await write(papersPage({ shop, orders, at: context.now() }))
+    const { packingSlipsPage } = await import('./packing-slips-page.ts')
+    await write(packingSlipsPage({ shop, orders, at: context.now() }))
     return orders
   }
   tell(context, output, await writeAtomic(output, printed, { isPrivate: true }))
@@ -79,10 +78,10 @@ function tell({ out }: CliContext, file: string, orders: readonly OperatorOrder[
   )
 }
 
-async function selected(context: CliContext, wish: Wish): Promise<OperatorOrder[]> {
+async function selected(context: CliContext, filters: Filters): Promise<OperatorOrder[]> {
   const found: OperatorOrder[] = []
   let isMore = false
-  for await (const page of orderPages(context, { status: TO_PACK, ...wish }, MOST_ORDERS)) {
+  for await (const page of orderPages(context, { status: TO_PACK, ...filters }, MOST_ORDERS)) {
     found.push(...page.orders)
     isMore = page.isMore
   }
