@@ -18,7 +18,7 @@ const MODULES = {
     'server/testing',
     'cli/run-program.ts',
     'cli/context.ts',
-    'cli/failure.ts',
+    'cli/errors.ts',
     'web/state/persistence.ts',
   ],
   e2e: ['contract', 'core', 'generated', 'features', 'server/testing'],

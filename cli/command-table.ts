@@ -28,7 +28,7 @@ const catalogExport = async () => (await import('#cli/commands/catalog/export.ts
 const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).listCommand
 const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
 const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
-const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
+const shelves = async () => (await import('#cli/commands/catalog/remove.ts')).removeCommands
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/orders.ts')).orderCommand
 const packingSlips = async () => (await import('#cli/commands/shop/packing-slips.ts')).packingSlipsCommand

@@ -9,7 +9,7 @@ import { commandCalls } from './testing/command-calls.ts'
 import { isWrite } from './network/writes.ts'
 import { heardAt, mockStore } from './testing/mock-store.ts'
 import { preparedFor } from './testing/sample-lines.ts'
-import { ending, errorIn, openTerminal } from './testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -104,7 +104,7 @@ test.each(
   for (const { path } of below)
     expect(error.hints.join()).toMatch(new RegExp(`[ ,]${path[words.length]}(,|$)`))
   // A person gets the help, as before.
-  expect(await run(...words)).toEqual(ending(2, new RegExp(`^Usage: ${name} `), ''))
+  expect(await run(...words)).toEqual(exitsWith(2, new RegExp(`^Usage: ${name} `), ''))
 })
 
 test('a flag that nobody knows is told as JSON', async () => {
@@ -129,7 +129,7 @@ test.each(forOperators)(
   async ({ entry }) => {
     const { run, argv, env } = await preparedFor(entry)
     delete env['HAAT_OPERATOR_KEY']
-    expect(await run(...argv)).toMatchObject(ending(3, 'nihonhaat keys create', ''))
+    expect(await run(...argv)).toMatchObject(exitsWith(3, 'nihonhaat keys create', ''))
   },
 )
 

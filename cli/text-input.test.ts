@@ -4,7 +4,7 @@ import { pendingOrder } from './testing/sample-orders.ts'
 import { callsOf, mockStore } from './testing/mock-store.ts'
 import { operatorTerminal } from './testing/operator-terminal.ts'
 import { runHaat } from './testing/haat-process.ts'
-import { ending, openTerminal } from './testing/terminal.ts'
+import { exitsWith, openTerminal } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -42,7 +42,7 @@ test.each([
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')
   const ended = await terminal.runWith(input, ...argv)
-  expect(ended).toMatchObject(ending(2, REFUSED, ''))
+  expect(ended).toMatchObject(exitsWith(2, REFUSED, ''))
   expect(ended.err).toContain(`(line ${line})`)
   expect(ended.err).not.toContain('caf')
 })
@@ -55,7 +55,7 @@ test.each([
   await terminal.run('cart', 'add', '12')
   const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
   expect(await terminal.run(...argv, file)).toMatchObject(
-    ending(2, `--customer-file: ${file} is not UTF-8 text (line 2)`, ''),
+    exitsWith(2, `--customer-file: ${file} is not UTF-8 text (line 2)`, ''),
   )
 })
 
@@ -71,7 +71,7 @@ test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
         ? ['order', 'list']
         : ['shop', 'key']
     expect(await terminal.run(...argv)).toMatchObject(
-      ending(2, `${name}: ${terminal.env[name]} is not UTF-8 text`),
+      exitsWith(2, `${name}: ${terminal.env[name]} is not UTF-8 text`),
     )
   },
 )
@@ -194,7 +194,7 @@ test.each([
   ]
   for (const [input, argv] of lines) {
     const ended = await terminal.runWith(input, ...argv)
-    expect(ended).toMatchObject(ending(2, reason, ''))
+    expect(ended).toMatchObject(exitsWith(2, reason, ''))
     expect(ended.err).not.toMatch(/Ana|017/)
   }
 })

@@ -4,7 +4,7 @@ import type { Contact } from '#core/account/person.ts'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
@@ -47,7 +47,7 @@ export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Cont
     (flags[name] ?? user?.[name] ?? '').trim()
   const name = field('name')
   if (name === '') {
-    throw usage(
+    throw usageError(
       'No name: give --name',
       user === null ? ['Or sign in with `haat login`; your account has the rest.'] : [],
     )
@@ -69,7 +69,7 @@ function countryOf(user: SessionUser | null): string {
   if (country === '') return USUAL_COUNTRY
   const named = deliveryCountryNamed(country)
   if (named) return named
-  throw usage(`There is no delivery to ${country}: give --country`, [
+  throw usageError(`There is no delivery to ${country}: give --country`, [
     `Delivery countries: ${deliveryCountries.join(', ')}`,
   ])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
-import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, linesIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
@@ -34,7 +34,7 @@ test('takes a body from standard input or a file', async () => {
 
 test('an answer without a body prints nothing', async () => {
   const { run } = await terminalWith({ signedIn })
-  expect(await run('api', 'logout')).toEqual(saying(''))
+  expect(await run('api', 'logout')).toEqual(prints(''))
 })
 
 test('takes a field of the body as JSON, else as text', async () => {
@@ -80,7 +80,7 @@ test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2'
   async (words) => {
     const sent = heardAt(store, ({ url }) => url)
     const ended = await openTerminal().run('api', 'login', ...words)
-    expect(ended).toMatchObject(ending(2, /is a secret, .*\n.*--input -/, ''))
+    expect(ended).toMatchObject(exitsWith(2, /is a secret, .*\n.*--input -/, ''))
     expect(ended.err).not.toContain('hunter2')
     expect(sent).toEqual([])
   },
@@ -111,7 +111,7 @@ test.each([
   ['{', [], '--input is not JSON (line 1, column 2)'],
 ])('refuses the body %s', async (body, fields, message) => {
   const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
-  expect(ended).toMatchObject(ending(2, message, ''))
+  expect(ended).toMatchObject(exitsWith(2, message, ''))
 })
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
   [['api', 'getHealth', '-p', 'a=b'], '--param is no longer an option: --field'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)
-  expect(await openTerminal().runWith('{}', ...argv)).toMatchObject(ending(2, message, ''))
+  expect(await openTerminal().runWith('{}', ...argv)).toMatchObject(exitsWith(2, message, ''))
   expect(sent).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('a call that can be asked again has a key of its own, and says which', asyn
   const ended = await run(...words)
   const [key = '', ...others] = keys()
   expect([key === '', others]).toEqual([false, []])
-  expect(ended).toMatchObject(ending(6, `Asked again with --key ${key} it counts once.`))
+  expect(ended).toMatchObject(exitsWith(6, `Asked again with --key ${key} it counts once.`))
   await run(...words, '--key', 'delivery-7')
   expect(keys()).toEqual(new Set(['delivery-7']))
 })

@@ -1,16 +1,16 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { exitCodes, CliError, usageError } from '#cli/errors.ts'
 import { idempotencyKey } from '#cli/input/parse-argument.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { isWrite } from '#cli/network/writes.ts'
 import { placedJson } from '#cli/orders/order-messages.ts'
 import { placeOrder } from '#cli/orders/place-order.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
-import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
+import { answerFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
@@ -58,10 +58,10 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
   const { security, method } = operations[id]
-  const someone = security?.scheme === 'bearer' ? await visitor(context) : null
+  const identity = security?.scheme === 'bearer' ? await resolveIdentity(context) : null
   if (security?.scheme === 'operatorKey') await requireOperator(context)
   if (id !== 'placeOrder' && isWrite({ id, method, body: input.body }))
-    await agreeToProduction(context, whatIsCalled(id, input))
+    await confirmProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
     return
@@ -69,7 +69,7 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const key = operations[id].idempotencyKey ? (input.idempotencyKey ?? context.newKey()) : undefined
   const result = await anyCall(api)(id, { ...input, idempotencyKey: key })
   const { data } =
-    someone?.kind === 'customer' ? await answerFor(context, someone, result) : answered(result, key)
+    identity?.kind === 'customer' ? await answerFor(context, identity, result) : answered(result, key)
   if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
 }
 
@@ -79,12 +79,12 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
  */
 export async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw usage('An order needs an --input that is a JSON object')
+    throw usageError('An order needs an --input that is a JSON object')
   }
   // The store judges what it says; here it is only kept and repeated.
   const payload = body as OrderBody
-  const someone = await visitor(context)
-  const customer = someone.kind === 'customer' ? someone : null
+  const identity = await resolveIdentity(context)
+  const customer = identity.kind === 'customer' ? identity : null
   const user = customer && (await userOf(context, customer))
   await placeOrder(context, {
     account: user && { id: user.id, email: user.email },
@@ -107,9 +107,9 @@ function whatIsCalled(id: OperationId, { params }: ApiInput): string {
 /** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
 function answered(result: Awaited<ReturnType<ApiClient['call']>>, key: string | undefined) {
   try {
-    return answerOf(result)
+    return unwrap(result)
   } catch (error) {
-    const isOpen = key !== undefined && error instanceof Failure && error.exit === exitCodes.unreachable
+    const isOpen = key !== undefined && error instanceof CliError && error.exit === exitCodes.unreachable
     throw isOpen ? error.withHints([`Asked again with --key ${key} it counts once.`]) : error
   }
 }

@@ -5,7 +5,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { ending, errorIn, openTerminal } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -29,7 +29,7 @@ test.each([
   // What nobody agreed to is not in the cart either, or the same command again would order it.
   expect((await session()).cart).toEqual([whisks])
   expect((await run(...guest)).exit).toBe(5)
-  expect(await run(...guest, '--accept-changes')).toMatchObject(ending(0, sentence))
+  expect(await run(...guest, '--accept-changes')).toMatchObject(exitsWith(0, sentence))
   const ordered = sent.map(({ body }) => [body.pay_amount, body.ordered_products[0]?.totalQuantity])
   expect(ordered).toEqual([[paid, units]])
 })
@@ -44,7 +44,7 @@ test.each([
   storeSays({ price: 1300 })
   const sent = ordersAt(store)
   const ended = await runTyping(typed, ...guest)
-  expect(ended).toMatchObject(ending(exit, said))
+  expect(ended).toMatchObject(exitsWith(exit, said))
   expect(ended.err).toContain('Order it like this? [y/N] ')
   expect(sent).toHaveLength(orders)
   expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
@@ -54,7 +54,7 @@ test('a lower price is told, and the order goes out', async () => {
   const { run } = await guestWith()
   storeSays({ price: 1200 })
   const sent = ordersAt(store)
-  expect(await run(...guest)).toMatchObject(ending(0, 'now ৳1,200'))
+  expect(await run(...guest)).toMatchObject(exitsWith(0, 'now ৳1,200'))
   expect(sent).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test.each([
 ])('the customer file %j is refused: %s', async (text, message) => {
   const { runWith } = await guestWith()
   const sent = ordersAt(store)
-  expect(await runWith(text, 'order', 'place', '--customer-file', '-')).toMatchObject(ending(2, message))
+  expect(await runWith(text, 'order', 'place', '--customer-file', '-')).toMatchObject(exitsWith(2, message))
   expect(sent).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith } from '#cli/failure.ts'
+import { cliError } from '#cli/errors.ts'
 import { requireLines } from '#cli/orders/refresh-cart.ts'
 import { reportPlaced, reportPending } from '#cli/orders/order-messages.ts'
 import { isSameOrder } from '#cli/orders/pending-order.ts'
@@ -10,7 +10,7 @@ import { placeOrder } from '#cli/orders/place-order.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
 import type { OrderAccount, OrderBody } from '#cli/session/session-file.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { freshUserOf, resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
 import {
   customerFrom,
   deliveryOptions,
@@ -83,14 +83,14 @@ type Buyer = {
 }
 
 async function buyer(context: CliContext, flags: DeliveryFlags, file: string | undefined): Promise<Buyer> {
-  const someone = await visitor(context)
-  if (someone.kind === 'guest' && someone.expired) {
-    throw failWith('signed_out', 'This order was not sent, as you are no longer signed in', [
+  const identity = await resolveIdentity(context)
+  if (identity.kind === 'guest' && identity.expired) {
+    throw cliError('signed_out', 'This order was not sent, as you are no longer signed in', [
       'Sign in, or run this again to order as a guest.',
     ])
   }
   const fromFile = file === undefined ? {} : await customerFrom(context, file)
-  const customer: KnownCustomer | null = someone.kind === 'customer' ? someone : null
+  const customer: KnownCustomer | null = identity.kind === 'customer' ? identity : null
   const user = customer && (await freshUserOf(context, customer))
   const delivery = deliveryOf({ ...fromFile, ...flags }, user)
   return {

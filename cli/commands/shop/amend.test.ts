@@ -4,7 +4,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 
 type Order = ReplyOf<'getOrder', 200>
 
@@ -63,6 +63,6 @@ test.each<[string[], string]>([
   [['--cancel', '12'], '--cancel is no longer an option'],
 ])('%j is asked for nothing: %s', async (words, message) => {
   const wishes = asked()
-  expect(await operatorTerminal().run('shop', 'amend', '1001', ...words)).toMatchObject(ending(2, message))
+  expect(await operatorTerminal().run('shop', 'amend', '1001', ...words)).toMatchObject(exitsWith(2, message))
   expect(wishes).toEqual([])
 })

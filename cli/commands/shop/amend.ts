@@ -1,10 +1,10 @@
 import type { Declare } from '#cli/haat-command.ts'
 import { customerFrom, deliveryOptions, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { usageError } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
@@ -41,13 +41,13 @@ async function runAmend(context: CliContext, options: AmendOptions): Promise<voi
   const contact = { ...(file === undefined ? {} : await customerFrom(context, file)), ...flags }
   const amendment = amendmentOf(contact)
   if (Object.keys(amendment).length === 0)
-    throw usage('What is to be amended? Say it with --phone, --address or the like')
+    throw usageError('What is to be amended? Say it with --phone, --address or the like')
   await requireOperator(context)
-  await agreeToProduction(context, `this amends order ${orderId}`)
+  await confirmProduction(context, `this amends order ${orderId}`)
   const params = { orderId }
-  const before = answerOf(await api.call('getOrder', { params })).data
+  const before = unwrap(await api.call('getOrder', { params })).data
   const body = { ...amendment, ...(note !== undefined && { note }) }
-  const { data } = answerOf(await api.call('amendOrder', { params, body }))
+  const { data } = unwrap(await api.call('amendOrder', { params, body }))
   out.result(data, (screen) => orderSheet(data, screen))
   const isSame = JSON.stringify(data.history) === JSON.stringify(before.history)
   out.note(isSame ? `Order ${orderId} says so already: nothing was changed` : `Order ${orderId} is amended`)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { pendingOrder as example } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder as Order } from './operator-order.ts'
 import { mockOperation } from '#generated/handlers.ts'
@@ -150,7 +150,7 @@ test.each<[string, string[], number, string]>([
 ])('%s: nothing is written', async (_case, words, code, said) => {
   stored(order(1001), order(1002, { status: 'cancelled' }))
   const { folder, ...ended } = await papers(...words)
-  expect(ended).toMatchObject(ending(code, said))
+  expect(ended).toMatchObject(exitsWith(code, said))
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -159,9 +159,9 @@ test('no orders are no papers, and those of before stay', async () => {
   const { run, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
   writeFileSync(path, 'yesterday')
-  expect(await run('shop', 'packing-slips', '-o', path)).toMatchObject(ending(4, 'No orders found'))
+  expect(await run('shop', 'packing-slips', '-o', path)).toMatchObject(exitsWith(4, 'No orders found'))
   expect(readFileSync(path, 'utf8')).toBe('yesterday')
-  expect(await run('shop', 'packing-slips')).toMatchObject(ending(2, '--output'))
+  expect(await run('shop', 'packing-slips')).toMatchObject(exitsWith(2, '--output'))
 })
 
 test('more than a person packs is refused', async () => {
@@ -173,5 +173,5 @@ test('more than a person packs is refused', async () => {
       }),
     ),
   )
-  expect(await papers()).toMatchObject(ending(2, 'more than 1000 orders'))
+  expect(await papers()).toMatchObject(exitsWith(2, 'more than 1000 orders'))
 })

@@ -1,10 +1,10 @@
 import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith, usage } from '#cli/failure.ts'
+import { type CliError, cliError, usageError } from '#cli/errors.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 import { dayRangeOptions } from '#cli/input/day-range.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
 import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
@@ -55,12 +55,12 @@ async function runPackingSlips(context: CliContext, options: PackingSlipsOptions
   const { orderId: words = [], fromStdin = false, output, ...filters } = options
   const isNamed = words.length > 0 || fromStdin
   if (isNamed && Object.keys(filters).length > 0)
-    throw usage('Name orders by their numbers or select them by options, not both')
+    throw usageError('Name orders by their numbers or select them by options, not both')
   const ids = isNamed ? await orderIds(context, words, fromStdin) : null
   await requireOperator(context)
   const printed = async (write: Write): Promise<OperatorOrder[]> => {
     const orders = await (ids === null ? selected(context, filters) : named(context, ids))
-    const { shop } = answerOf(await context.api.call('getOperatorKey')).data
+    const { shop } = unwrap(await context.api.call('getOperatorKey')).data
     const { packingSlipsPage } = await import('./packing-slips-page.ts')
     await write(packingSlipsPage({ shop, orders, at: context.now() }))
     return orders
@@ -86,22 +86,22 @@ async function selected(context: CliContext, filters: Filters): Promise<Operator
     isMore = page.isMore
   }
   if (isMore) throw tooMany('select fewer with --vendor, --from or --to')
-  if (found.length === 0) throw failWith('no_orders', 'No orders found, so there is nothing to print')
+  if (found.length === 0) throw cliError('no_orders', 'No orders found, so there is nothing to print')
   return asPlaced(found)
 }
 
 async function named({ api }: CliContext, ids: readonly number[]): Promise<OperatorOrder[]> {
   if (ids.length > MOST_ORDERS) throw tooMany('name fewer')
   const orders: OperatorOrder[] = []
-  for (const orderId of ids) orders.push(answerOf(await api.call('getOrder', { params: { orderId } })).data)
+  for (const orderId of ids) orders.push(unwrap(await api.call('getOrder', { params: { orderId } })).data)
   const ended = orders.filter(({ status }) => !PACKED.includes(status))
   if (ended.length === 0) return asPlaced(orders)
   const those = ended.map(({ id, status }) => `${id} (${status})`).join(', ')
-  throw failWith('orders_ended', `Nothing is packed for ${those}: leave these orders out`)
+  throw cliError('orders_ended', `Nothing is packed for ${those}: leave these orders out`)
 }
 
-function tooMany(what: string): Failure {
-  return usage(`These are more than ${MOST_ORDERS} orders: ${what}`)
+function tooMany(what: string): CliError {
+  return usageError(`These are more than ${MOST_ORDERS} orders: ${what}`)
 }
 
 /** The order that was placed first comes first, as its customer waits the longest. */
