@@ -18,7 +18,7 @@ const MODULES = {
     'server/test',
     'cli/run-program.ts',
     'cli/context.ts',
-    'cli/failure.ts',
+    'cli/errors.ts',
     'web/shared/state/persistence.ts',
   ],
   e2e: ['contract', 'core', 'generated', 'features', 'server/test'],

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operatorProblemCodes, problemCodes } from '#generated/problem-codes.ts'
 import { problems } from '#generated/problems.ts'
-import { exitCodes, foundBeforehand, ownCodes } from './failure.ts'
-import { failureOf } from './network/answer.ts'
+import { exitCodes, foundBeforehand, ownCodes } from './errors.ts'
+import { toCliError } from './network/unwrap.ts'
 
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) => !/\.test\.ts$|^testing|^failure-codes/.test(file),
@@ -18,12 +18,12 @@ function endsOf(code: string): readonly string[] {
   const known = [...problemCodes, ...operatorProblemCodes].find((each) => each === code)
   if (known === undefined) return own[code]?.ends ?? []
   const problem = { byStore: true, status: problems[known].status, detail: '', error: null, message: null }
-  const { exit } = failureOf({ ...problem, code: known, errors: [] })
+  const { exit } = toCliError({ ...problem, code: known, errors: [] })
   const byStore = Object.entries(exitCodes).flatMap(([name, number]) => (number === exit ? [name] : []))
   return [...byStore, ...(own[code]?.ends ?? []), ...(beforehand[code] ?? [])]
 }
 
-const given = [...sources.matchAll(/\bnew Failure\(\s*exitCodes\.(\w+),\s*'([a-z_]+)'/g)]
+const given = [...sources.matchAll(/\bnew CliError\(\s*exitCodes\.(\w+),\s*'([a-z_]+)'/g)]
 
 const pairs = [...new Set(given.map(([, exit = '', code = '']) => `${code} ${exit}`))]
 test.each(pairs)('a failure of one exit code is told with it: %s', (pair) => {
@@ -33,7 +33,7 @@ test.each(pairs)('a failure of one exit code is told with it: %s', (pair) => {
 
 test('the source gives every code that is told', () => {
   // Those that end in one way alone are told without it.
-  const sure = [...sources.matchAll(/\bfailWith\(\s*['`]/g)]
+  const sure = [...sources.matchAll(/\bcliError\(\s*['`]/g)]
   expect(given.length + sure.length).toBeGreaterThan(40)
   // Codes of files are put together from the file's name.
   const isGiven = (code: string): boolean => {

@@ -5,14 +5,14 @@ import { html, Html } from '#core/text/html.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
-import { PAPERS_LOOK } from './papers-look.ts'
+import { PACKING_SLIPS_STYLE } from './packing-slips-style.ts'
 
 type Shop = SuccessOf<'getOperatorKey'>['shop']
 /** Orders as they are packed, whose shop's they are, and when that is printed. */
 type Batch = { shop: Shop; orders: readonly OperatorOrder[]; at: number }
 
 /** The papers of a batch as one page that needs no network and no script, each part on a sheet of its own. */
-export function papersPage({ shop, orders, at }: Batch): string {
+export function packingSlipsPage({ shop, orders, at }: Batch): string {
   const printed = dhakaTime(at)
   return html`<!doctype html>
     <html lang="en">
@@ -23,7 +23,7 @@ export function papersPage({ shop, orders, at }: Batch): string {
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>Papers ${printed}</title>
         <style>
-          ${new Html(PAPERS_LOOK)}
+          ${new Html(PACKING_SLIPS_STYLE)}
         </style>
       </head>
       <body>

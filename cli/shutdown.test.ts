@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEnding, endedBySignal } from './ending.ts'
-import { Failure } from './failure.ts'
+import { createEnding, endedBySignal } from './shutdown.ts'
+import { CliError } from './errors.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -22,9 +22,9 @@ test('what holds when the signal comes is told, what is over is not', () => {
 test('what the command said as it stopped is told below, but not that its call was stopped', () => {
   const ending = createEnding()
   ending.end('SIGINT')
-  const said = new Failure(6, 'aborted', 'The call was stopped', { hints: ['Run it again'] })
+  const said = new CliError(6, 'aborted', 'The call was stopped', { hints: ['Run it again'] })
   expect(endedBySignal(ending, said)).toMatchObject({ exit: 130, detail: undefined, hints: ['Run it again'] })
-  const other = new Failure(6, 'network', 'No answer')
+  const other = new CliError(6, 'network', 'No answer')
   expect(endedBySignal(ending, other.under('Order Failure'))).toMatchObject({
     exit: 130,
     detail: 'No answer',
@@ -32,7 +32,7 @@ test('what the command said as it stopped is told below, but not that its call w
 })
 
 test('without a signal a failure stays what it is', () => {
-  expect(endedBySignal(createEnding(), new Failure(5, 'sold_out', 'Sold out'))).toBeNull()
+  expect(endedBySignal(createEnding(), new CliError(5, 'sold_out', 'Sold out'))).toBeNull()
 })
 
 test('a command that does not end in time is ended; one that tidies up may take longer', async () => {

@@ -2,7 +2,7 @@
  * How papers look: A4, black on white, with the system's own letters. A row never parts between two sheets, the sum never
  * stands there alone, and the heads of tables come again on each sheet.
  */
-export const PAPERS_LOOK = `
+export const PACKING_SLIPS_STYLE = `
 @page { size: A4; margin: 14mm 14mm 16mm }
 @page picking { @bottom-right { content: counter(page); font: 8pt sans-serif } }
 * { box-sizing: border-box; margin: 0; padding: 0 }

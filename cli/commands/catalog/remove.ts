@@ -1,15 +1,15 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
+import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 
 type Removal = { slug: string; moveTo?: string }
 type Renaming = { vendor: string; name: string }
 
 /** What is taken away from the shelves or called otherwise; an import only adds and changes. */
-export const shelfCommands = {
+export const removeCommands = {
   'catalog remove banner': (command) =>
     command
       .description('Takes a banner away. Asks first, or takes --yes.')
@@ -39,17 +39,17 @@ export const shelfCommands = {
 
 async function runRemoveBanner(context: CliContext, { bannerId }: { bannerId: number }): Promise<void> {
   await requireOperator(context)
-  await agreeForGood(context, `this takes banner ${bannerId} away`)
-  const { data } = answerOf(await context.api.call('removeBanner', { params: { bannerId } }))
+  await confirmDestructive(context, `this takes banner ${bannerId} away`)
+  const { data } = unwrap(await context.api.call('removeBanner', { params: { bannerId } }))
   context.out.result(data, () => '')
   context.out.note(data.deleted === 0 ? `There is no banner ${bannerId}` : `Banner ${bannerId} is gone`)
 }
 
 async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal): Promise<void> {
   await requireOperator(context)
-  await agreeForGood(context, `this takes the category ${slug} away`)
+  await confirmDestructive(context, `this takes the category ${slug} away`)
   const params = { slug, ...(moveTo !== undefined && { move_to: moveTo }) }
-  const { data } = answerOf(await context.api.call('removeCategory', { params }))
+  const { data } = unwrap(await context.api.call('removeCategory', { params }))
   context.out.result(data, () => '')
   const moved =
     moveTo === undefined
@@ -62,8 +62,8 @@ async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal)
 
 async function runRenameVendor(context: CliContext, { vendor, name }: Renaming): Promise<void> {
   await requireOperator(context)
-  await agreeToProduction(context, `this renames ${vendor} to ${name}`)
-  const { data } = answerOf(await context.api.call('renameVendor', { body: { vendor, name } }))
+  await confirmProduction(context, `this renames ${vendor} to ${name}`)
+  const { data } = unwrap(await context.api.call('renameVendor', { body: { vendor, name } }))
   context.out.result(data, () => '')
   context.out.note(
     data.renamed ? `${vendor} is ${name} from now on` : `${vendor} was renamed to ${name} before`,

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { pendingOrder as example } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder as Order } from './operator-order.ts'
 import { mockOperation } from '#generated/handlers.ts'
@@ -40,7 +40,7 @@ function stored(...orders: readonly Order[]): unknown[] {
 async function papers(...words: string[]) {
   const { folder, run } = operatorTerminal()
   const path = join(folder, 'slips.html')
-  const ended = await run('shop', 'papers', ...words, '-o', path)
+  const ended = await run('shop', 'packing-slips', ...words, '-o', path)
   return { ...ended, path, folder, page: existsSync(path) ? readFileSync(path, 'utf8') : null }
 }
 
@@ -106,7 +106,7 @@ test('orders are named, on the command line or from a scanner, and asked for eac
   expect(JSON.parse(named.out)).toEqual({ file: named.path, orders: [1001, 1003], units: 4, collect: 5000 })
   const { runWith, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
-  expect((await runWith('1002\n1001\n', 'shop', 'papers', '--from-stdin', '-o', path)).out).toContain(
+  expect((await runWith('1002\n1001\n', 'shop', 'packing-slips', '--from-stdin', '-o', path)).out).toContain(
     '2 orders',
   )
 })
@@ -136,7 +136,7 @@ test('the file is for its owner alone, and replaced as a whole', async () => {
   const { run, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
   writeFileSync(path, 'yesterday', { mode: 0o644 })
-  expect((await run('shop', 'papers', '-o', path)).exit).toBe(0)
+  expect((await run('shop', 'packing-slips', '-o', path)).exit).toBe(0)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readFileSync(path, 'utf8')).toContain('</html>')
   expect(readdirSync(folder)).toEqual(['slips.html'])
@@ -150,7 +150,7 @@ test.each<[string, string[], number, string]>([
 ])('%s: nothing is written', async (_case, words, code, said) => {
   stored(order(1001), order(1002, { status: 'cancelled' }))
   const { folder, ...ended } = await papers(...words)
-  expect(ended).toMatchObject(ending(code, said))
+  expect(ended).toMatchObject(exitsWith(code, said))
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -159,9 +159,9 @@ test('no orders are no papers, and those of before stay', async () => {
   const { run, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
   writeFileSync(path, 'yesterday')
-  expect(await run('shop', 'papers', '-o', path)).toMatchObject(ending(4, 'No orders found'))
+  expect(await run('shop', 'packing-slips', '-o', path)).toMatchObject(exitsWith(4, 'No orders found'))
   expect(readFileSync(path, 'utf8')).toBe('yesterday')
-  expect(await run('shop', 'papers')).toMatchObject(ending(2, '--output'))
+  expect(await run('shop', 'packing-slips')).toMatchObject(exitsWith(2, '--output'))
 })
 
 test('more than a person packs is refused', async () => {
@@ -173,5 +173,5 @@ test('more than a person packs is refused', async () => {
       }),
     ),
   )
-  expect(await papers()).toMatchObject(ending(2, 'more than 1000 orders'))
+  expect(await papers()).toMatchObject(exitsWith(2, 'more than 1000 orders'))
 })

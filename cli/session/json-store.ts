@@ -1,24 +1,24 @@
 import { constants } from 'node:fs'
 import { mkdir, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import type { Result } from '#core/result.ts'
-import { exitCodes, Failure, failWith } from '#cli/failure.ts'
+import { exitCodes, CliError, cliError } from '#cli/errors.ts'
 import { decodeUtf8 } from '#cli/input/text-input.ts'
 import { LockBusy, lockFile, type LockWait } from './file-lock.ts'
 import { dirname } from 'node:path'
 
 /** A file of this program. Reads need no lock, as it is always replaced as a whole. */
-export type KeptFile<T> = {
+export type JsonStore<T> = {
   path: string
   /** What is stored; something empty where there is no file. Damaged: a failure that leaves the file alone. */
   read: () => Promise<T>
   /** Reads, changes and stores under the file's lock, so that no other command's change gets lost. */
   update: (change: (before: T) => T) => Promise<T>
   /** Runs `work` under the file's lock; it gets the file to update meanwhile. Rejects with LockBusy. */
-  locked: <R>(work: (held: KeptFile<T>) => Promise<R>, wait?: LockWait) => Promise<R>
+  locked: <R>(work: (held: JsonStore<T>) => Promise<R>, wait?: LockWait) => Promise<R>
 }
 
 /** What is in a file, and how people call it. */
-export type FileForm<T> = {
+export type StoreFormat<T> = {
   name: 'session' | 'settings'
   empty: T
   /** Reads a text strictly; a reason quotes the name of a field at the most, never a value. */
@@ -28,7 +28,7 @@ export type FileForm<T> = {
 
 const OTHERS = 0o077
 
-export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
+export function openJsonStore<T>(path: string, form: StoreFormat<T>): JsonStore<T> {
   const read = async (): Promise<T> => {
     try {
       const bytes = await ownBytes(path)
@@ -43,14 +43,14 @@ export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
     if (after !== before) await writeFileSafely(path, form.write(after))
     return after
   }
-  const held: KeptFile<T> = {
+  const held: JsonStore<T> = {
     path,
     read,
     update: (change) =>
       write(change).catch((error: unknown) => Promise.reject(asFailure(error, path, form.name))),
     locked: (work) => work(held),
   }
-  const locked: KeptFile<T>['locked'] = async (work, wait) => {
+  const locked: JsonStore<T>['locked'] = async (work, wait) => {
     const release = await lockFile(`${path}.lock`, wait).catch((error: unknown) => {
       throw error instanceof LockBusy ? error : asFailure(error, path, form.name)
     })
@@ -60,7 +60,7 @@ export function keepFile<T>(path: string, form: FileForm<T>): KeptFile<T> {
       release()
     }
   }
-  const update: KeptFile<T>['update'] = (change) =>
+  const update: JsonStore<T>['update'] = (change) =>
     locked((own) => own.update(change)).catch((error: unknown) =>
       Promise.reject(asFailure(error, path, form.name)),
     )
@@ -84,7 +84,7 @@ async function ownBytes(path: string): Promise<Buffer | null> {
   }
 }
 
-async function readAs<T>(bytes: Buffer, path: string, { name, parse }: FileForm<T>): Promise<T> {
+async function readAs<T>(bytes: Buffer, path: string, { name, parse }: StoreFormat<T>): Promise<T> {
   const text = decodeUtf8(bytes)
   if (!text.ok) throw damaged(path, { name, line: text.error, reason: 'it is not UTF-8 text' })
   const read = parse(text.value)
@@ -92,20 +92,20 @@ async function readAs<T>(bytes: Buffer, path: string, { name, parse }: FileForm<
   throw damaged(path, { name, line: await damagedLine(text.value, read.error), reason: read.error })
 }
 
-type Damage = { name: FileForm<unknown>['name']; line: number; reason: string }
+type Damage = { name: StoreFormat<unknown>['name']; line: number; reason: string }
 
-function damaged(path: string, { name, line, reason }: Damage): Failure {
-  return failWith(`damaged_${name}`, `The ${name} file is damaged in line ${line}: ${reason}`, [
+function damaged(path: string, { name, line, reason }: Damage): CliError {
+  return cliError(`damaged_${name}`, `The ${name} file is damaged in line ${line}: ${reason}`, [
     `It is left as it is: ${path}:${line}`,
     'Mend it, or move it away to start anew.',
   ])
 }
 
-function asFailure(error: unknown, path: string, name: FileForm<unknown>['name']): unknown {
+function asFailure(error: unknown, path: string, name: StoreFormat<unknown>['name']): unknown {
   if (error instanceof LockBusy) {
-    return failWith(`${name}_locked`, 'Another haat is using this profile', [lockHint(error.message)])
+    return cliError(`${name}_locked`, 'Another haat is using this profile', [lockHint(error.message)])
   }
-  return error instanceof Failure ? error : diskFailure(error, path, name)
+  return error instanceof CliError ? error : diskFailure(error, path, name)
 }
 
 /** What to do about a lock that does not come free. */
@@ -157,7 +157,7 @@ export function diskFailure(error: unknown, path: string, name: 'session' | 'set
   const { code } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error
   const words = WORDS[code]
-  return new Failure(
+  return new CliError(
     BROKEN.has(code) ? exitCodes.ioError : exitCodes.cannotWrite,
     `${name}_file`,
     `The ${name} file cannot be used (${words === undefined ? code : `${words}, ${code}`}): ${path}`,

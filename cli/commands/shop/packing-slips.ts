@@ -1,18 +1,18 @@
 import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith, usage } from '#cli/failure.ts'
+import { type CliError, cliError, usageError } from '#cli/errors.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 import { dayRangeOptions } from '#cli/input/day-range.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
 import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './order-pages.ts'
 import { orderIds } from './step.ts'
 
-type Wish = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'to'>
-type PapersOptions = Wish & { orderId?: string[]; fromStdin?: boolean; output: string }
+type Filters = Pick<OrdersOptions, 'status' | 'vendor' | 'customer' | 'from' | 'to'>
+type PackingSlipsOptions = Filters & { orderId?: string[]; fromStdin?: boolean; output: string }
 
 /** Orders whose parcels are packed or may have to be packed again. */
 const PACKED: readonly OperatorOrder['status'][] = ['pending', 'processing', 'shipped']
@@ -21,7 +21,7 @@ const TO_PACK = 'processing'
 /** More nobody packs in one go. */
 const MOST_ORDERS = 1000
 
-export const papersCommand: Declare = (command) =>
+export const packingSlipsCommand: Declare = (command) =>
   command
     .description(
       'Writes what packing needs as one HTML file to be printed: a picking list of all products, then a packing slip for ' +
@@ -37,7 +37,6 @@ export const papersCommand: Declare = (command) =>
     .option('-v, --vendor <name>', 'only orders of one vendor')
     .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
     .with(dayRangeOptions('orders placed'))
-    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
     .addOption(
       new Option(
         '-o, --output <file>',
@@ -45,25 +44,25 @@ export const papersCommand: Declare = (command) =>
       ).makeOptionMandatory(),
     )
     .examples(
-      'haat shop papers -o slips.html',
-      'haat shop papers 1001 1002 -o slips.html',
-      'haat shop papers --from 2026-11-01 -o slips.html',
+      'haat shop packing-slips -o slips.html',
+      'haat shop packing-slips 1001 1002 -o slips.html',
+      'haat shop packing-slips --from 2026-11-01 -o slips.html',
     )
-    .runs(runPapers)
+    .runs(runPackingSlips)
 
 /** Writes the papers of a batch, all of them or none. */
-async function runPapers(context: CliContext, options: PapersOptions): Promise<void> {
-  const { orderId: words = [], fromStdin = false, output, ...wish } = options
+async function runPackingSlips(context: CliContext, options: PackingSlipsOptions): Promise<void> {
+  const { orderId: words = [], fromStdin = false, output, ...filters } = options
   const isNamed = words.length > 0 || fromStdin
-  if (isNamed && Object.keys(wish).length > 0)
-    throw usage('Name orders by their numbers or select them by options, not both')
+  if (isNamed && Object.keys(filters).length > 0)
+    throw usageError('Name orders by their numbers or select them by options, not both')
   const ids = isNamed ? await orderIds(context, words, fromStdin) : null
   await requireOperator(context)
   const printed = async (write: Write): Promise<OperatorOrder[]> => {
-    const orders = await (ids === null ? selected(context, wish) : named(context, ids))
-    const { shop } = answerOf(await context.api.call('getOperatorKey')).data
-    const { papersPage } = await import('./papers-page.ts')
-    await write(papersPage({ shop, orders, at: context.now() }))
+    const orders = await (ids === null ? selected(context, filters) : named(context, ids))
+    const { shop } = unwrap(await context.api.call('getOperatorKey')).data
+    const { packingSlipsPage } = await import('./packing-slips-page.ts')
+    await write(packingSlipsPage({ shop, orders, at: context.now() }))
     return orders
   }
   tell(context, output, await writeAtomic(output, printed, { isPrivate: true }))
@@ -79,30 +78,30 @@ function tell({ out }: CliContext, file: string, orders: readonly OperatorOrder[
   )
 }
 
-async function selected(context: CliContext, wish: Wish): Promise<OperatorOrder[]> {
+async function selected(context: CliContext, filters: Filters): Promise<OperatorOrder[]> {
   const found: OperatorOrder[] = []
   let isMore = false
-  for await (const page of orderPages(context, { status: TO_PACK, ...wish }, MOST_ORDERS)) {
+  for await (const page of orderPages(context, { status: TO_PACK, ...filters }, MOST_ORDERS)) {
     found.push(...page.orders)
     isMore = page.isMore
   }
   if (isMore) throw tooMany('select fewer with --vendor, --from or --to')
-  if (found.length === 0) throw failWith('no_orders', 'No orders found, so there is nothing to print')
+  if (found.length === 0) throw cliError('no_orders', 'No orders found, so there is nothing to print')
   return asPlaced(found)
 }
 
 async function named({ api }: CliContext, ids: readonly number[]): Promise<OperatorOrder[]> {
   if (ids.length > MOST_ORDERS) throw tooMany('name fewer')
   const orders: OperatorOrder[] = []
-  for (const orderId of ids) orders.push(answerOf(await api.call('getOrder', { params: { orderId } })).data)
+  for (const orderId of ids) orders.push(unwrap(await api.call('getOrder', { params: { orderId } })).data)
   const ended = orders.filter(({ status }) => !PACKED.includes(status))
   if (ended.length === 0) return asPlaced(orders)
   const those = ended.map(({ id, status }) => `${id} (${status})`).join(', ')
-  throw failWith('orders_ended', `Nothing is packed for ${those}: leave these orders out`)
+  throw cliError('orders_ended', `Nothing is packed for ${those}: leave these orders out`)
 }
 
-function tooMany(what: string): Failure {
-  return usage(`These are more than ${MOST_ORDERS} orders: ${what}`)
+function tooMany(what: string): CliError {
+  return usageError(`These are more than ${MOST_ORDERS} orders: ${what}`)
 }
 
 /** The order that was placed first comes first, as its customer waits the longest. */

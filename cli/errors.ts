@@ -60,15 +60,15 @@ type About = {
 }
 
 /** Ends a command: what went wrong in words (`message`), for programs (`code`, stable) and for the shell (`exit`). */
-export class Failure extends Error {
+export class CliError extends Error {
   override readonly name = 'Failure'
   readonly exit: ExitCode
-  readonly code: FailureCode
+  readonly code: ErrorCode
   readonly detail: string | undefined
   readonly errors: readonly FieldFault[]
   readonly hints: readonly string[]
 
-  constructor(exit: ExitCode, code: FailureCode, message: string, about: About = {}) {
+  constructor(exit: ExitCode, code: ErrorCode, message: string, about: About = {}) {
     super(message, about.cause === undefined ? {} : { cause: about.cause })
     this.exit = exit
     this.code = code
@@ -78,19 +78,19 @@ export class Failure extends Error {
   }
 
   /** The same failure, as far as `other` does not say otherwise. */
-  with(other: Partial<Pick<Failure, 'exit' | 'code' | 'message'>> & About): Failure {
+  with(other: Partial<Pick<CliError, 'exit' | 'code' | 'message'>> & About): CliError {
     const { exit = this.exit, code = this.code, message = this.message, ...about } = other
     const { detail, errors, hints, cause } = this
-    return new Failure(exit, code, message, { detail, errors, hints, cause, ...about })
+    return new CliError(exit, code, message, { detail, errors, hints, cause, ...about })
   }
 
   /** The same failure, with more to do next. */
-  withHints(further: readonly string[]): Failure {
+  withHints(further: readonly string[]): CliError {
     return this.with({ hints: [...this.hints, ...further] })
   }
 
   /** The same failure under the shop's word for it, which replaces the message; the reason becomes the detail. */
-  under(headline: string): Failure {
+  under(headline: string): CliError {
     return this.with({ message: headline, detail: this.message })
   }
 }
@@ -168,7 +168,7 @@ export const foundBeforehand = {
 } as const satisfies Partial<Record<ProblemCode, readonly ExitName[]>>
 
 /** What a failure can carry for programs; a store that is newer than this program may say words beyond these. */
-export type FailureCode = keyof typeof ownCodes | ApiProblemCode
+export type ErrorCode = keyof typeof ownCodes | ApiProblemCode
 
 /** The codes that end a command in one way alone. */
 type SureCode = {
@@ -176,17 +176,17 @@ type SureCode = {
 }[keyof typeof ownCodes]
 
 /** The failure of a code that alone says how the command ends. */
-export function failWith(
+export function cliError(
   code: SureCode,
   message: string,
   hints: readonly string[] = [],
   about: Omit<About, 'hints'> = {},
-): Failure {
+): CliError {
   const [end] = ownCodes[code].ends
-  return new Failure(exitCodes[end], code, message, { ...about, hints })
+  return new CliError(exitCodes[end], code, message, { ...about, hints })
 }
 
 /** The failure of a command line that is not understood, or in which a value is missing. */
-export function usage(message: string, hints: readonly string[] = []): Failure {
-  return failWith('usage', message, hints)
+export function usageError(message: string, hints: readonly string[] = []): CliError {
+  return cliError('usage', message, hints)
 }

@@ -1,21 +1,21 @@
-import { exitCodes, type ExitCode, Failure } from '#cli/failure.ts'
+import { exitCodes, type ExitCode, CliError } from '#cli/errors.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { mayPass } from '#client/retry-after.ts'
 import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
 /** The successful answer of a call, or the failure that ends the command. */
-export function answerOf<Id extends OperationId>(result: CallResult<Id>): CallSuccess<Id> {
+export function unwrap<Id extends OperationId>(result: CallResult<Id>): CallSuccess<Id> {
   if (result.ok) return result
-  throw failureOf(result.problem)
+  throw toCliError(result.problem)
 }
 
 /** A problem in the words and the exit code of this program. */
-export function failureOf(problem: ApiProblem): Failure {
+export function toCliError(problem: ApiProblem): CliError {
   const { errors, detail, code, storeCode } = problem
   // The word of a newer store is told as it is.
   const told = (storeCode ?? code) as ApiProblem['code']
-  return new Failure(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
+  return new CliError(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
 }
 
 const MAKE_ONE =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings, sessionPath } from './settings-store.ts'
+import { parseSettings, sessionPath } from './profile-config.ts'
 
 test.each([
   [{}, '/home/ana/.config/haat/default.json'],

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { isOperatorKey } from '#core/session/operator-key.ts'
-import { settingNames, settingTable, type KeptSettings, type SettingName } from '#cli/settings.ts'
-import { diskFailure, jsonFault, keepFile, type KeptFile } from './kept-file.ts'
+import { settingNames, settingTable, type ProfileSettings, type SettingName } from '#cli/settings.ts'
+import { diskFailure, jsonFault, openJsonStore, type JsonStore } from './json-store.ts'
 import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
-import { Failure, failWith, usage } from '#cli/failure.ts'
+import { CliError, cliError, usageError } from '#cli/errors.ts'
 import { createSessionStore } from './session-file.ts'
 
 /**
@@ -13,18 +13,23 @@ import { createSessionStore } from './session-file.ts'
  */
 export type SettingsFile = {
   version: 1
-  settings: KeptSettings
+  settings: ProfileSettings
   operatorKey: { key: string; url: string } | null
   /** Fields that this version does not know, kept so that a newer version finds them again. */
   others: Readonly<Record<string, unknown>>
 }
 
-export type SettingsStore = KeptFile<SettingsFile>
+export type SettingsStore = JsonStore<SettingsFile>
 
 export const emptySettings: SettingsFile = { version: 1, settings: {}, operatorKey: null, others: {} }
 
 export function createSettingsStore(path: string): SettingsStore {
-  return keepFile(path, { name: 'settings', empty: emptySettings, parse: parseSettings, write: settingsText })
+  return openJsonStore(path, {
+    name: 'settings',
+    empty: emptySettings,
+    parse: parseSettings,
+    write: settingsText,
+  })
 }
 
 export function settingsText({ version, settings, operatorKey, others }: SettingsFile): string {
@@ -94,7 +99,7 @@ export function configFolder(env: Variables, homeFolder: string): string {
   const xdg = env['XDG_CONFIG_HOME']?.startsWith('/') ? env['XDG_CONFIG_HOME'] : undefined
   if (xdg !== undefined) return join(xdg, 'haat')
   if (isAbsolute(homeFolder)) return join(homeFolder, '.config', 'haat')
-  throw failWith('no_home', 'There is no home folder to keep anything in', [
+  throw cliError('no_home', 'There is no home folder to keep anything in', [
     'Name a folder: HAAT_CONFIG_DIR (or set HOME).',
   ])
 }
@@ -111,11 +116,11 @@ export function settingsPath(env: Variables, homeFolder: string, profile: string
 
 function checked(profile: string): string {
   if (PROFILE_NAME.test(profile)) return profile
-  throw usage(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
+  throw usageError(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
 }
 
 /** A profile as `haat profiles` lists it; `fault` where a file of it cannot be read. */
-export type KeptProfile = {
+export type ProfileSummary = {
   name: string
   url: string | null
   user: string | null
@@ -125,7 +130,7 @@ export type KeptProfile = {
 }
 
 /** Every profile that has kept something in a folder, by name. */
-export async function keptProfiles(folder: string): Promise<KeptProfile[]> {
+export async function listProfiles(folder: string): Promise<ProfileSummary[]> {
   const names = new Set([...(await profilesIn(folder)), ...(await profilesIn(join(folder, 'settings')))])
   return Promise.all(
     Array.from(names)
@@ -149,7 +154,7 @@ function profileOfFile(name: string): string | null {
   return PROFILE_NAME.test(profile) ? profile : null
 }
 
-async function profileNamed(folder: string, name: string): Promise<KeptProfile> {
+async function profileNamed(folder: string, name: string): Promise<ProfileSummary> {
   const none = { name, url: null, user: null, production: false, operator: false }
   try {
     const { url, signedIn } = await createSessionStore(join(folder, `${name}.json`)).read()
@@ -165,7 +170,7 @@ async function profileNamed(folder: string, name: string): Promise<KeptProfile> 
       fault: null,
     }
   } catch (error) {
-    if (error instanceof Failure) return { ...none, fault: error.message }
+    if (error instanceof CliError) return { ...none, fault: error.message }
     throw error
   }
 }

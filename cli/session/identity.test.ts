@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -29,7 +29,7 @@ test('a sign-in whose time is over is forgotten with a sentence, and the cart st
 test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
   store.use(mockOperation('listOrders', ({ problem }) => problem('unauthenticated')))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
-  expect(await run('order', 'list')).toMatchObject(ending(3, 'Your session has expired'))
+  expect(await run('order', 'list')).toMatchObject(exitsWith(3, 'Your session has expired'))
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
 })
 

@@ -1,6 +1,6 @@
 import { storedSession } from '#core/session/expiry.ts'
-import { exitCodes, Failure, failWith } from '#cli/failure.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { exitCodes, CliError, cliError } from '#cli/errors.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { isSessionRefused } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
@@ -8,11 +8,11 @@ import type { ApiClient } from '#client/create-client.ts'
 import type { Output } from '#cli/output/output.ts'
 import { secretFromEnvironment, refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { Env, Settings } from '#cli/settings.ts'
-import { IN_KEYRING } from './settings-store.ts'
+import { IN_KEYRING } from './profile-config.ts'
 import type { SignedIn, SessionUser, SessionStore } from './session-file.ts'
 
 /** What of a command's context tells who it works for. */
-type Visiting = {
+type IdentityContext = {
   env: Env
   settings: Settings
   session: SessionStore
@@ -36,7 +36,7 @@ export type KnownCustomer = {
 }
 /** `expired`: there was a sign-in, and this command found it over. */
 export type Guest = { kind: 'guest'; expired: boolean }
-type Visitor = KnownCustomer | Guest
+type Identity = KnownCustomer | Guest
 
 const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your cart is kept.'
 
@@ -45,13 +45,13 @@ const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your
  * token, and what nobody may read over a bare line is refused before anything is begun; `calls` is false where the token
  * stays here. A sign-in whose time is over is forgotten, with a sentence; the cart stays.
  */
-export async function visitor(context: Visiting, { calls = true } = {}): Promise<Visitor> {
-  const someone = await whoever(context)
-  if (calls && someone.kind === 'customer') refuseUnencrypted(context.settings, 'The token of a sign-in')
-  return someone
+export async function resolveIdentity(context: IdentityContext, { calls = true } = {}): Promise<Identity> {
+  const identity = await identityOf(context)
+  if (calls && identity.kind === 'customer') refuseUnencrypted(context.settings, 'The token of a sign-in')
+  return identity
 }
 
-async function whoever(context: Visiting): Promise<Visitor> {
+async function identityOf(context: IdentityContext): Promise<Identity> {
   const given = await secretFromEnvironment(context.env, 'HAAT_TOKEN')
   if (given !== null) {
     const { value: token, from: variable } = given
@@ -76,24 +76,27 @@ async function whoever(context: Visiting): Promise<Visitor> {
 }
 
 /** The customer, or the failure of somebody who is signed out. */
-export async function requireCustomer(context: Visiting, how?: { calls: boolean }): Promise<KnownCustomer> {
-  const someone = await visitor(context, how)
-  if (someone.kind === 'customer') return someone
+export async function requireCustomer(
+  context: IdentityContext,
+  how?: { calls: boolean },
+): Promise<KnownCustomer> {
+  const identity = await resolveIdentity(context, how)
+  if (identity.kind === 'customer') return identity
   throw signedOut()
 }
 
 /** The failure of a command that needs a sign-in. */
-export function signedOut(): Failure {
-  return failWith('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
+export function signedOut(): CliError {
+  return cliError('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
 }
 
 /** Who the customer is: as kept since the sign-in, else as the store says. */
-export async function userOf(context: Visiting, customer: KnownCustomer): Promise<SessionUser> {
+export async function userOf(context: IdentityContext, customer: KnownCustomer): Promise<SessionUser> {
   return customer.user ?? (await freshUserOf(context, customer))
 }
 
 /** Who the customer is, as the store says now; kept for later. */
-export async function freshUserOf(context: Visiting, customer: KnownCustomer): Promise<SessionUser> {
+export async function freshUserOf(context: IdentityContext, customer: KnownCustomer): Promise<SessionUser> {
   const { user } = (await answerFor(context, customer, await context.api.call('getCurrentUser'))).data
   if (customer.stored !== null) {
     await changeSignIn(context, customer.stored, (signedIn) => ({ ...signedIn, user }))
@@ -101,32 +104,32 @@ export async function freshUserOf(context: Visiting, customer: KnownCustomer): P
   return user
 }
 
-/** Like `answerOf`; a token that the store does not accept (any more) is forgotten as well. */
+/** Like `unwrap`; a token that the store does not accept (any more) is forgotten as well. */
 export async function answerFor<Id extends OperationId>(
-  context: Visiting,
+  context: IdentityContext,
   customer: KnownCustomer,
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
-  if (result.ok || !isSessionRefused(result.problem)) return answerOf(result)
+  if (result.ok || !isSessionRefused(result.problem)) return unwrap(result)
   if (customer.stored === null) {
-    throw new Failure(
+    throw new CliError(
       exitCodes.signIn,
       'unauthenticated',
       `The store does not accept the token in ${customer.variable ?? 'HAAT_TOKEN'}`,
     )
   }
   await forgetToken(context, customer.stored)
-  throw new Failure(exitCodes.signIn, 'unauthenticated', EXPIRED)
+  throw new CliError(exitCodes.signIn, 'unauthenticated', EXPIRED)
 }
 
-async function forgetToken(context: Visiting, stored: string): Promise<void> {
+async function forgetToken(context: IdentityContext, stored: string): Promise<void> {
   context.credentials.token = null
   await changeSignIn(context, stored, () => null)
 }
 
 /** Changes the sign-in unless another command has put a newer one in its place. */
 async function changeSignIn(
-  context: Visiting,
+  context: IdentityContext,
   stored: string,
   change: (signedIn: SignedIn) => SignedIn | null,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { exitCodes, type ExitCode, Failure } from './failure.ts'
+import { exitCodes, type ExitCode, CliError } from './errors.ts'
 
 /** What tells the program to end before its work is done. */
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
@@ -36,7 +36,7 @@ export function createEnding(): Ending {
   const notes = new Set<{ note: string }>()
   let graceMs = GRACE_MS
   let endedAt = 0
-  let reject: (failure: Failure) => void = () => undefined
+  let reject: (failure: CliError) => void = () => undefined
   const overdue = new Promise<never>((_resolve, fail) => {
     reject = fail
   })
@@ -70,15 +70,19 @@ export function exitCodeOf(signal: EndSignal): ExitCode {
 }
 
 /** The failure of a command that stopped because it was told to. */
-export function interruption(signal: EndSignal): Failure {
-  return new Failure(codes[signal], 'interrupted', signal === 'SIGINT' ? 'Interrupted' : `Ended by ${signal}`)
+export function interruption(signal: EndSignal): CliError {
+  return new CliError(
+    codes[signal],
+    'interrupted',
+    signal === 'SIGINT' ? 'Interrupted' : `Ended by ${signal}`,
+  )
 }
 
 /**
  * How a run is told that was ended by a signal: the signal goes before what the command made of it, and everything that
  * holds at this moment is said. Null where no signal came.
  */
-export function endedBySignal({ interrupted, notes }: Ending, failure: Failure | null): Failure | null {
+export function endedBySignal({ interrupted, notes }: Ending, failure: CliError | null): CliError | null {
   if (!interrupted.aborted) return null
   const signal = interrupted.reason as EndSignal
   // What was not asked for any more says nothing: a call that was stopped, a question without an answer.

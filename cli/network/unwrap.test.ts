@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiProblem } from '#client/api-problem.ts'
-import { failureOf } from './answer.ts'
+import { toCliError } from './unwrap.ts'
 
 const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
   ...{ code, status, detail: 'Why', error: null, message: null, errors: [] },
@@ -31,7 +31,7 @@ test.each<[ApiProblem['code'], number, number]>([
   ['unknown', 404, 7],
   ['unknown', 400, 7],
 ])('%s with status %i ends with %i', (code, status, exit) => {
-  expect(failureOf(problem(code, status))).toMatchObject({ code, exit, message: 'Why' })
+  expect(toCliError(problem(code, status))).toMatchObject({ code, exit, message: 'Why' })
 })
 
 test.each<[number, number]>([
@@ -40,24 +40,24 @@ test.each<[number, number]>([
   [408, 6],
   [503, 6],
 ])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
-  const told = failureOf({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })
+  const told = toCliError({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })
   expect(told).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
 })
 
 test('what a plain store refuses in a sentence alone is refused by the store', () => {
-  const { exit, hints } = failureOf({ ...problem('unknown', 400), byStore: true })
+  const { exit, hints } = toCliError({ ...problem('unknown', 400), byStore: true })
   expect({ exit, hints }).toEqual({ exit: 5, hints: [] })
 })
 
 test('a redirect says where it points, and what to do about it', () => {
   const location = 'https://new.example/shop/api/order/store'
-  const { hints } = failureOf({ ...problem('redirected', 308), location })
+  const { hints } = toCliError({ ...problem('redirected', 308), location })
   expect(hints).toContain('If that is your store, name it: --url https://new.example/shop')
 })
 
 test('refused fields and the time to wait are told', () => {
   const errors = [{ field: 'email', message: 'Invalid email' }]
-  expect(failureOf({ ...problem('invalid_input', 422), errors }).errors).toEqual(errors)
-  const { hints } = failureOf({ ...problem('too_many_requests', 429), retryAfter: 30 })
+  expect(toCliError({ ...problem('invalid_input', 422), errors }).errors).toEqual(errors)
+  const { hints } = toCliError({ ...problem('too_many_requests', 429), retryAfter: 30 })
   expect(hints).toEqual(['Try again in 30 s.'])
 })
