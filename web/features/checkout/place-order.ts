@@ -7,7 +7,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
-import { emptyCart } from '#web/commerce/empty-cart.ts'
+import { emptyCart } from '#web/shared/state/empty-cart.ts'
 import {
   inTurn,
   endSending,
@@ -15,12 +15,12 @@ import {
   keepPendingOrder,
   pendingOrder,
   type PendingOrder,
-} from '#web/commerce/pending-order.ts'
-import { orderDesk, orderIsPlaced, settleNow } from '#web/commerce/settle-pending-order.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
-import type { Alert } from '#web/state/alert-slice.ts'
-import { catchUpWithTabs, useShop } from '#web/state/shop-state.ts'
-import { knownUser, noteProblem } from '#web/session/customer.ts'
+} from '#web/features/cart/pending-order.ts'
+import { orderDesk, orderIsPlaced, settleNow } from '#web/features/cart/reconcile-pending-order.ts'
+import { logFailure } from '#web/shared/lib/log-failure.ts'
+import type { Alert } from '#web/shared/state/alert-slice.ts'
+import { catchUpWithTabs, useShop } from '#web/shared/state/shop-state.ts'
+import { knownUser, noteProblem } from '#web/features/auth/current-user.ts'
 
 import type { OrderCustomer } from './checkout-values.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
