@@ -58,7 +58,7 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   }
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
-  const { security, method } = operations[id]
+  const { security, readOnly } = operations[id]
   const isCustomers = security?.scheme === 'bearer'
   const isOperators = security?.scheme === 'operatorKey'
   const someone = isCustomers ? await visitor(context) : null
@@ -68,7 +68,7 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
     return
   }
   if (isOperators) await requireOperator(context)
-  if (id !== 'placeOrder' && isWrite({ id, method, body: input.body }))
+  if (id !== 'placeOrder' && isWrite({ id, readOnly, body: input.body }))
     await agreeToProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)
