@@ -142,7 +142,7 @@ describe('the outbox', () => {
 
   test('stops within its time even when an attempt ignores the abort', async () => {
     await queue(1)
-    const outbox = outboxWith(() => new Promise(() => {}))
+    const outbox = outboxWith(() => new Promise(() => {}), { pace: { stopMs: 10, abortMs: 10 } })
     await outbox.poll()
     await outbox.stop()
     expect(await waiting()).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('the outbox', () => {
 
     test('polls each second and renews each 15 s, until it is stopped', async () => {
       const pass = useTimers()
-      const { outbox } = sendingOutbox({ stopMs: 0 })
+      const { outbox } = sendingOutbox()
       const poll = vi.spyOn(outbox, 'poll')
       const renew = vi.spyOn(outbox, 'renew')
       outbox.start()
@@ -177,6 +177,8 @@ describe('the outbox', () => {
     test('polls once for many orders in a row', { tags: 'F-11' }, async () => {
       const pass = useTimers()
       const { outbox } = sendingOutbox()
+      outbox.start()
+      await pass(50)
       const poll = vi.spyOn(outbox, 'poll')
       for (let order = 0; order < 50; order += 1) outbox.wake()
       await pass(150)

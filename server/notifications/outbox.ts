@@ -34,7 +34,7 @@ type OutboxParts = {
   onFailure: (mail: Pick<MailRow, 'id' | 'attempts'>, error: unknown, end: RetryDecision['end']) => void
   /** A database error: mail waits. */
   onFault: (error: unknown) => void
-  stopMs?: number
+  pace?: Partial<typeof PACE>
 }
 
 /** A mail that this instance is sending, or whose outcome it could not record yet. */
@@ -49,8 +49,12 @@ const RENEW_MS = 15_000
 const POLL_MS = 1000
 // Many orders in a row share one look, as sending takes processor time from answering.
 const WAKE_MS = 100
-const STOP_MS = 4000
-const ABORT_MS = 1000
+const PACE = {
+  /** How long a stopping outbox goes on sending. */
+  stopMs: 4000,
+  /** How long aborted attempts may take to end after that. */
+  abortMs: 1000,
+}
 
 /** Sends queued emails and webhooks in the background. Each row is leased by one instance at a time. */
 export class Outbox {
@@ -80,7 +84,7 @@ export class Outbox {
     return (await countWaitingMails(db, 'letters', longestQueue)) < longestQueue
   }
 
-  /** Polls soon, in the background. */
+  /** Polls soon, in the background, once it was started. */
   wake(): void {
     this.#schedule(WAKE_MS)
   }
@@ -123,19 +127,26 @@ export class Outbox {
 
   /** Sends what is due for a while, then aborts the rest and releases it. Takes five seconds at most. */
   async stop(): Promise<void> {
-    const { stopMs = STOP_MS } = this.#parts
+    const { stopMs, abortMs } = { ...PACE, ...this.#parts.pace }
     await within(this.flush(), stopMs)
     this.#isClosed = true
     clearTimeout(this.#timer?.handle)
     clearInterval(this.#renewing)
+    await within(this.#abortAll(), abortMs)
+  }
+
+  async #abortAll(): Promise<void> {
+    // A poll that is in progress may still claim.
+    await this.#polling
     const leases = [...this.#leases.values()]
     for (const { abort } of leases) abort.abort()
-    await within(Promise.all(leases.map(({ done }) => done)), Math.min(stopMs, ABORT_MS))
+    await Promise.all(leases.map(({ done }) => done))
   }
 
   #schedule(ms: number): void {
     const at = performance.now() + ms
-    if (this.#isClosed || (this.#timer && this.#timer.at <= at)) return
+    const isRunning = this.#renewing !== undefined && !this.#isClosed
+    if (!isRunning || (this.#timer && this.#timer.at <= at)) return
     clearTimeout(this.#timer?.handle)
     const pollAndWait = async () => {
       this.#timer = null
