@@ -9,10 +9,8 @@ import { chunkLoadPlugin } from '#web/vite/chunk-load-plugin.ts'
 import { compressPlugin } from '#web/vite/compress-plugin.ts'
 import { documentPlugin } from '#web/vite/document-plugin.ts'
 import { demoShopPlugin } from '#web/vite/demo-shop-plugin.ts'
-import { essentialFormsPlugin } from '#web/vite/essential-forms-plugin.ts'
 import { firstStylesPlugin } from '#web/vite/critical-css-plugin.ts'
 import { localesPlugin } from '#web/vite/locales-plugin.ts'
-import { chunkFileName, neutralNamesPlugin } from '#web/vite/neutral-names-plugin.ts'
 import { newerFunctionsPlugin } from '#web/vite/newer-functions-plugin.ts'
 import { renderPlugin } from '#web/vite/render-plugin.ts'
 import { routeTreeOptions } from '#web/vite/route-tree-options.ts'
@@ -72,6 +70,12 @@ const CODE_SPLITTING = {
 // Hashed files live apart from the store's own pictures below /assets.
 const ASSETS_FOLDER = 'app'
 
+/**
+ * Chunks that keep their names. All others are called `part`: content blockers match words such as `banner` or `social` in
+ * the names of modules.
+ */
+const NAMED_CHUNKS = ['vendor', 'shop', 'forms', 'quantity', 'rolldown-runtime']
+
 /** The same for both builds: the server names pictures that the browser's build has. */
 const ASSET_NAMES = {
   assetFileNames: 'app/[name]-[hash:8][extname]',
@@ -91,7 +95,8 @@ const BROWSER_BUILD = {
       codeSplitting: CODE_SPLITTING,
       ...ASSET_NAMES,
       entryFileNames: 'app/[name]-[hash:8].js',
-      chunkFileNames: chunkFileName,
+      chunkFileNames: ({ name }: { name: string }) =>
+        `app/${NAMED_CHUNKS.includes(name) ? name : 'part'}-[hash:8].js`,
     },
   },
 }
@@ -123,11 +128,9 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
           chunkLoadPlugin(),
           newerFunctionsPlugin(),
           documentPlugin(),
-          essentialFormsPlugin(),
           firstStylesPlugin(),
           workerPlugin(),
           compressPlugin(),
-          neutralNamesPlugin(),
         ]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoShopPlugin()] : [renderPlugin(API)]),
   ],

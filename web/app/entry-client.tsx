@@ -12,7 +12,7 @@ import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
 import { KEPT_MARK } from '#web/shared/lib/service-worker-messages.ts'
 import { markStored } from '#web/shared/lib/from-cache.ts'
 import { startI18n } from '#web/shared/lib/i18n.ts'
-import { followGoneRows, followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
+import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
 import { followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
 import { restoreSession } from '#web/features/auth/session.ts'
 // Nearly every page shows goods: their part of the script comes in one file with the shop's own.
@@ -29,7 +29,6 @@ async function start(root: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   restoreSession()
   followOtherTabs()
-  followGoneRows()
   if (document.documentElement.hasAttribute(KEPT_MARK)) markStored()
   const boot = readBootData()
   const rendered = boot ? await takenOver(i18n, boot) : null

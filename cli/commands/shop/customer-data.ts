@@ -130,7 +130,7 @@ async function whoItIs({ api }: CliContext, customerId: number): Promise<string>
 }
 
 function guestPage({ api }: CliContext, contact: string, after?: { after: string }) {
-  return api.call('exportGuest', { params: { contact, ...after } })
+  return api.call('exportGuest', { body: { contact, ...after } })
 }
 
 /** Who is meant: as typed, or on standard input, where nobody else can read it. */
@@ -147,7 +147,7 @@ async function runEraseGuest(context: CliContext, { contact: given }: Guest): Pr
   const { orders, next } = unwrap(await guestPage(context, contact)).data
   const many = `${orders.length}${next === null ? '' : ' and more'}`
   await confirmDestructive(context, `this erases whose the orders of this guest (${many}) were, for good`)
-  const { data } = unwrap(await api.call('eraseGuest', { params: { contact } }))
+  const { data } = unwrap(await api.call('eraseGuest', { body: { contact } }))
   out.result(data, () => '')
   out.note(
     data.orders + data.mails > 0

@@ -49,7 +49,7 @@ export const customerCommands = {
 
 async function runCustomers(context: CliContext, { contact }: { contact: string }): Promise<void> {
   await requireOperator(context)
-  const { data } = unwrap(await context.api.call('findCustomers', { params: { contact } }))
+  const { data } = unwrap(await context.api.call('findCustomers', { body: { contact } }))
   context.out.result(data, () => data.map(customerSheet).join('\n\n'))
   if (data.length === 0) {
     context.out.note('No account found; orders of guests are found with: haat shop orders --customer …')

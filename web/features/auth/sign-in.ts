@@ -4,7 +4,7 @@ import { savedFor } from '#core/cart/saved-carts.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
-import { cartFromServer } from '#web/shared/state/pending-cart-deletions.ts'
+import { cartLineFromWire } from '#core/cart/cart-line.ts'
 import { read, ReadFailed } from '#web/shared/lib/api.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
@@ -55,7 +55,11 @@ function begin({ access_token, expires_in, ...saved }: LoginResult): void {
 /** A cart of another vendor stays as it is; the saved rows wait in the store, and the shopper is told. */
 function joinSavedCart({ cart_items = [], waiting_items = [] }: Partial<LoginResult>): void {
   const { cart, alert } = useShop.getState()
-  const { joining, waiting } = savedFor(cart.lines, cartFromServer(cart_items), cartFromServer(waiting_items))
+  const { joining, waiting } = savedFor(
+    cart.lines,
+    cart_items.map(cartLineFromWire),
+    waiting_items.map(cartLineFromWire),
+  )
   cart.mergeList(joining)
   if (waiting.length === 0) return
   const vendors = new Set(waiting.map(({ vendorName }) => vendorName))

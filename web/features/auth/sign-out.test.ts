@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { examples } from '#generated/examples.ts'
-import { isGoneRow, rememberGoneRows } from '#web/shared/state/pending-cart-deletions.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
@@ -112,35 +110,6 @@ it.each([
   },
 )
 
-describe('with a row that was bought and that the store still holds', () => {
-  const { cart_items: rows } = examples.saveCartItems.replies[200].saved
-  const saved = (id: number, cart_id: number) => rows.map((row) => ({ ...row, id, cart_id }))
-  const gone = () => [31, 33].map((cart_id) => isGoneRow({ cart_id }))
-
-  beforeEach(() => {
-    rememberGoneRows([1, 3].map((id) => sampleLine({ id, cartId: id + 30, userId: 7 })))
-    storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
-    bring()
-  })
-
-  it('does not take it for gone any more once the cart is saved in it anew', async () => {
-    storeSays('saveCartItems', ({ respond }) =>
-      respond(200, { cart_items: [...saved(1, 31), ...saved(3, 33)] }),
-    )
-    await signOut(queryClient, goHome)
-    expect(gone()).toEqual([false, true])
-  })
-
-  it.each([200, 201])(
-    'stays with what it knows where the store answers %i and nothing else',
-    async (status) => {
-      storeSays('saveCartItems', ({ offContract }) => offContract(Response.json({}, { status })))
-      await signOut(queryClient, goHome)
-      expect(gone()).toEqual([true, true])
-    },
-  )
-})
-
 describe('by /logout', () => {
   it(
     'ends the session in any case, and keeps a cart that was not saved',
@@ -154,17 +123,16 @@ describe('by /logout', () => {
   )
 
   it(
-    'takes 5 s at the most in all, though customer, bought rows and cart each take their time',
+    'takes 5 s at the most in all, though customer and cart each take their time',
     { tags: 's4.leaving-has-one-limit' },
     async () => {
       bring()
       queryClient.clear()
-      rememberGoneRows([sampleLine({ id: 1, cartId: 31, userId: 7 })])
       const answers = new Map<string, unknown>([['/api/me', { user: sampleUser }]])
       const slowly = ({ url }: Request) =>
         new Promise((answer) => {
           const body = answers.get(new URL(url, 'http://store').pathname) ?? {}
-          setTimeout(() => answer(Response.json(body)), 2400)
+          setTimeout(() => answer(Response.json(body)), 2600)
         })
       vi.useFakeTimers()
       vi.stubGlobal('fetch', slowly)
@@ -176,7 +144,7 @@ describe('by /logout', () => {
         await done
         expect([token(), lines().length]).toEqual([null, 2])
         // The word to revoke the token has its answer, too.
-        await vi.advanceTimersByTimeAsync(2400)
+        await vi.advanceTimersByTimeAsync(2600)
       } finally {
         vi.unstubAllGlobals()
         vi.useRealTimers()

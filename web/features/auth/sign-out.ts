@@ -3,8 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/saved-carts.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
-import type { SuccessOf } from '#generated/operation-types.ts'
-import { forgetGoneRows, removeGoneRows } from '#web/shared/state/pending-cart-deletions.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
 import { problemUnless } from '#web/shared/lib/expect-status.ts'
@@ -58,23 +56,14 @@ async function saveCart(queryClient: QueryClient, limitMs?: number): Promise<rea
   const restMs = () => (end === undefined ? undefined : Math.max(0, end - Date.now()))
   const user = await knownUser(queryClient, restMs())
   if (user === null) return null
-  await removeGoneRows(user.id, restMs())
   const { lines } = useShop.getState().cart
   const result = await api.call('saveCartItems', {
     body: syncPayload(lines, user.id),
     timeoutMs: restMs(),
   })
   const problem = problemUnless(result, 200, 201)
-  if (problem === null) {
-    if (result.ok) forgetGoneRows(rowsOf(lines, result.data))
-    return lines
-  }
+  if (problem === null) return lines
   logFailure('Saving the cart failed', problem)
   noteProblem(queryClient, problem)
   return null
-}
-
-/** The rows that hold these lines now: a row that was gone may be saved anew, and must not be taken for the old one later. */
-function rowsOf(lines: readonly CartLine[], { cart_items = [] }: SuccessOf<'saveCartItems'>): number[] {
-  return cart_items.filter(({ id }) => lines.some((line) => line.id === id)).map(({ cart_id }) => cart_id)
 }

@@ -1,14 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { fullStorage } from '#web/test/full-storage.ts'
 
-import {
-  endSending,
-  forgetPendingOrder,
-  inTurn,
-  isBeingSent,
-  keepPendingOrder,
-  pendingOrder,
-} from './pending-order.ts'
+import { forgetPendingOrder, keepPendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
 
 const wanted = { userId: 7, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 }
 const KEY = 'nihonhaat:pending-order'
@@ -22,16 +15,6 @@ it('is kept under a key of its own that nobody can guess', () => {
   expect(keepPendingOrder(wanted, 'sent-before').key).toBe('sent-before')
 })
 
-it('is being sent for a minute at the most, whatever the clock says', () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const pending = keepPendingOrder(wanted)
-  const isSentAfter = (ms: number) => isBeingSent({ ...pending, until: pending.until - ms })
-  expect([-1, 0, 59_999, 60_000].map(isSentAfter)).toEqual([false, true, true, false])
-  endSending(pending)
-  expect(isBeingSent(pendingOrder() ?? pending)).toBe(false)
-  vi.useRealTimers()
-})
-
 it.each<[string, object]>([
   ['where tabs take turns', { locks: { request: (_: string, __: object, run: () => unknown) => run() } }],
   ['where a browser refuses its locks', { locks: { request: () => Promise.reject(new Error('refused')) } }],
@@ -42,8 +25,8 @@ it.each<[string, object]>([
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('broken'))
     .mockResolvedValue('done')
-  await expect(inTurn(task)).rejects.toThrow('broken')
-  await expect(inTurn(task)).resolves.toBe('done')
+  await expect(withOrderLock(task)).rejects.toThrow('broken')
+  await expect(withOrderLock(task)).resolves.toBe('done')
   expect(task).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
 })
@@ -71,6 +54,5 @@ it('keeps its key where only a line of it is damaged', () => {
     userId: null,
     lines: [{ id: 1, quantity: 2 }],
     payAmount: 0,
-    until: 0,
   })
 })

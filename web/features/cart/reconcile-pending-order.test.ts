@@ -9,10 +9,9 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 import { followPendingOrder } from './retry-on-reconnect.ts'
 import { forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
-import { isGoneRow } from '#web/shared/state/pending-cart-deletions.ts'
 import { lastOrder } from './last-order.ts'
-import { endSending, keepPendingOrder, pendingOrder } from './pending-order.ts'
-import { followOtherTabsDoubt, settleNow, settlePendingOrder } from './reconcile-pending-order.ts'
+import { keepPendingOrder, pendingOrder } from './pending-order.ts'
+import { followOtherTabsDoubt, settlePendingOrder } from './reconcile-pending-order.ts'
 
 beginWithTea()
 
@@ -23,19 +22,23 @@ const settle = () => settlePendingOrder(new QueryClient())
 const doubt = () => shop().order.doubt
 
 describe('an order in doubt', () => {
-  it('that was placed is out of the cart, which keeps the saved rows of what was not ordered', async () => {
-    signIn()
-    const before = forgottenAt()
-    fillCart({ ...tea, cartId: 31, userId: 7 }, sampleLine({ id: 2, cartId: 32, userId: 7 }))
-    storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
-    storeSettles('placed')
-    answerIsLost(sampleUser.id)
-    expect(await settle()).toBe('placed')
-    expect(shop().cart.lines.map(({ id }) => id)).toEqual([2])
-    expect([31, 32].map((cart_id) => isGoneRow({ cart_id }))).toEqual([true, false])
-    expect([pendingOrder(), doubt(), lastOrder()]).toEqual([null, null, null])
-    expect(forgottenAt()).toBeGreaterThan(before)
-  })
+  it(
+    'that was placed leaves the cart, and only its saved rows are deleted',
+    { tags: ['s4.order-success-removes-rows', 's4.order-success-rows-left-over'] },
+    async () => {
+      signIn()
+      const before = forgottenAt()
+      fillCart({ ...tea, cartId: 31, userId: 7 }, sampleLine({ id: 2, cartId: 32, userId: 7 }))
+      const deleted = storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
+      storeSettles('placed')
+      answerIsLost(sampleUser.id)
+      expect(await settle()).toBe('placed')
+      expect(shop().cart.lines.map(({ id }) => id)).toEqual([2])
+      await expect.poll(() => deleted).toMatchObject([{ body: { ids: [31] } }])
+      expect([pendingOrder(), doubt(), lastOrder()]).toEqual([null, null, null])
+      expect(forgottenAt()).toBeGreaterThan(before)
+    },
+  )
 
   it('of a guest is shown to whoever is here by now, and kept for the page that she is led to', async () => {
     signIn()
@@ -87,20 +90,6 @@ describe('an order in doubt', () => {
     await wait(1)
     expect([await settled, asked, doubt()]).toEqual(['unknown', [], 'unknown'])
   })
-
-  it(
-    'without turns is asked about once its sender cannot wait for the answer any more',
-    { tags: 'F-18' },
-    async () => {
-      vi.stubGlobal('navigator', { onLine: true })
-      const asked = storeSettles('placed')
-      const sent = answerIsLost()
-      expect(await settleNow(new QueryClient())).toBe('unknown')
-      expect(asked).toEqual([])
-      endSending(sent)
-      expect(await settleNow(new QueryClient())).toBe('placed')
-    },
-  )
 
   it('is settled as soon as the network is back', { tags: 'F-14' }, async () => {
     storeSettles('placed')

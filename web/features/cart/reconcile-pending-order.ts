@@ -9,17 +9,10 @@ import { catchUpWithTabs, useShop } from '#web/shared/state/shop-state.ts'
 
 import { forgetDraft } from '#web/shared/state/clear-checkout-draft.ts'
 import { keepLastOrder } from './last-order.ts'
-import { PENDING_ORDER_KEY } from '#web/shared/state/storage-keys.ts'
-import { rememberGoneRows, removeGoneRows } from '#web/shared/state/pending-cart-deletions.ts'
-import {
-  inTurn,
-  tabsTakeTurns,
-  forgetPendingOrder,
-  isBeingSent,
-  pendingOrder,
-  type PendingOrder,
-} from './pending-order.ts'
+import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
+import { forgetPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'
+import { PENDING_ORDER_KEY } from './retry-on-reconnect.ts'
 
 /** What is known now of the order that was in doubt; `unanswerable`: this store cannot say, only repeat. */
 type Settled = 'nothing' | 'placed' | 'void' | 'unknown' | 'unanswerable'
@@ -40,7 +33,7 @@ export function settlePendingOrder(queryClient: QueryClient): Promise<Settled> {
   const { order } = useShop.getState()
   if (order.sending) return Promise.resolve('unknown')
   if (pendingOrder() === null) return settleNow(queryClient)
-  underWay ??= inTurn(() => settleNow(queryClient))
+  underWay ??= withOrderLock(() => settleNow(queryClient))
     .then((settled = 'unknown') => {
       if (settled === 'unknown') order.setDoubt('unknown')
       return settled
@@ -59,8 +52,6 @@ export async function settleNow(queryClient: QueryClient): Promise<Settled> {
     if (order.doubt !== 'void') order.setDoubt(null)
     return 'nothing'
   }
-  // Without turns only the clock can tell whether another tab still waits for the answer.
-  if (!tabsTakeTurns() && isBeingSent(pending)) return 'unknown'
   order.setDoubt('asking')
   const settled = await settleOrder(orderDesk, pending)
   switch (settled.end) {
@@ -91,7 +82,9 @@ export async function orderIsPlaced(
   await catchUpWithTabs()
   const { auth, cart, order } = useShop.getState()
   if (auth.user === null || userId === null || auth.user.id === userId) {
-    rememberGoneRows(cart.lines.filter(({ id }) => lines.some((line) => line.id === id)))
+    // The store has deleted them with the order: whatever it answers now changes nothing.
+    const bought = cart.lines.filter(({ id }) => lines.some((line) => line.id === id))
+    if (auth.token !== null) void deleteSavedRows(bought)
     // The cart first: a tab that stops here must not be able to order it again under a new key.
     order.orderPlaced(placed, lines)
     forgetDraft()
@@ -102,7 +95,6 @@ export async function orderIsPlaced(
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   // The order took from the stock.
   void queryClient.invalidateQueries({ queryKey: ['products'] })
-  if (userId !== null) void removeGoneRows(userId)
 }
 
 /** Hears of it when another tab has settled the order. Returns how to stop. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { endSession } from '#web/features/auth/session.ts'
@@ -6,7 +6,6 @@ import { storeSays } from '#web/test/mock-server.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
-import { isGoneRow } from '#web/shared/state/pending-cart-deletions.ts'
 import { removeCartLine } from './remove-cart-line.ts'
 
 const local = sampleLine({ id: 1 })
@@ -45,17 +44,13 @@ it(
   },
 )
 
-describe('with nobody signed in', () => {
-  beforeEach(() => endSession())
-
-  it('a saved line goes at once, and does not come back at the next sign-in', async () => {
+it(
+  'removes a saved line at once without a request when the session has ended',
+  { tags: 's4.cart-remove-signed-out' },
+  async () => {
+    const asked = storeRemoves()
+    endSession()
     await removeCartLine(saved)
-    expect(cartIds()).toEqual([1])
-    expect(isGoneRow({ cart_id: 32 })).toBe(true)
-  })
-
-  it('a line of this browser leaves nothing to remember', async () => {
-    await removeCartLine(local)
-    expect(localStorage.getItem('nihonhaat:gone-rows')).toBeNull()
-  })
-})
+    expect([cartIds(), asked]).toEqual([[1], []])
+  },
+)

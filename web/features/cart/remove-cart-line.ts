@@ -6,22 +6,17 @@ import { logFailure } from '#web/shared/lib/log-failure.ts'
 import { problemUnless } from '#web/shared/lib/expect-status.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { rememberGoneRows } from '#web/shared/state/pending-cart-deletions.ts'
-
 /** What takes a line out of the cart, drawn by the parts that list one: the first page has none. */
 export const TRASH = 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5'
 
 /**
  * Takes a line out of the cart. A saved line, which is one that has a `cart_id`, is removed in the store
- * first and here only when that answered 200; a failure is logged, and thrown for the control to say. With nobody
- * signed in it goes at once, and the row is removed when somebody is.
+ * first and here only when that answered 200; a failure is logged, and thrown for the control to show. A visitor, whose
+ * session may have expired, removes it here alone.
  */
 export async function removeCartLine(line: CartLine): Promise<void> {
   const { auth, cart } = useShop.getState()
-  if (line.cartId !== undefined) {
-    if (auth.token === null) rememberGoneRows([line])
-    else await removeRow(line.cartId)
-  }
+  if (line.cartId !== undefined && auth.token !== null) await removeRow(line.cartId)
   cart.remove(line.id)
 }
 

@@ -59,7 +59,6 @@ it('the device keeps of an order in doubt what was wanted, and nothing personal'
     userId: null,
     lines: [{ id: 1, quantity: 2 }],
     payAmount: 1700,
-    until: 0,
   })
 })
 
