@@ -36,7 +36,7 @@ export async function pageCached(tab: ShopTab): Promise<void> {
 }
 
 function hasPages(urls: readonly string[], paths: readonly string[]): boolean {
-  const found = urls.map((url) => /^\/kept\/\w+(\/.*)$/.exec(new URL(url).pathname)?.[1])
+  const found = urls.map((url) => new URL(url).pathname)
   return paths.every((path) => found.includes(path))
 }
 
@@ -71,7 +71,7 @@ export function hasWorker(tab: ShopTab): Promise<boolean> {
 
 /** Whether the document came from the device. */
 export function comesFromDevice(tab: ShopTab): Promise<boolean> {
-  return tab.page.evaluate(() => document.documentElement.hasAttribute('data-kept'))
+  return tab.page.evaluate(() => document.documentElement.hasAttribute('data-from-cache'))
 }
 
 /** The script that the shop starts with on this page. */
