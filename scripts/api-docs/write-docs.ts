@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-import { readContract } from '../generate/read-contract.ts'
+import { readContract } from '../generate/contract.ts'
 import { docsPage } from './docs-page.ts'
 
 // `node scripts/api-docs/write-docs.ts FOLDER` writes there the page about the contract, its style, and the contract
@@ -16,7 +16,7 @@ const style = `style-${createHash('sha256').update(css).digest('hex').slice(0, 8
 const files = {
   [style]: css,
   'openapi.yaml': readFileSync(contractFile, 'utf8'),
-  'openapi.json': JSON.stringify(contract.value),
+  'openapi.json': JSON.stringify(contract),
   'index.html': docsPage(contract, `/docs/${style}`),
 }
 mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseContract } from './read-contract.ts'
+import { parseContract } from './contract.ts'
 
 const contract = (responses: string, body = '') => `
 x-problem-content: &problem
@@ -21,6 +21,7 @@ x-problems:
     detail: 'Correct {fields}'
     example: { fields: email }
 components:
+  schemas: { Problem: {} }
   responses:
     Problem:
       description: Any other problem.
@@ -32,7 +33,7 @@ const BODY = '      requestBody: { content: { application/json: { schema: {} } }
 
 /** The responses of the only operation, with references followed. */
 function responsesOf(text: string): Record<string, Record<string, unknown>> {
-  const { paths, components } = parseContract(text).value as {
+  const { paths, components } = parseContract(text) as unknown as {
     paths: Record<string, { post: { responses: Record<string, { $ref?: string }> } }>
     components: { responses: Record<string, Record<string, unknown>> }
   }
