@@ -8,9 +8,9 @@ export function readContract(file: string | URL): ContractNode {
   return parseContract(readFileSync(file, 'utf8'))
 }
 
-/** Parses the text of a contract: aliases are resolved, duplicate keys refused, problems completed. */
+/** Parses the text of a contract: aliases and merge keys are resolved, duplicate keys refused, problems completed. */
 export function parseContract(text: string): ContractNode {
-  const document = parseDocument(text, { uniqueKeys: true })
+  const document = parseDocument(text, { uniqueKeys: true, merge: true })
   const [problem] = document.errors
   if (problem) throw problem
   const contract: unknown = document.toJS()
