@@ -3,7 +3,7 @@ import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { settlesAs } from '#cli/testing/orders-at.ts'
-import { ending, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { HARMLESS, isWrite } from './writes.ts'
 
@@ -43,9 +43,9 @@ test.each(lines)(
     await terminal.run('config', 'set', 'production', 'true')
     const sent = heardAt(store, ({ method }) => method)
     const input = argv.includes('-') ? account : ''
-    expect(await terminal.runWith(input, ...argv)).toMatchObject(ending(2, `${what}\nGive --yes`))
+    expect(await terminal.runWith(input, ...argv)).toMatchObject(exitsWith(2, `${what}\nGive --yes`))
     if (input === '') {
-      expect(await terminal.runTyping('n', ...argv)).toMatchObject(ending(1, `${what}. Go on? [y/N]`))
+      expect(await terminal.runTyping('n', ...argv)).toMatchObject(exitsWith(1, `${what}. Go on? [y/N]`))
       expect(sent.filter((method) => method !== 'GET')).toEqual([])
       expect(await terminal.runTyping('y', ...argv)).toMatchObject({ exit: 0 })
     }

@@ -1,6 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
 import { momentsOf, type DayRange } from '#cli/input/day-range.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
@@ -22,7 +22,7 @@ export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: Ord
   let left = most
   do {
     const body = searchOf(options, Math.min(left, PAGE), after)
-    const { orders, next } = answerOf(await api.call('findOrders', { body })).data
+    const { orders, next } = unwrap(await api.call('findOrders', { body })).data
     left -= orders.length
     after = next
     yield { orders, isMore: next !== null }

@@ -16,7 +16,7 @@ import type { ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
-import { readLetter } from '#server/notifications/email.ts'
+import { readNotification } from '#server/notifications/email.ts'
 import { accountReader, guestReader, mailsTo, type Reader } from '#server/accounts/customer-emails.ts'
 import {
   findCustomer,
@@ -89,7 +89,7 @@ async function mailsOf(db: Db, reader: Reader) {
 }
 
 function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
-  const { kind, ...said } = readLetter(letter)
+  const { kind, ...said } = readNotification(letter)
   const lines = 'lines' in said ? said.lines : []
   return {
     to: recipient,
