@@ -47,7 +47,7 @@ test.each(lists)('a limit that the contract refuses is not asked for: %s', async
 })
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
-  store.use(mockOperation('listProducts', 200, 'none'))
+  store.use(mockOperation('listProducts', 200, []))
   expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
 })
 
