@@ -8,10 +8,9 @@ import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { PACKING_SLIPS_STYLE } from './packing-slips-style.ts'
 
 type Shop = SuccessOf<'getOperatorKey'>['shop']
-/** Orders as they are packed, whose shop's they are, and when that is printed. */
 type Batch = { shop: Shop; orders: readonly OperatorOrder[]; at: number }
 
-/** The papers of a batch as one page that needs no network and no script, each part on a sheet of its own. */
+/** One page without scripts and network requests, with each part on a sheet of its own. */
 export function packingSlipsPage({ shop, orders, at }: Batch): string {
   const printed = dhakaTime(at)
   return html`<!doctype html>
@@ -21,7 +20,7 @@ export function packingSlipsPage({ shop, orders, at }: Batch): string {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <meta name="viewport" content="width=device-width" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
-        <title>Papers ${printed}</title>
+        <title>Packing slips ${printed}</title>
         <style>
           ${new Html(PACKING_SLIPS_STYLE)}
         </style>
@@ -32,10 +31,10 @@ export function packingSlipsPage({ shop, orders, at }: Batch): string {
     </html> `.text
 }
 
-/** A product of the batch: how many units of it, and for which orders. */
-type Pick = { id: number; name: string; units: number; wanted: Map<number, number> }
+/** A product with its units, in all and by order. */
+type Pick = { id: number; name: string; units: number; ordered: Map<number, number> }
 
-/** All products by their vendors, both in the order in which people look for names. */
+/** All products by vendor, sorted by name. */
 function picksOf(orders: readonly OperatorOrder[]): [vendor: string, picks: Pick[]][] {
   const names = new Intl.Collator('en', { numeric: true })
   const vendors = new Map<string, Map<number, Pick>>()
@@ -43,10 +42,10 @@ function picksOf(orders: readonly OperatorOrder[]): [vendor: string, picks: Pick
     const picks = vendors.get(vendor) ?? new Map<number, Pick>()
     vendors.set(vendor, picks)
     for (const { product_id, name, quantity } of lines) {
-      const pick = picks.get(product_id) ?? { id: product_id, name, units: 0, wanted: new Map() }
+      const pick = picks.get(product_id) ?? { id: product_id, name, units: 0, ordered: new Map() }
       picks.set(product_id, pick)
       pick.units += quantity
-      pick.wanted.set(id, (pick.wanted.get(id) ?? 0) + quantity)
+      pick.ordered.set(id, (pick.ordered.get(id) ?? 0) + quantity)
     }
   }
   return [...vendors]
@@ -72,7 +71,7 @@ function pickingList(orders: readonly OperatorOrder[], where: string): Html {
         html`<table>
           <thead>
             <tr>
-              <th colspan="4" class="vendor">${said(vendor)}</th>
+              <th colspan="4" class="vendor">${isolated(vendor)}</th>
             </tr>
             <tr>
               <th></th>
@@ -83,13 +82,13 @@ function pickingList(orders: readonly OperatorOrder[], where: string): Html {
           </thead>
           <tbody>
             ${picks.map(
-              ({ name, id, units: all, wanted }) =>
+              ({ name, id, units: all, ordered }) =>
                 html` <tr>
                   <td class="box"><i></i></td>
                   <td class="number units">${all}</td>
-                  <td>${said(name)} <span class="quiet">no. ${id}</span></td>
-                  <td class="wanted">
-                    ${[...wanted].map(([order, each]) => (each === 1 ? String(order) : `${order}\u00A0×\u00A0${each}`)).join(', ')}
+                  <td>${isolated(name)} <span class="quiet">no. ${id}</span></td>
+                  <td class="ordered">
+                    ${[...ordered].map(([order, each]) => (each === 1 ? String(order) : `${order}\u00A0×\u00A0${each}`)).join(', ')}
                   </td>
                 </tr>`,
             )}
@@ -99,7 +98,7 @@ function pickingList(orders: readonly OperatorOrder[], where: string): Html {
   </section>`
 }
 
-/** A sheet that goes into the parcel: where it goes, what is in it, what is to be paid. */
+/** The sheet for a parcel. */
 function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html {
   const { id, order_product: lines } = order
   const place = `${order.customer_city} ${order.customer_zip}`.trim()
@@ -109,19 +108,19 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
   return html` <section class="slip">
     <header>
       <div>
-        <p class="shop">${said(name)}</p>
-        <p class="quiet">${said(address)}<br />${said(phone)} · ${said(email)}</p>
+        <p class="shop">${isolated(name)}</p>
+        <p class="quiet">${isolated(address)}<br />${isolated(phone)} · ${isolated(email)}</p>
         <h1>Order ${id}</h1>
-        <p class="quiet">Placed ${dhakaTime(order.created_at)} · ${said(order.vendor_name)}</p>
+        <p class="quiet">Placed ${dhakaTime(order.created_at)} · ${isolated(order.vendor_name)}</p>
       </div>
       <div class="code">${codeOf(id)}</div>
     </header>
     <div class="way">
       <div class="to">
         <h2>Deliver to</h2>
-        <p class="name">${said(order.customer_name)}</p>
-        ${to.map((each) => html`<p>${said(each)}</p>`)}
-        <p class="phone">${said(order.customer_phone)}</p>
+        <p class="name">${isolated(order.customer_name)}</p>
+        ${to.map((each) => html`<p>${isolated(each)}</p>`)}
+        <p class="phone">${isolated(order.customer_phone)}</p>
       </div>
       <div class="collect">
         <h2>Collect in cash</h2>
@@ -130,7 +129,7 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
         ${
           carried !== '' &&
           html`<h2>Carried by</h2>
-            <p>${said(carried)}</p>`
+            <p>${isolated(carried)}</p>`
         }
       </div>
     </div>
@@ -150,7 +149,7 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
             html` <tr>
               <td class="box"><i></i></td>
               <td class="number units">${line.quantity}</td>
-              <td>${said(line.name)} <span class="quiet">no. ${line.product_id}</span></td>
+              <td>${isolated(line.name)} <span class="quiet">no. ${line.product_id}</span></td>
               <td class="number">${formatTaka(line.price)}</td>
               <td class="number">${formatTaka(line.total_price)}</td>
             </tr>`,
@@ -164,12 +163,12 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
   </section>`
 }
 
-/** The number of an order as a code that a phone or a scanner reads, even where its print is spoilt in a place. */
+/** The number of an order as a QR code with error correction. */
 function codeOf(id: number): Html {
   return new Html(encodeQR(String(id), 'svg', { ecc: 'quartile', border: 4 }))
 }
 
-/** What somebody else has written: no character of it turns around what stands beside it, and none is markup. */
-function said(text: string): Html {
+/** Text of a customer or vendor, without markup and without effect on the direction of its surroundings. */
+function isolated(text: string): Html {
   return html`<bdi>${plainLines(text).trim()}</bdi>`
 }

@@ -145,7 +145,7 @@ test('the file is for its owner alone, and replaced as a whole', async () => {
 test.each<[string, string[], number, string]>([
   ['one that is not there', ['1001', '7'], 4, '7'],
   ['one that has ended', ['1001', '1002'], 5, '1002 (cancelled)'],
-  ['no number', ['x'], 2, "'x' is no number of an order"],
+  ['no number', ['x'], 2, "'x' is not the number of an order"],
   ['numbers and a selection', ['1001', '--vendor', 'Uji'], 2, 'not both'],
 ])('%s: nothing is written', async (_case, words, code, said) => {
   stored(order(1001), order(1002, { status: 'cancelled' }))
