@@ -63,6 +63,15 @@ export class HaatCommand extends Command {
     })
   }
 
+  /** Like `runs`, for a command that needs an operator key. */
+  runsAsOperator(run: (context: CliContext, options: never) => Promise<void>): this {
+    return this.runs(async (context, options) => {
+      const { requireOperator } = await import('./session/operator.ts')
+      await requireOperator(context)
+      await run(context, options)
+    })
+  }
+
   /** A hidden option that was removed; `instead` ends the error message. */
   removedOption(flags: string, instead: string): this {
     const option = new Option(flags).hideHelp()

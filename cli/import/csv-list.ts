@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, parse, type Options } from 'csv-parse'
 import { closestMatch } from 'leven'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
@@ -35,21 +35,21 @@ export async function* readCsvList(bytes: Buffer, file: string): AsyncGenerator<
 async function* readRecords(bytes: Buffer, file: string): AsyncGenerator<CsvRecord> {
   /** The line on which the next record begins. */
   let next = 1
-  const parser = Readable.from([bytes]).pipe(
-    parse({
-      bom: true,
-      delimiter: delimiterOf(bytes),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      // Quotes inside of a field are part of it: ="00417" keeps the zeros of a code.
-      relax_quotes: true,
-      on_record: (cells: string[]): CsvRecord | null => {
-        const record = { line: next, cells }
-        next += cells.reduce((lines, cell) => lines + (cell.match(/\r\n|[\r\n]/g)?.length ?? 0), 1)
-        return cells.some((cell) => trimInvisible(cell) !== '') ? record : null
-      },
-    }),
-  )
+  const options: Options<CsvRecord, string[]> = {
+    bom: true,
+    delimiter: delimiterOf(bytes),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // Quotes inside of a field are part of it: ="00417" keeps the zeros of a code.
+    relax_quotes: true,
+    on_record(cells) {
+      const record = { line: next, cells }
+      next += cells.reduce((lines, cell) => lines + (cell.match(/\r\n|[\r\n]/g)?.length ?? 0), 1)
+      return cells.some((cell) => trimInvisible(cell) !== '') ? record : null
+    },
+  }
+  // The types of csv-parse expect records to stay lists of cells.
+  const parser = Readable.from([bytes]).pipe(parse(options as unknown as Options))
   try {
     yield* parser as AsyncIterable<CsvRecord>
   } catch (error) {

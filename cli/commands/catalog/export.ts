@@ -8,7 +8,6 @@ import { bomOption, BYTE_ORDER_MARK } from '#cli/import/csv-writer.ts'
 import { csvRow, csvTitles, ndjsonRow } from '#cli/import/write-list.ts'
 import { rowKinds, type RowKind, type Rows } from '#cli/import/import-row.ts'
 import { listFormats, type ListFormat } from '#cli/import/read-list.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages, type CatalogPage } from './catalog-pages.ts'
 
 type ExportOptions = {
@@ -36,14 +35,13 @@ export const exportCommand: Declare = (command) =>
       'haat catalog export --ndjson | jq -r \'select(.kind == "products" and .stock < 5) | .name\'',
     )
     .removedOption('--of <kind>', 'use --rows')
-    .runs(runExport)
+    .runsAsOperator(runExport)
 
 async function runExport(context: CliContext, options: ExportOptions): Promise<void> {
   const { out } = context
   const format = formatOf(context, options)
   if (format !== 'csv' && options.rows !== undefined)
     throw usageError(`--rows is for CSV: ${format} has all kinds of rows`)
-  await requireOperator(context)
   const { output, bom, rows: kind = 'products' } = options
   const texts = async function* (): AsyncGenerator<string> {
     if (bom) yield BYTE_ORDER_MARK

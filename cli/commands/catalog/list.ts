@@ -3,7 +3,6 @@ import type { CliContext } from '#cli/context.ts'
 import { countFrom0 } from '#cli/input/parse-argument.ts'
 import type { ProductRow } from '#cli/import/import-row.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
 
@@ -38,11 +37,10 @@ export const listCommand: Declare = (command) =>
       "haat catalog list matcha --vendor 'Morikawa Tea House'",
       "haat catalog list --off-shelf --json | jq -r '.[].product_code'",
     )
-    .runs(runList)
+    .runsAsOperator(runList)
 
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const { out } = context
-  await requireOperator(context)
   const found: ProductRow[] = []
   for await (const { products } of catalogPages(context, options)) {
     found.push(...products)

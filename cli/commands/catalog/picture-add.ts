@@ -7,7 +7,6 @@ import type { LocalPicture } from '#cli/import/import-row.ts'
 import { openSentPictures, sendPicture } from '#cli/import/sent-pictures.ts'
 import { readPicture } from '#cli/import/local-pictures.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
 type PictureOptions = { file: string[]; kind: LocalPicture['kind'] }
@@ -31,12 +30,11 @@ export const addPictureCommand: Declare = (command) =>
       new Option('--kind <kind>', 'what shows them').choices(['products', 'banners']).default('products'),
     )
     .examples('haat catalog picture add photos/*.jpg', 'haat catalog picture add --kind banners autumn.webp')
-    .runs(addPictures)
+    .runsAsOperator(addPictures)
 
 /** Sends pictures, after all of them are checked. */
 async function addPictures(context: CliContext, { file: files, kind }: PictureOptions): Promise<void> {
   const { out } = context
-  await requireOperator(context)
   const pictures: LocalPicture[] = []
   const errors: FieldFault[] = []
   for (const file of files) {

@@ -3,7 +3,6 @@ import type { CliContext } from '#cli/context.ts'
 import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 
 type Removal = { slug: string; moveTo?: string }
 type Renaming = { vendor: string; name: string }
@@ -15,7 +14,7 @@ export const removeCommands = {
       .description('Removes a banner. Asks first; --yes confirms.')
       .argument('<bannerId>', 'number of the banner, from `haat banners --json`', wholeNumber)
       .examples('haat catalog remove banner 3 --yes')
-      .runs(runRemoveBanner),
+      .runsAsOperator(runRemoveBanner),
   'catalog remove category': (command) =>
     command
       .description(
@@ -24,7 +23,7 @@ export const removeCommands = {
       .argument('<slug>', 'the category')
       .option('--move-to <slug>', 'the category that its products and subcategories move to')
       .examples('haat catalog remove category recipes --move-to tea --yes')
-      .runs(runRemoveCategory),
+      .runsAsOperator(runRemoveCategory),
   'catalog rename vendor': (command) =>
     command
       .description(
@@ -33,11 +32,10 @@ export const removeCommands = {
       .argument('<vendor>', 'the present name')
       .argument('<name>', 'the new name')
       .examples("haat catalog rename vendor 'Naniwa Denki Osaka' 'Naniwa Denki'")
-      .runs(runRenameVendor),
+      .runsAsOperator(runRenameVendor),
 } satisfies Record<string, Declare>
 
 async function runRemoveBanner(context: CliContext, { bannerId }: { bannerId: number }): Promise<void> {
-  await requireOperator(context)
   await confirmDestructive(context, `this removes banner ${bannerId}`)
   const { data } = unwrap(await context.api.call('removeBanner', { params: { bannerId } }))
   context.out.result(data, () => '')
@@ -45,7 +43,6 @@ async function runRemoveBanner(context: CliContext, { bannerId }: { bannerId: nu
 }
 
 async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal): Promise<void> {
-  await requireOperator(context)
   await confirmDestructive(context, `this removes the category ${slug}`)
   const params = { slug, ...(moveTo !== undefined && { move_to: moveTo }) }
   const { data } = unwrap(await context.api.call('removeCategory', { params }))
@@ -60,7 +57,6 @@ async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal)
 }
 
 async function runRenameVendor(context: CliContext, { vendor, name }: Renaming): Promise<void> {
-  await requireOperator(context)
   await confirmProduction(context, `this renames ${vendor} to ${name}`)
   const { data } = unwrap(await context.api.call('renameVendor', { body: { vendor, name } }))
   context.out.result(data, () => '')

@@ -6,7 +6,6 @@ import { changeTable, type ChangeValue } from '#cli/import/change-table.ts'
 import type { ImportRow } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages } from './catalog-pages.ts'
 import { changesIn, setOptions, type FieldChanges, type GivenFlags } from './set-flags.ts'
 
@@ -29,13 +28,12 @@ export const setCommand: Declare = (command) =>
       'haat catalog set MCH-101 --price 1150 --original-price 1250',
       'haat catalog set MCH-101 MCH-102 --stock-change +24',
     )
-    .runs(runSet)
+    .runsAsOperator(runSet)
 
 /** Changes the named products, all or none. */
 async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
   const fields = changesOf(options)
-  await requireOperator(context)
   const codes = [...new Set(options.code)]
   await requireProducts(context, codes)
   const rows = codes.map((code): ImportRow => ({

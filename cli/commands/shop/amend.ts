@@ -5,7 +5,6 @@ import { usageError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { orderSheet } from './operator-order.ts'
@@ -27,7 +26,7 @@ export const amendCommand: Declare = (command) =>
       "haat shop amend 1001 --address 'House 14, Road 5' --phone 01712345679",
       'haat shop amend 1001 --customer-file ayesha.json',
     )
-    .runs(runAmend)
+    .runsAsOperator(runAmend)
 
 async function runAmend(context: CliContext, options: AmendOptions): Promise<void> {
   const { api, out } = context
@@ -36,7 +35,6 @@ async function runAmend(context: CliContext, options: AmendOptions): Promise<voi
   const amendment = amendmentOf(contact)
   if (Object.keys(amendment).length === 0)
     throw usageError('Nothing to change: give --phone, --address or another field')
-  await requireOperator(context)
   await confirmProduction(context, `this amends order ${orderId}`)
   const params = { orderId }
   const before = unwrap(await api.call('getOrder', { params })).data

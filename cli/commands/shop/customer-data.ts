@@ -5,7 +5,6 @@ import { confirmDestructive } from '#cli/input/ask.ts'
 import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import type { CallResult } from '#client/call.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { CUSTOMER_ID } from './customers.ts'
@@ -28,7 +27,7 @@ export const dataCommands = {
       .argument(...CUSTOMER_ID)
       .option(...OUTPUT)
       .examples('haat shop customer export 3 -o customer-3.json')
-      .runs((context, { customerId, output }: WithOutput & { customerId: number }) =>
+      .runsAsOperator((context, { customerId, output }: WithOutput & { customerId: number }) =>
         exportData(context, output, (page) =>
           context.api.call('exportCustomer', { params: { customerId, ...page } }),
         ),
@@ -41,14 +40,14 @@ export const dataCommands = {
       )
       .argument(...CUSTOMER_ID)
       .examples('haat shop customer erase 3 --yes')
-      .runs(eraseCustomer),
+      .runsAsOperator(eraseCustomer),
   'shop guest export': (command) =>
     command
       .description('Writes all data of guests with this phone number or e-mail as JSON: orders and mails.')
       .argument(...CONTACT)
       .option(...OUTPUT)
       .examples('haat shop guest export 01712345678 -o guest.json')
-      .runs(async (context, { contact: given, output }: WithOutput & Guest) => {
+      .runsAsOperator(async (context, { contact: given, output }: WithOutput & Guest) => {
         const contact = await contactOf(context, given)
         await exportData(context, output, (page) => guestPage(context, contact, page))
       }),
@@ -60,7 +59,7 @@ export const dataCommands = {
       )
       .argument(...CONTACT)
       .examples('echo guest@example.com | haat shop guest erase - --yes')
-      .runs(eraseGuest),
+      .runsAsOperator(eraseGuest),
 } satisfies Record<string, Declare>
 
 type FetchPage = (page?: { after: string }) => Promise<CallResult<'exportCustomer'>>
@@ -70,7 +69,6 @@ async function exportData(
   output: string | undefined,
   fetchPage: FetchPage,
 ): Promise<void> {
-  await requireOperator(context)
   if (output === undefined) {
     const data = await allPages(fetchPage)
     context.out.result(data, () => jsonText(data, true))
@@ -98,7 +96,6 @@ async function allPages(fetchPage: FetchPage): Promise<CustomerData> {
 
 async function eraseCustomer(context: CliContext, params: { customerId: number }): Promise<void> {
   const { api, out } = context
-  await requireOperator(context)
   const found = await api.call('exportCustomer', { params })
   if (!found.ok && found.problem.status !== 404) throw toCliError(found.problem)
   const account = found.ok ? found.data.account : undefined
@@ -116,7 +113,6 @@ async function eraseCustomer(context: CliContext, params: { customerId: number }
 async function eraseGuest(context: CliContext, { contact: given }: Guest): Promise<void> {
   const { api, out } = context
   const contact = await contactOf(context, given)
-  await requireOperator(context)
   const { orders, next } = unwrap(await guestPage(context, contact)).data
   const count = `${orders.length}${next === null ? '' : ' and more'}`
   await confirmDestructive(context, `this anonymizes the orders of this guest (${count}) for good`)

@@ -6,7 +6,6 @@ import { secretFromInput } from '#cli/input/credentials.ts'
 import { checkFields, wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { formatFields } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
@@ -23,7 +22,7 @@ export const customerCommands = {
       .description('Finds accounts by phone number or e-mail.')
       .argument('<contact>', 'the whole phone number or e-mail')
       .examples("haat shop customers ayesha@example.com --json | jq '.[].id'")
-      .runs(runCustomers),
+      .runsAsOperator(runCustomers),
   'shop customer password': (command) =>
     command
       .description('Sets a random password, shows it once, and signs the customer out everywhere.')
@@ -33,17 +32,16 @@ export const customerCommands = {
         'haat shop customer password 3',
         'pass show mariam | haat shop customer password 3 --password-stdin',
       )
-      .runs(runPassword),
+      .runsAsOperator(runPassword),
   'shop customer sign-out': (command) =>
     command
       .description('Signs a customer out everywhere; the password stays.')
       .argument(...CUSTOMER_ID)
       .examples('haat shop customer sign-out 3')
-      .runs(runSignOut),
+      .runsAsOperator(runSignOut),
 } satisfies Record<string, Declare>
 
 async function runCustomers(context: CliContext, { contact }: { contact: string }): Promise<void> {
-  await requireOperator(context)
   const { data } = unwrap(await context.api.call('findCustomers', { params: { contact } }))
   context.out.result(data, () => data.map(customerSheet).join('\n\n'))
   if (data.length === 0) {
@@ -73,7 +71,6 @@ function customerSheet(customer: Customer): string {
 async function runPassword(context: CliContext, options: PasswordOptions): Promise<void> {
   const { api, out, ask } = context
   const { customerId, passwordStdin = false } = options
-  await requireOperator(context)
   const given = passwordStdin ? await secretFromInput(ask, 'HAAT_PASSWORD') : null
   const password = given ?? newPassword()
   checkFields((await import('#generated/schemas.ts')).NewPassword, { password })
@@ -88,7 +85,6 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
 }
 
 async function runSignOut(context: CliContext, { customerId }: { customerId: number }): Promise<void> {
-  await requireOperator(context)
   await confirmProduction(context, `this signs customer ${customerId} out everywhere`)
   const { data } = unwrap(await context.api.call('endCustomerSessions', { params: { customerId } }))
   context.out.result(data, () => '')

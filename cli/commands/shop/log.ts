@@ -7,7 +7,6 @@ import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { collectPages, listLimitOptions, type ListLimit } from './order-pages.ts'
 
@@ -35,7 +34,7 @@ export const logCommand: Declare = (command) =>
       'haat shop log --order 1001',
       'haat shop log --key office --from 2026-11-01 --to 2026-11-30 --all --csv > november.csv',
     )
-    .runs(runLog)
+    .runsAsOperator(runLog)
 
 const COLUMNS: readonly Column<Entry>[] = [
   ['When', ({ at }) => dhakaTime(at)],
@@ -58,7 +57,6 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
     ...(since !== undefined && { since }),
     ...(before !== undefined && { before }),
   }
-  await requireOperator(context)
   const { found, isMore } = await collectPages<Entry>(
     { ...(limit && { limit }), ...(all && { all }) },
     async (page) => {

@@ -5,7 +5,6 @@ import { dayRangeOptions } from '#cli/input/day-range.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
 import {
   collectPages,
@@ -53,14 +52,13 @@ export const ordersCommand: Declare = (command) =>
       'haat shop orders --from 2026-11-01 --to 2026-11-30 --all --ndjson > november.ndjson',
       "haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin",
     )
-    .runs(runOrders)
+    .runsAsOperator(runOrders)
 
 async function runOrders(
   context: CliContext,
   { limit, all, ...filters }: OrderFilters & ListLimit,
 ): Promise<void> {
   const { out, settings } = context
-  await requireOperator(context)
   const fetchPage = orderPages(context, filters)
   if (all && settings.ndjson) {
     // Printed page by page, because there may be many.
@@ -79,8 +77,7 @@ export const orderCommand: Declare = (command) =>
     .description('Shows one order: the label for the courier, its lines and its history.')
     .argument('<orderId>', 'number of the order', orderNumber)
     .examples('haat shop order 1001')
-    .runs(async (context, params: { orderId: number }) => {
-      await requireOperator(context)
+    .runsAsOperator(async (context, params: { orderId: number }) => {
       const { data } = unwrap(await context.api.call('getOrder', { params }))
       context.out.result(data, (screen) => orderSheet(data, screen))
     })

@@ -56,8 +56,44 @@ function picksOf(orders: readonly OperatorOrder[]): [vendor: string, picks: Pick
     .sort(([one], [other]) => names.compare(one, other))
 }
 
+/** A table; `looks` are the classes of its columns. */
+function table(
+  titles: readonly (Html | string)[],
+  looks: readonly string[],
+  rows: readonly (readonly (Html | string | number)[])[],
+  { head, foot }: { head?: Html; foot?: Html } = {},
+): Html {
+  const cells = (tag: 'th' | 'td', texts: readonly (Html | string | number)[]) =>
+    texts.map((text, at) => html`<${new Html(tag)} class="${looks[at]}">${text}</${new Html(tag)}>`)
+  return html`<table>
+    <thead>
+      ${head}
+      <tr>
+        ${cells('th', titles)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${cells('td', row)}
+          </tr>`,
+      )}
+      ${foot}
+    </tbody>
+  </table>`
+}
+
+const BOX = new Html('<i></i>')
+const numbered = (name: string, id: number): Html =>
+  html`${isolated(name)} <span class="quiet">no. ${id}</span>`
+
 function pickingList(orders: readonly OperatorOrder[], where: string): Html {
   const units = orders.reduce((all, order) => all + unitsOf(order), 0)
+  const ordersText = ({ ordered }: Pick): string =>
+    Array.from(ordered, ([order, each]) => (each === 1 ? `${order}` : `${order}\u00A0×\u00A0${each}`)).join(
+      ', ',
+    )
   return html`<section class="picking">
     <header>
       <div>
@@ -66,34 +102,17 @@ function pickingList(orders: readonly OperatorOrder[], where: string): Html {
       </div>
       <p class="count">${counted(orders.length, 'order')}, ${counted(units, 'unit')}</p>
     </header>
-    ${picksOf(orders).map(
-      ([vendor, picks]) =>
-        html`<table>
-          <thead>
-            <tr>
-              <th colspan="4" class="vendor">${isolated(vendor)}</th>
-            </tr>
-            <tr>
-              <th></th>
-              <th class="number">Units</th>
-              <th>Product</th>
-              <th>For orders</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${picks.map(
-              ({ name, id, units: all, ordered }) =>
-                html` <tr>
-                  <td class="box"><i></i></td>
-                  <td class="number units">${all}</td>
-                  <td>${isolated(name)} <span class="quiet">no. ${id}</span></td>
-                  <td class="ordered">
-                    ${[...ordered].map(([order, each]) => (each === 1 ? String(order) : `${order}\u00A0×\u00A0${each}`)).join(', ')}
-                  </td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>`,
+    ${picksOf(orders).map(([vendor, picks]) =>
+      table(
+        ['', 'Units', 'Product', 'For orders'],
+        ['box', 'number units', '', 'ordered'],
+        picks.map((pick) => [BOX, pick.units, numbered(pick.name, pick.id), ordersText(pick)]),
+        {
+          head: html`<tr>
+            <th colspan="4" class="vendor">${isolated(vendor)}</th>
+          </tr>`,
+        },
+      ),
     )}
   </section>`
 }
@@ -101,10 +120,14 @@ function pickingList(orders: readonly OperatorOrder[], where: string): Html {
 /** The sheet for a parcel. */
 function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html {
   const { id, order_product: lines } = order
-  const place = `${order.customer_city} ${order.customer_zip}`.trim()
-  const to = [order.customer_address, place, order.customer_country].filter((each) => each.trim() !== '')
-  const sum = formatTaka(order.pay_amount)
-  const carried = `${order.courier ?? ''} ${order.tracking ?? ''}`.trim()
+  const city = `${order.customer_city} ${order.customer_zip}`.trim()
+  const to = [order.customer_address, city, order.customer_country].filter((each) => each.trim() !== '')
+  const total = formatTaka(order.pay_amount)
+  const carrier = `${order.courier ?? ''} ${order.tracking ?? ''}`.trim()
+  const carriedBy =
+    carrier !== '' &&
+    html`<h2>Carried by</h2>
+      <p>${isolated(carrier)}</p>`
   return html` <section class="slip">
     <header>
       <div>
@@ -113,7 +136,7 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
         <h1>Order ${id}</h1>
         <p class="quiet">Placed ${dhakaTime(order.created_at)} · ${isolated(order.vendor_name)}</p>
       </div>
-      <div class="code">${codeOf(id)}</div>
+      <div class="code">${new Html(encodeQR(String(id), 'svg', { ecc: 'quartile', border: 4 }))}</div>
     </header>
     <div class="way">
       <div class="to">
@@ -124,48 +147,26 @@ function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html
       </div>
       <div class="collect">
         <h2>Collect in cash</h2>
-        <p class="sum">${sum}</p>
+        <p class="sum">${total}</p>
         <p class="quiet">${counted(unitsOf(order), 'unit')}</p>
-        ${
-          carried !== '' &&
-          html`<h2>Carried by</h2>
-            <p>${isolated(carried)}</p>`
-        }
+        ${carriedBy}
       </div>
     </div>
-    <table>
-      <thead>
-        <tr>
-          <th></th>
-          <th class="number">Units</th>
-          <th>Product <span class="again">(order ${id})</span></th>
-          <th class="number">Price</th>
-          <th class="number">Sum</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.map(
-          (line) =>
-            html` <tr>
-              <td class="box"><i></i></td>
-              <td class="number units">${line.quantity}</td>
-              <td>${isolated(line.name)} <span class="quiet">no. ${line.product_id}</span></td>
-              <td class="number">${formatTaka(line.price)}</td>
-              <td class="number">${formatTaka(line.total_price)}</td>
-            </tr>`,
-        )}
-        <tr class="total">
+    ${table(
+      ['', 'Units', html`Product <span class="again">(order ${id})</span>`, 'Price', 'Sum'],
+      ['box', 'number units', '', 'number', 'number'],
+      lines.map((line) => [
+        ...[BOX, line.quantity, numbered(line.name, line.product_id)],
+        ...[formatTaka(line.price), formatTaka(line.total_price)],
+      ]),
+      {
+        foot: html`<tr class="total">
           <td colspan="4">Total, paid in cash on delivery</td>
-          <td class="number">${sum}</td>
-        </tr>
-      </tbody>
-    </table>
+          <td class="number">${total}</td>
+        </tr>`,
+      },
+    )}
   </section>`
-}
-
-/** The number of an order as a QR code with error correction. */
-function codeOf(id: number): Html {
-  return new Html(encodeQR(String(id), 'svg', { ecc: 'quartile', border: 4 }))
 }
 
 /** Text of a customer or vendor, without markup and without effect on the direction of its surroundings. */

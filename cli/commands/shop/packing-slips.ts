@@ -4,7 +4,6 @@ import type { CliContext } from '#cli/context.ts'
 import { CliError, cliError, exitCodes, usageError } from '#cli/errors.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { formatTaka, sum, toPaisa, toTaka } from '#core/money.ts'
 import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { collectPages, orderPages, type OrderFilters } from './order-pages.ts'
@@ -34,7 +33,7 @@ export const packingSlipsCommand: Declare = (command) =>
     .with(orderFilterOptions)
     .requiredOption('-o, --output <file>', 'the file, which only you can read; it is replaced as a whole')
     .examples('haat shop packing-slips -o slips.html', 'haat shop packing-slips 1001 1002 -o slips.html')
-    .runs(runPackingSlips)
+    .runsAsOperator(runPackingSlips)
 
 /** Writes the packing slips of all selected orders, or none. */
 async function runPackingSlips(context: CliContext, options: PackingSlipsOptions): Promise<void> {
@@ -43,7 +42,6 @@ async function runPackingSlips(context: CliContext, options: PackingSlipsOptions
   if (isNamed && Object.keys(filters).length > 0)
     throw usageError('Name orders by their numbers or select them by options, not both')
   const ids = isNamed ? await orderIds(context, words, fromStdin) : null
-  await requireOperator(context)
   const write = async (writeText: Write): Promise<OperatorOrder[]> => {
     const found = await (ids === null ? selectedOrders(context, filters) : namedOrders(context, ids))
     // The customer of the oldest order waits longest.

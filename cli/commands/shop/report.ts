@@ -8,7 +8,6 @@ import { bomOption, checkCsvFlags, csvTable, printCsv } from '#cli/import/csv-wr
 import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 
 type Report = SuccessOf<'reportSales'>
 const TABLES = ['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as const
@@ -31,12 +30,11 @@ export const reportCommand: Declare = (command) =>
       'haat shop report --from 2026-11-01 --to 2026-11-30 --csv days > november.csv',
       "haat shop report --json | jq '.cities[] | select(.returned_share > 0.3)'",
     )
-    .runs(runReport)
+    .runsAsOperator(runReport)
 
 async function runReport(context: CliContext, { from, to, csv, bom = false }: ReportOptions): Promise<void> {
   const { api, out, settings } = context
   checkCsvFlags(settings, { csv: csv !== undefined, bom })
-  await requireOperator(context)
   const last = to ?? dhakaDay(context.now())
   const first = from ?? dhakaDay((startOfDhakaDay(last) ?? 0) - (DEFAULT_DAYS - 1) * DAY_MS)
   momentsOf({ from: first, to: last })

@@ -2,7 +2,6 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usageError } from '#cli/errors.ts'
 import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { printOutcomes, takeStep, worstError, type OrderStep, type StepOutcome } from './take-step.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
@@ -82,7 +81,7 @@ function stepOptions(step: OrderStep): Declare {
       .argument('[orderId...]', 'numbers of the orders')
       .option('--note <text>', 'a note for the shop')
       .option('--from-stdin', 'read the numbers from standard input')
-      .runs((context, options: StepOptions) => runStep(context, step, options))
+      .runsAsOperator((context, options: StepOptions) => runStep(context, step, options))
 }
 
 /** Takes a step with each order; the worst error decides the exit code. */
@@ -97,7 +96,6 @@ async function runStep(
   const ids = await orderIds(context, words, fromStdin ?? false)
   if (returned.units && ids.length > 1) throw usageError('--units is for one order')
   if (tracking !== undefined && ids.length > 1) throw usageError('--tracking is for one order')
-  await requireOperator(context)
   const { yes, production } = context.settings
   if (!yes && (production || FINAL.has(step))) {
     const what = await affectedOrders(context, step, ids)
