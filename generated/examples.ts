@@ -33,13 +33,9 @@ const Products = [
     id: 20,
     name: 'Wireless Trackball Mouse',
     price: 4200.5,
-    regular_price: 4200.5,
     photo: 'kyu-trackball-34-mm-ball.webp',
-    imageUrl: '/assets/images/products/kyu-trackball-34-mm-ball.webp',
     model: 'Denki TB-2',
-    product_code: 'NH-ELE-020',
     quantity: 8,
-    description: 'A trackball mouse for small desks.',
     vendor_id: 5,
     vendor_name: 'Osaka Denki',
   },
@@ -101,13 +97,8 @@ const SoldOutProduct = {
   id: 13,
   name: 'Cast Iron Kettle',
   price: 8400,
-  regular_price: 8400,
   photo: 'cast-iron-tetsubin-kettle-arare.webp',
-  imageUrl: '/assets/images/products/cast-iron-tetsubin-kettle-arare.webp',
-  model: 'Nambu',
-  product_code: 'NH-TEA-013',
   quantity: 0,
-  description: 'A kettle of Nambu iron that softens the water.',
   vendor_id: 3,
   vendor_name: 'Uji Tea House',
 }
@@ -162,8 +153,6 @@ const LoginResultWithCart = {
     expires_in: 43200,
     cart_items: [
       {
-        cart_id: 31,
-        user_id: 7,
         id: 12,
         name: 'Bamboo Matcha Whisk',
         price: 1250,
@@ -174,10 +163,12 @@ const LoginResultWithCart = {
         model: 'Takayama Chasen',
         product_code: 'NH-TEA-012',
         quantity: 2,
-        stock: 25,
         description: 'A hundred tines split by hand from one piece of white bamboo.',
         vendor_id: 3,
         vendor_name: 'Uji Tea House',
+        cart_id: 31,
+        user_id: 7,
+        stock: 25,
       },
     ],
   },
@@ -185,22 +176,20 @@ const LoginResultWithCart = {
 
 const CurrentUser = {
   user: {
-    id: 7,
     name: 'Ayesha Rahman',
     email: 'ayesha@example.com',
-    phone: '01712345678',
     address: 'House 12, Road 5, Dhanmondi',
+    country: 'Bangladesh',
     city: 'Dhaka',
     zip: '1205',
-    country: 'Bangladesh',
+    phone: '01712345678',
+    id: 7,
   },
 }
 
 const SavedCart = {
   cart_items: [
     {
-      cart_id: 31,
-      user_id: 7,
       id: 12,
       name: 'Bamboo Matcha Whisk',
       price: 1250,
@@ -211,37 +200,15 @@ const SavedCart = {
       model: 'Takayama Chasen',
       product_code: 'NH-TEA-012',
       quantity: 2,
-      stock: 25,
       description: 'A hundred tines split by hand from one piece of white bamboo.',
       vendor_id: 3,
       vendor_name: 'Uji Tea House',
+      cart_id: 31,
+      user_id: 7,
+      stock: 25,
     },
   ],
   dropped: [],
-}
-
-const SavedCartWithout = {
-  cart_items: [
-    {
-      cart_id: 31,
-      user_id: 7,
-      id: 12,
-      name: 'Bamboo Matcha Whisk',
-      price: 1250,
-      regular_price: 1250,
-      original_price: 1500,
-      photo: 'bamboo-whisk-chasen-100-prongs.webp',
-      imageUrl: '/assets/images/products/bamboo-whisk-chasen-100-prongs.webp',
-      model: 'Takayama Chasen',
-      product_code: 'NH-TEA-012',
-      quantity: 2,
-      stock: 25,
-      description: 'A hundred tines split by hand from one piece of white bamboo.',
-      vendor_id: 3,
-      vendor_name: 'Uji Tea House',
-    },
-  ],
-  dropped: [{ product_id: 14, reason: 'gone' }],
 }
 
 const PlacedOrder = {
@@ -251,13 +218,13 @@ const PlacedOrder = {
     status: 'pending',
     pay_amount: 2500,
     payment_method: 'COD',
-    customer_name: 'Ayesha Rahman',
     vendor_name: 'Uji Tea House',
     created_at: '2026-11-20T16:15:30.000+06:00',
     updated_at: '2026-11-20T16:15:30.000+06:00',
     order_product: [
       { id: 1, product_id: 12, name: 'Bamboo Matcha Whisk', price: 1250, quantity: 2, total_price: 2500 },
     ],
+    customer_name: 'Ayesha Rahman',
   },
 }
 
@@ -302,13 +269,13 @@ const Orders = [
     status: 'pending',
     pay_amount: 2500,
     payment_method: 'COD',
-    customer_name: 'Ayesha Rahman',
     vendor_name: 'Uji Tea House',
     created_at: '2026-11-20T16:15:30.000+06:00',
     updated_at: '2026-11-20T16:15:30.000+06:00',
     order_product: [
       { id: 1, product_id: 12, name: 'Bamboo Matcha Whisk', price: 1250, quantity: 2, total_price: 2500 },
     ],
+    customer_name: 'Ayesha Rahman',
   },
 ]
 
@@ -334,17 +301,17 @@ const CatalogPage = {
   products: [
     {
       product_code: 'NH-TEA-012',
-      id: 12,
       vendor: 'Uji Tea House',
       name: 'Bamboo Matcha Whisk',
       price: 1250,
       original_price: 1500,
       stock: 25,
-      stock_exported: 25,
       model: 'Takayama Chasen',
       description: 'A hundred tines split by hand from one piece of white bamboo.',
       photo: 'bamboo-whisk-chasen-100-prongs.webp',
       categories: ['tea'],
+      id: 12,
+      stock_exported: 25,
       top_deal: false,
       on_shelf: true,
       listed_at: '2026-01-01T06:00:00.000+06:00',
@@ -384,42 +351,6 @@ const CatalogImport = {
   ],
 }
 
-const OrderPage = {
-  orders: [
-    {
-      id: 1001,
-      user_id: null,
-      status: 'pending',
-      pay_amount: 2500,
-      payment_method: 'COD',
-      customer_name: 'Ayesha Rahman',
-      customer_email: 'ayesha@example.com',
-      customer_phone: '01712345678',
-      customer_address: 'House 12, Road 5, Dhanmondi',
-      customer_city: 'Dhaka',
-      customer_zip: '1205',
-      customer_country: 'Bangladesh',
-      vendor_name: 'Uji Tea House',
-      return_reason: null,
-      mark: null,
-      created_at: '2026-11-20T16:15:30.000+06:00',
-      updated_at: '2026-11-20T16:15:30.000+06:00',
-      order_product: [
-        {
-          id: 1,
-          product_id: 12,
-          name: 'Bamboo Matcha Whisk',
-          price: 1250,
-          quantity: 2,
-          total_price: 2500,
-          restocked: 0,
-        },
-      ],
-    },
-  ],
-  next: null,
-}
-
 const PhoneOrderRequest = {
   ordered_products: [
     { id: 12, name: 'Bamboo Matcha Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 },
@@ -436,22 +367,48 @@ const PhoneOrderRequest = {
   vendor_name: 'Uji Tea House',
 }
 
+const OrderPage = {
+  orders: [
+    {
+      id: 1001,
+      status: 'pending',
+      pay_amount: 2500,
+      payment_method: 'COD',
+      vendor_name: 'Uji Tea House',
+      created_at: '2026-11-20T16:15:30.000+06:00',
+      updated_at: '2026-11-20T16:15:30.000+06:00',
+      order_product: [
+        {
+          id: 1,
+          product_id: 12,
+          name: 'Bamboo Matcha Whisk',
+          price: 1250,
+          quantity: 2,
+          total_price: 2500,
+          restocked: 0,
+        },
+      ],
+      customer_name: 'Ayesha Rahman',
+      user_id: null,
+      customer_email: 'ayesha@example.com',
+      customer_phone: '01712345678',
+      customer_address: 'House 12, Road 5, Dhanmondi',
+      customer_city: 'Dhaka',
+      customer_zip: '1205',
+      customer_country: 'Bangladesh',
+      return_reason: null,
+      mark: null,
+    },
+  ],
+  next: null,
+}
+
 const OperatorOrder = {
   id: 1001,
-  user_id: null,
   status: 'pending',
   pay_amount: 2500,
   payment_method: 'COD',
-  customer_name: 'Ayesha Rahman',
-  customer_email: 'ayesha@example.com',
-  customer_phone: '01712345678',
-  customer_address: 'House 12, Road 5, Dhanmondi',
-  customer_city: 'Dhaka',
-  customer_zip: '1205',
-  customer_country: 'Bangladesh',
   vendor_name: 'Uji Tea House',
-  return_reason: null,
-  mark: null,
   created_at: '2026-11-20T16:15:30.000+06:00',
   updated_at: '2026-11-20T16:15:30.000+06:00',
   order_product: [
@@ -465,24 +422,24 @@ const OperatorOrder = {
       restocked: 0,
     },
   ],
+  customer_name: 'Ayesha Rahman',
+  user_id: null,
+  customer_email: 'ayesha@example.com',
+  customer_phone: '01712345678',
+  customer_address: 'House 12, Road 5, Dhanmondi',
+  customer_city: 'Dhaka',
+  customer_zip: '1205',
+  customer_country: 'Bangladesh',
+  return_reason: null,
+  mark: null,
 }
 
 const AmendedOrder = {
   id: 1001,
-  user_id: null,
   status: 'pending',
   pay_amount: 2500,
   payment_method: 'COD',
-  customer_name: 'Ayesha Rahman',
-  customer_email: 'ayesha@example.com',
-  customer_phone: '01712345679',
-  customer_address: 'House 14, Road 5, Dhanmondi',
-  customer_city: 'Dhaka',
-  customer_zip: '1205',
-  customer_country: 'Bangladesh',
   vendor_name: 'Uji Tea House',
-  return_reason: null,
-  mark: null,
   created_at: '2026-11-20T16:15:30.000+06:00',
   updated_at: '2026-11-20T17:00:00.000+06:00',
   order_product: [
@@ -496,6 +453,16 @@ const AmendedOrder = {
       restocked: 0,
     },
   ],
+  customer_name: 'Ayesha Rahman',
+  user_id: null,
+  customer_email: 'ayesha@example.com',
+  customer_phone: '01712345679',
+  customer_address: 'House 14, Road 5, Dhanmondi',
+  customer_city: 'Dhaka',
+  customer_zip: '1205',
+  customer_country: 'Bangladesh',
+  return_reason: null,
+  mark: null,
   history: [
     { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
     {
@@ -511,20 +478,10 @@ const AmendedOrder = {
 
 const ConfirmedOrder = {
   id: 1001,
-  user_id: null,
   status: 'processing',
   pay_amount: 2500,
   payment_method: 'COD',
-  customer_name: 'Ayesha Rahman',
-  customer_email: 'ayesha@example.com',
-  customer_phone: '01712345678',
-  customer_address: 'House 12, Road 5, Dhanmondi',
-  customer_city: 'Dhaka',
-  customer_zip: '1205',
-  customer_country: 'Bangladesh',
   vendor_name: 'Uji Tea House',
-  return_reason: null,
-  mark: null,
   created_at: '2026-11-20T16:15:30.000+06:00',
   updated_at: '2026-11-20T17:00:00.000+06:00',
   order_product: [
@@ -538,6 +495,16 @@ const ConfirmedOrder = {
       restocked: 0,
     },
   ],
+  customer_name: 'Ayesha Rahman',
+  user_id: null,
+  customer_email: 'ayesha@example.com',
+  customer_phone: '01712345678',
+  customer_address: 'House 12, Road 5, Dhanmondi',
+  customer_city: 'Dhaka',
+  customer_zip: '1205',
+  customer_country: 'Bangladesh',
+  return_reason: null,
+  mark: null,
   history: [
     { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
     { status: 'processing', at: '2026-11-20T17:00:00.000+06:00', by: 'desk', note: 'Reached by phone' },
@@ -566,20 +533,10 @@ const GuestData = {
   orders: [
     {
       id: 1001,
-      user_id: null,
       status: 'pending',
       pay_amount: 2500,
       payment_method: 'COD',
-      customer_name: 'Ayesha Rahman',
-      customer_email: 'ayesha@example.com',
-      customer_phone: '01712345678',
-      customer_address: 'House 12, Road 5, Dhanmondi',
-      customer_city: 'Dhaka',
-      customer_zip: '1205',
-      customer_country: 'Bangladesh',
       vendor_name: 'Uji Tea House',
-      return_reason: null,
-      mark: null,
       created_at: '2026-11-20T16:15:30.000+06:00',
       updated_at: '2026-11-20T16:15:30.000+06:00',
       order_product: [
@@ -593,6 +550,16 @@ const GuestData = {
           restocked: 0,
         },
       ],
+      customer_name: 'Ayesha Rahman',
+      user_id: null,
+      customer_email: 'ayesha@example.com',
+      customer_phone: '01712345678',
+      customer_address: 'House 12, Road 5, Dhanmondi',
+      customer_city: 'Dhaka',
+      customer_zip: '1205',
+      customer_country: 'Bangladesh',
+      return_reason: null,
+      mark: null,
     },
   ],
   next: null,
@@ -600,15 +567,15 @@ const GuestData = {
 
 const CustomerData = {
   account: {
-    id: 7,
     name: 'Ayesha Rahman',
     email: 'ayesha@example.com',
-    first_email: null,
-    phone: '01712345678',
     address: 'House 12, Road 5, Dhanmondi',
+    country: 'Bangladesh',
     city: 'Dhaka',
     zip: '1205',
-    country: 'Bangladesh',
+    phone: '01712345678',
+    id: 7,
+    first_email: null,
     mark: null,
     created_at: '2026-11-01T15:00:00.000+06:00',
     updated_at: '2026-11-01T15:00:00.000+06:00',
@@ -630,20 +597,10 @@ const CustomerData = {
   orders: [
     {
       id: 1001,
-      user_id: null,
       status: 'pending',
       pay_amount: 2500,
       payment_method: 'COD',
-      customer_name: 'Ayesha Rahman',
-      customer_email: 'ayesha@example.com',
-      customer_phone: '01712345678',
-      customer_address: 'House 12, Road 5, Dhanmondi',
-      customer_city: 'Dhaka',
-      customer_zip: '1205',
-      customer_country: 'Bangladesh',
       vendor_name: 'Uji Tea House',
-      return_reason: null,
-      mark: null,
       created_at: '2026-11-20T16:15:30.000+06:00',
       updated_at: '2026-11-20T16:15:30.000+06:00',
       order_product: [
@@ -657,6 +614,16 @@ const CustomerData = {
           restocked: 0,
         },
       ],
+      customer_name: 'Ayesha Rahman',
+      user_id: null,
+      customer_email: 'ayesha@example.com',
+      customer_phone: '01712345678',
+      customer_address: 'House 12, Road 5, Dhanmondi',
+      customer_city: 'Dhaka',
+      customer_zip: '1205',
+      customer_country: 'Bangladesh',
+      return_reason: null,
+      mark: null,
     },
   ],
   next: null,
@@ -665,18 +632,15 @@ const CustomerData = {
 const EndedSessions = { id: 7, sessions: 2 }
 
 export const examples = {
-  listCategories: { request: {}, replies: { 200: { categories: Categories, none: [] } } },
-  listBanners: { request: {}, replies: { 200: { banners: Banners, none: [] } } },
-  listBestSellers: { request: {}, replies: { 200: { products: Products, none: [] } } },
-  listHotDeals: { request: {}, replies: { 200: { products: Products, none: [] } } },
-  listTopDeals: { request: {}, replies: { 200: { products: Products, none: [] } } },
-  listProducts: { request: {}, replies: { 200: { products: Products, none: [] } } },
+  listCategories: { request: {}, replies: { 200: { categories: Categories } } },
+  listBanners: { request: {}, replies: { 200: { banners: Banners } } },
+  listBestSellers: { request: {}, replies: { 200: { products: Products } } },
+  listHotDeals: { request: {}, replies: { 200: { products: Products } } },
+  listTopDeals: { request: {}, replies: { 200: { products: Products } } },
+  listProducts: { request: {}, replies: { 200: { products: Products } } },
   getProduct: { request: {}, replies: { 200: { product: Product, soldOut: SoldOutProduct } } },
   getVendor: { request: {}, replies: { 200: { vendor: Vendor } } },
-  searchProducts: {
-    request: {},
-    replies: { 200: { byName: SearchResult, byKeyword: Products, nothingFound: [] } },
-  },
+  searchProducts: { request: {}, replies: { 200: { byName: SearchResult, byKeyword: Products } } },
   login: {
     request: { ayesha: { email: 'ayesha@example.com', password: 'sakura-2026' } },
     replies: { 200: { signedIn: LoginResult, withSavedCart: LoginResultWithCart } },
@@ -715,7 +679,7 @@ export const examples = {
   },
   saveCartItems: {
     request: { twoWhisks: { cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] } },
-    replies: { 200: { saved: SavedCart, without: SavedCartWithout }, 201: { created: SavedCart } },
+    replies: { 200: { saved: SavedCart }, 201: { created: SavedCart } },
   },
   deleteCartItems: {
     request: { both: { ids: [31, 32] } },
@@ -727,7 +691,7 @@ export const examples = {
     request: { guest: { key: '0d9c3c5e-2f43-4d1b-8b8e-7f6f0a4a5f11', user_id: null } },
     replies: { 200: { placed: SettledAsPlaced, void: SettledAsVoid } },
   },
-  listOrders: { request: { own: { user_id: 7 } }, replies: { 200: { orders: Orders, none: [] } } },
+  listOrders: { request: { own: { user_id: 7 } }, replies: { 200: { orders: Orders } } },
   requestQuote: {
     request: {
       twoWhisks: {
@@ -757,8 +721,11 @@ export const examples = {
       201: { kept: { photo: 'bamboo-whisk.3fa9c210.webp', width: 1280, height: 1280, bytes: 41830 } },
     },
   },
-  findOrders: { request: {}, replies: { 200: { onlyPage: OrderPage } } },
   placePhoneOrder: { request: { guest: PhoneOrderRequest }, replies: { 200: { placed: PlacedOrder } } },
+  findOrders: {
+    request: { ofCustomer: { customer: '01712345678', marked: 'also' } },
+    replies: { 200: { onlyPage: OrderPage } },
+  },
   getOrder: { request: {}, replies: { 200: { pending: OperatorOrder } } },
   amendOrder: {
     request: { address: { customer_address: 'House 14', customer_phone: '01712345679', note: 'She moved' } },
@@ -786,7 +753,6 @@ export const examples = {
             customers: 1,
           },
         ],
-        none: [],
       },
     },
   },
@@ -807,20 +773,20 @@ export const examples = {
     replies: { 200: { removed: { mark: 'smoke-2026-11-20', orders: 12, units: 14, customers: 1 } } },
   },
   findCustomers: {
-    request: {},
+    request: { byPhone: { contact: '01712345678' } },
     replies: {
       200: {
         ayesha: [
           {
-            id: 7,
             name: 'Ayesha Rahman',
             email: 'ayesha@example.com',
-            first_email: null,
-            phone: '01712345678',
             address: 'House 12, Road 5, Dhanmondi',
+            country: 'Bangladesh',
             city: 'Dhaka',
             zip: '1205',
-            country: 'Bangladesh',
+            phone: '01712345678',
+            id: 7,
+            first_email: null,
             mark: null,
             created_at: '2026-11-01T15:00:00.000+06:00',
             updated_at: '2026-11-01T15:00:00.000+06:00',
@@ -829,14 +795,16 @@ export const examples = {
             orders_under_way: 1,
           },
         ],
-        none: [],
       },
     },
   },
-  exportGuest: { request: {}, replies: { 200: { onlyPage: GuestData } } },
+  exportGuest: {
+    request: { byPhone: { contact: '01712345678' } },
+    replies: { 200: { onlyPage: GuestData } },
+  },
   eraseGuest: {
-    request: {},
-    replies: { 200: { erased: { orders: 2, mails: 1 }, nothing: { orders: 0, mails: 0 } } },
+    request: { byPhone: { contact: '01712345678' } },
+    replies: { 200: { erased: { orders: 2, mails: 1 } } },
   },
   exportCustomer: { request: {}, replies: { 200: { onlyPage: CustomerData } } },
   setCustomerPassword: {
@@ -844,15 +812,7 @@ export const examples = {
     replies: { 200: { set: EndedSessions } },
   },
   endCustomerSessions: { request: {}, replies: { 200: { ended: EndedSessions } } },
-  eraseCustomer: {
-    request: {},
-    replies: {
-      200: {
-        erased: { id: 7, erased: true, orders: 2, mails: 1 },
-        notThere: { id: 8, erased: false, orders: 0, mails: 0 },
-      },
-    },
-  },
+  eraseCustomer: { request: {}, replies: { 200: { erased: { id: 7, erased: true, orders: 2, mails: 1 } } } },
   listOperatorUses: {
     request: {},
     replies: {
@@ -882,15 +842,7 @@ export const examples = {
     },
   },
   removeBanner: { request: {}, replies: { 200: { one: { deleted: 1 }, none: { deleted: 0 } } } },
-  removeCategory: {
-    request: {},
-    replies: {
-      200: {
-        moved: { deleted: 1, products: 12, categories: 0 },
-        notThere: { deleted: 0, products: 0, categories: 0 },
-      },
-    },
-  },
+  removeCategory: { request: {}, replies: { 200: { moved: { deleted: 1, products: 12, categories: 0 } } } },
   renameVendor: {
     request: { uji: { vendor: 'Uji Tea House', name: 'Uji Tea' } },
     replies: { 200: { renamed: { id: 3, name: 'Uji Tea', renamed: true } } },

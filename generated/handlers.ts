@@ -3,7 +3,7 @@
 // and answers the first example of success. To answer something else, put a handler of mockOperation() before them:
 //
 //     server.use(mockOperation('login', 401, { code: 'invalid_credentials' }))
-//     server.use(mockOperation('listOrders', 200, 'none'))
+//     server.use(mockOperation('listOrders', 200, []))
 //     server.use(mockOperation('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length })))
 
 import { http, type RequestHandler } from 'msw'
@@ -38,14 +38,14 @@ export const handlers: readonly RequestHandler[] = [
   http.get('*/api/operator/catalog', replyExample('exportCatalog', 200, 'onlyPage')),
   http.post('*/api/operator/catalog', replyExample('importCatalog', 200, 'imported')),
   http.post('*/api/operator/pictures', replyExample('addPicture', 201, 'kept')),
-  http.get('*/api/operator/orders', replyExample('findOrders', 200, 'onlyPage')),
   http.post('*/api/operator/orders', replyExample('placePhoneOrder', 200, 'placed')),
+  http.post('*/api/operator/orders/search', replyExample('findOrders', 200, 'onlyPage')),
   http.get('*/api/operator/report', replyExample('reportSales', 200, 'november')),
   http.get('*/api/operator/test-runs', replyExample('listTestRuns', 200, 'nightly')),
   http.post('*/api/operator/test-runs', replyExample('openTestRun', 201, 'opened')),
-  http.get('*/api/operator/customers', replyExample('findCustomers', 200, 'ayesha')),
-  http.get('*/api/operator/guests', replyExample('exportGuest', 200, 'onlyPage')),
-  http.delete('*/api/operator/guests', replyExample('eraseGuest', 200, 'erased')),
+  http.post('*/api/operator/customers/search', replyExample('findCustomers', 200, 'ayesha')),
+  http.post('*/api/operator/guests/export', replyExample('exportGuest', 200, 'onlyPage')),
+  http.post('*/api/operator/guests/erase', replyExample('eraseGuest', 200, 'erased')),
   http.get('*/api/operator/log', replyExample('listOperatorUses', 200, 'onlyPage')),
   http.post('*/api/operator/vendors', replyExample('renameVendor', 200, 'renamed')),
   http.get('*/api/products/get/:productId', replyExample('getProduct', 200, 'product')),

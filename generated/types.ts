@@ -239,23 +239,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/operator/customers': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Accounts with this phone number or e-mail, the longest known first */
-    get: operations['findCustomers']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/api/operator/customers/{customerId}': {
     parameters: {
       query?: never
@@ -333,27 +316,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/operator/guests': {
+  '/api/operator/customers/search': {
     parameters: {
       query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    /**
-     * All that the store keeps about guests with this phone number or e-mail, page by page
-     * @description Orders of no account, newest first, with their history. The first page (no `after`) also carries the mails about them
-     *     and quotations to the e-mail. Nobody found is no fault: there is nothing then.
-     */
-    get: operations['exportGuest']
+    get?: never
     put?: never
-    post?: never
+    /** Accounts with this phone number or e-mail, the longest known first */
+    post: operations['findCustomers']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/guests/erase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
     /**
      * Erase whose the orders of guests with this phone number or e-mail were
      * @description Of the orders what was bought, the amount and the country stay, as with an account that is erased; mails go. Orders
      *     that are under way refuse it. Where there is nothing, or no longer, that is no fault.
      */
-    delete: operations['eraseGuest']
+    post: operations['eraseGuest']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/guests/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * All that the store keeps about guests with this phone number or e-mail, page by page
+     * @description Orders of no account, newest first, with their history. The first page (no `after`) also carries the mails about them
+     *     and quotations to the e-mail. Nobody found is no fault: there is nothing then.
+     */
+    post: operations['exportGuest']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -404,12 +420,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /**
-     * Orders of all customers, newest first, page by page
-     * @description Orders that arrive meanwhile change no later page. A page may hold fewer orders than `limit`, even none, and have a
-     *     next one: the store looks through so many at a time.
-     */
-    get: operations['findOrders']
+    get?: never
     put?: never
     /**
      * Place an order for a customer on the phone
@@ -464,6 +475,27 @@ export interface paths {
      *     number of the parcel there; said again with another one, it mends what was said.
      */
     post: operations['takeOrderStep']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/orders/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Orders of all customers, newest first, page by page
+     * @description Orders that arrive meanwhile change no later page. A page may hold fewer orders than `limit`, even none, and have a
+     *     next one: the store looks through so many at a time.
+     */
+    post: operations['findOrders']
     delete?: never
     options?: never
     head?: never
@@ -889,7 +921,7 @@ export interface components {
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
-      /** @description Kept with what is amended. */
+      /** @description Stored with the edit. */
       note?: string
     }
     Banner: {
@@ -912,7 +944,7 @@ export interface components {
       title?: string
     }
     CatalogCategory: {
-      /** @description For a new category that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       /** @description Needed for a new category. */
       name?: string
@@ -948,7 +980,7 @@ export interface components {
       /** @description Slugs of all its categories; `hot-deals` is one of them. */
       categories?: components['schemas']['Slug'][]
       description?: string
-      /** @description For a new product that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       /**
        * Format: date-time
@@ -982,7 +1014,7 @@ export interface components {
       vendor?: components['schemas']['VendorName']
     }
     CatalogVendor: {
-      /** @description For a new vendor that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       name: components['schemas']['VendorName']
     }
@@ -994,6 +1026,11 @@ export interface components {
     City: string
     Confirmation: {
       message: string
+    }
+    /** @description All of a phone number in whatever spelling, or of an e-mail: of an account the one that it goes by now or was opened with. */
+    Contact: string
+    ContactRequest: {
+      contact: components['schemas']['Contact']
     }
     Country: string
     /** @description Who carries the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
@@ -1113,6 +1150,11 @@ export interface components {
     }
     /** @description A value of a row; of a longer text the beginning, of slugs a text with bars between, null for none. */
     FieldValue: string | number | boolean | null
+    GuestExportRequest: {
+      /** @description The `next` of the page before. */
+      after?: components['schemas']['Cursor']
+      contact: components['schemas']['Contact']
+    }
     Health: {
       /** @enum {string} */
       status: 'ok'
@@ -1321,6 +1363,31 @@ export interface components {
       /** @description The signed-in customer, or null for a guest. */
       user_id: components['schemas']['Id'] | null
       vendor_name: string
+    }
+    OrderSearch: {
+      /** @description The `next` of the page before. */
+      after?: components['schemas']['Cursor']
+      /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
+      customer?: string
+      /** @default 50 */
+      limit?: number
+      /** @description Only orders that carry this mark; without it, marked orders are left out unless `marked` says otherwise. */
+      mark?: components['schemas']['Mark']
+      /**
+       * @description `only` or `also` orders that carry any mark; absent means none of them.
+       * @enum {string}
+       */
+      marked?: 'only' | 'also'
+      /** Format: date-time */
+      placed_before?: string
+      /**
+       * Format: date-time
+       * @description Placed then or later.
+       */
+      placed_from?: string
+      status?: components['schemas']['OrderStatus']
+      /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
+      vendor?: string
     }
     /** @enum {string} */
     OrderStatus: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
@@ -1651,6 +1718,71 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem503: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description How many rows are gone. */
     Deleted: {
       headers: {
@@ -1669,15 +1801,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description The request does not fit the contract; `errors` names each field. */
-    InvalidInput: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
     /** @description What the caller has (`If-None-Match`) is still what the store has. */
     NotModified: {
       headers: {
@@ -1685,6 +1808,80 @@ export interface components {
         [name: string]: unknown
       }
       content?: never
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem403: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem503: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
     }
     /** @description No operator's key, or one that is unknown, revoked or past its end. */
     OperatorUnknown: {
@@ -1736,13 +1933,11 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem: {
       headers: {
-        /** @description Seconds to wait before the next attempt; with 503. */
-        'Retry-After'?: number
         [name: string]: unknown
       }
       content: {
@@ -1750,8 +1945,8 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem413: {
       headers: {
@@ -1762,8 +1957,8 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem415: {
       headers: {
@@ -1774,8 +1969,20 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
+     */
+    Problem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem500: {
       headers: {
@@ -1786,16 +1993,12 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem503: {
       headers: {
-        /**
-         * @description Seconds to wait before the next attempt.
-         * @example 1
-         */
-        'Retry-After': number
+        'Retry-After': components['headers']['RetryAfter']
         [name: string]: unknown
       }
       content: {
@@ -1810,15 +2013,6 @@ export interface components {
       }
       content: {
         'application/json': components['schemas']['Product'][]
-      }
-    }
-    /** @description The key is not made for this. */
-    ScopeMissing: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
       }
     }
     /** @description Too many orders from this network, phone number, e-mail or account; nothing was written. */
@@ -1851,16 +2045,6 @@ export interface components {
         'application/json': components['schemas']['Product'][]
       }
     }
-    /** @description No token, or one that is unknown, expired or revoked. */
-    Unauthenticated: {
-      headers: {
-        'WWW-Authenticate': components['headers']['Bearer']
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
   }
   parameters: {
     /** @description The `next` of the page before. */
@@ -1869,8 +2053,6 @@ export interface components {
     Category: string
     /** @description Number of the account. */
     CustomerId: components['schemas']['Id']
-    /** @description A phone number or an e-mail, in whatever spelling. */
-    GuestContact: string
     /** @description How many products at the most; 20 when absent. */
     Limit: number
     /** @description Number of the order. */
@@ -1949,7 +2131,7 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -1985,10 +2167,10 @@ export interface operations {
           'application/json': components['schemas']['SavedCart']
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
       /** @description A field is not acceptable, or the rows are of several vendors. */
       422: {
         headers: {
@@ -1998,8 +2180,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   deleteCartItems: {
@@ -2016,12 +2198,12 @@ export interface operations {
     }
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['Unauthenticated']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   deleteCartItem: {
@@ -2037,10 +2219,10 @@ export interface operations {
     requestBody?: never
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['Unauthenticated']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   getHealth: {
@@ -2079,7 +2261,7 @@ export interface operations {
     responses: {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -2124,9 +2306,9 @@ export interface operations {
         }
         content?: never
       }
-      401: components['responses']['Unauthenticated']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   getCurrentUser: {
@@ -2147,9 +2329,9 @@ export interface operations {
           'application/json': components['schemas']['CurrentUser']
         }
       }
-      401: components['responses']['Unauthenticated']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   removeBanner: {
@@ -2165,11 +2347,11 @@ export interface operations {
     requestBody?: never
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportCatalog: {
@@ -2207,11 +2389,11 @@ export interface operations {
           'application/json': components['schemas']['CatalogPage']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   importCatalog: {
@@ -2244,10 +2426,10 @@ export interface operations {
           'application/json': components['schemas']['ImportReport']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description Rows are refused, or the key was used for another request; nothing was written. */
       422: {
         headers: {
@@ -2257,8 +2439,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   removeCategory: {
@@ -2285,8 +2467,8 @@ export interface operations {
           'application/json': components['schemas']['RemovedCategory']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description It holds something, or pages of the shop show it; nothing was changed. */
       409: {
         headers: {
@@ -2296,37 +2478,9 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
-    }
-  }
-  findCustomers: {
-    parameters: {
-      query: {
-        /** @description A phone number in whatever spelling, or an e-mail that the account goes by now or was opened with. */
-        contact: string
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description At most 50 accounts. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Customer'][]
-        }
-      }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   eraseCustomer: {
@@ -2350,8 +2504,8 @@ export interface operations {
           'application/json': components['schemas']['ErasedCustomer']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description Orders of the account are under way; nothing was erased. */
       409: {
         headers: {
@@ -2361,9 +2515,9 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportCustomer: {
@@ -2390,12 +2544,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerData']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   setCustomerPassword: {
@@ -2423,14 +2577,14 @@ export interface operations {
           'application/json': components['schemas']['EndedSessions']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   endCustomerSessions: {
@@ -2454,55 +2608,57 @@ export interface operations {
           'application/json': components['schemas']['EndedSessions']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
-  exportGuest: {
+  findCustomers: {
     parameters: {
-      query: {
-        /** @description The `next` of the page before. */
-        after?: components['parameters']['After']
-        /** @description A phone number or an e-mail, in whatever spelling. */
-        contact: components['parameters']['GuestContact']
-      }
+      query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContactRequest']
+      }
+    }
     responses: {
-      /** @description One page. */
+      /** @description At most 50 accounts. */
       200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['CustomerData']
+          'application/json': components['schemas']['Customer'][]
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   eraseGuest: {
     parameters: {
-      query: {
-        /** @description A phone number or an e-mail, in whatever spelling. */
-        contact: components['parameters']['GuestContact']
-      }
+      query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContactRequest']
+      }
+    }
     responses: {
       /** @description How much no longer says whose it was. */
       200: {
@@ -2513,8 +2669,8 @@ export interface operations {
           'application/json': components['schemas']['ErasedGuest']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description Orders are under way; nothing was erased. */
       409: {
         headers: {
@@ -2524,9 +2680,42 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
+    }
+  }
+  exportGuest: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GuestExportRequest']
+      }
+    }
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomerData']
+        }
+      }
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   getOperatorKey: {
@@ -2587,55 +2776,11 @@ export interface operations {
           'application/json': components['schemas']['OperatorLog']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
-    }
-  }
-  findOrders: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before. */
-        after?: components['parameters']['After']
-        /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
-        customer?: string
-        /** @description How many orders at the most; 50 when absent. */
-        limit?: number
-        /** @description Only orders that carry this mark; without it, marked orders are left out unless `marked` says otherwise. */
-        mark?: components['schemas']['Mark']
-        /** @description `only` or `also` orders that carry any mark; absent means none of them. */
-        marked?: 'only' | 'also'
-        /** @description Only orders placed before this time. */
-        placed_before?: string
-        /** @description Only orders placed at this time or later. */
-        placed_from?: string
-        /** @description Only orders in this status. */
-        status?: components['schemas']['OrderStatus']
-        /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
-        vendor?: string
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description One page; `next` is null on the last one. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['OrderPage']
-        }
-      }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   placePhoneOrder: {
@@ -2656,11 +2801,11 @@ export interface operations {
     responses: {
       200: components['responses']['OrderPlaced']
       400: components['responses']['OrderRefused']
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -2671,8 +2816,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   getOrder: {
@@ -2696,12 +2841,12 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   amendOrder: {
@@ -2729,8 +2874,8 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
       /** @description The order was sent or has ended; nothing was changed. */
       409: {
@@ -2741,11 +2886,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   takeOrderStep: {
@@ -2773,8 +2918,8 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
       /** @description The order is not where this step begins, or holds fewer units; nothing was changed. */
       409: {
@@ -2785,8 +2930,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description A field is not acceptable, or a return comes without its reason. */
       422: {
         headers: {
@@ -2796,8 +2941,39 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
+    }
+  }
+  findOrders: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderSearch']
+      }
+    }
+    responses: {
+      /** @description One page; `next` is null on the last one. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OrderPage']
+        }
+      }
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   addPicture: {
@@ -2822,10 +2998,10 @@ export interface operations {
           'application/json': components['schemas']['Picture']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description This is no picture that pages can show. */
       422: {
         headers: {
@@ -2835,8 +3011,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   reportSales: {
@@ -2862,8 +3038,8 @@ export interface operations {
           'application/json': components['schemas']['SalesReport']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description A day is not acceptable, or the period is too long or ends before it begins. */
       422: {
         headers: {
@@ -2873,8 +3049,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   listTestRuns: {
@@ -2895,10 +3071,10 @@ export interface operations {
           'application/json': components['schemas']['TestRun'][]
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   openTestRun: {
@@ -2923,13 +3099,13 @@ export interface operations {
           'application/json': components['schemas']['OpenTestRun']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   removeTestRun: {
@@ -2953,11 +3129,11 @@ export interface operations {
           'application/json': components['schemas']['RemovedTestRun']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   renameVendor: {
@@ -2982,8 +3158,8 @@ export interface operations {
           'application/json': components['schemas']['RenamedVendor']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description No vendor has that name. */
       404: {
         headers: {
@@ -3002,11 +3178,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   listOrders: {
@@ -3033,13 +3209,13 @@ export interface operations {
           'application/json': components['schemas']['Order'][]
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   settleOrder: {
@@ -3064,15 +3240,15 @@ export interface operations {
           'application/json': components['schemas']['SettledOrder']
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   placeOrder: {
@@ -3095,11 +3271,11 @@ export interface operations {
     responses: {
       200: components['responses']['OrderPlaced']
       400: components['responses']['OrderRefused']
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -3110,8 +3286,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   listProducts: {
@@ -3132,7 +3308,7 @@ export interface operations {
     responses: {
       200: components['responses']['ProductList']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3169,7 +3345,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3197,13 +3373,13 @@ export interface operations {
           'application/json': components['schemas']['CurrentUser']
         }
       }
-      401: components['responses']['Unauthenticated']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      401: components['responses']['CustomerProblem401']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   requestQuote: {
@@ -3317,7 +3493,7 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3337,7 +3513,7 @@ export interface operations {
     responses: {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3376,7 +3552,7 @@ export interface operations {
       }
       413: components['responses']['Problem413']
       415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3458,7 +3634,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']

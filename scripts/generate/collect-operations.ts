@@ -19,6 +19,8 @@ export type ContractOperation = {
   /** The operation's one tag. */
   readonly area: string
   readonly summary: string
+  /** Whether the operation changes nothing: GET, or marked by `x-read-only`. */
+  readonly readOnly: boolean
   /** Null where anybody may call. */
   readonly security: Security | null
   readonly parameters: readonly Parameter[]
@@ -76,6 +78,7 @@ function collectOperation(
     path,
     area: operation.tags[0],
     summary: operation.summary ?? '',
+    readOnly: method === 'get' || operation['x-read-only'] === true,
     security: collectSecurity(operation, contract),
     parameters,
     exactlyOne: operation['x-exactly-one'] ?? [],

@@ -56,12 +56,13 @@ export type Operation = {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   'x-exactly-one'?: string[]
+  'x-read-only'?: boolean
   requestBody?: RequestBody
   responses: Record<string, Response>
 }
 export type Problem = {
   status: number
-  title: string
+  title?: string
   detail: string
   example?: Record<string, string | number>
 }
@@ -85,9 +86,9 @@ export function readContract(file: string | URL): Contract {
   return parseContract(readFileSync(file, 'utf8'))
 }
 
-/** Parses the text of a contract: aliases are resolved, duplicate keys refused, problems and references completed. */
+/** Parses the text of a contract: aliases and merge keys are resolved, duplicate keys refused, problems and references completed. */
 export function parseContract(text: string): Contract {
-  const document = parseDocument(text, { uniqueKeys: true })
+  const document = parseDocument(text, { uniqueKeys: true, merge: true })
   const [problem] = document.errors
   if (problem) throw problem
   const contract: unknown = document.toJS()

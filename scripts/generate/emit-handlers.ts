@@ -6,7 +6,7 @@ const ABOUT = `The MSW request handlers, one for each operation. A handler refus
 and answers the first example of success. To answer something else, put a handler of mockOperation() before them:
 
     server.use(mockOperation('login', 401, { code: 'invalid_credentials' }))
-    server.use(mockOperation('listOrders', 200, 'none'))
+    server.use(mockOperation('listOrders', 200, []))
     server.use(mockOperation('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length })))`
 
 /** generated/handlers.ts */

@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { columnsOf } from '#cli/import/columns.ts'
 import type { RowKind } from '#cli/import/import-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -8,8 +8,8 @@ export type CatalogPage = SuccessOf<'exportCatalog'>
 
 const PAGE = 500
 
-/** Which products are wanted; undefined for any. */
-export type WantedProducts = {
+/** Filters of products; undefined for any. */
+type ProductFilters = {
   vendor?: string | undefined
   lowStock?: number | undefined
   code?: string | undefined
@@ -21,7 +21,7 @@ export type WantedProducts = {
 /** The catalog page by page; the first page also has vendors, categories and banners. */
 export async function* catalogPages(
   context: CliContext,
-  { vendor, lowStock, code, words, category, offShelf }: WantedProducts,
+  { vendor, lowStock, code, words, category, offShelf }: ProductFilters,
 ): AsyncGenerator<CatalogPage> {
   let after: string | undefined
   do {
@@ -35,23 +35,23 @@ export async function* catalogPages(
       ...(offShelf && { shelf: 'off' as const }),
       ...(after !== undefined && { after }),
     }
-    const { data } = answerOf(await context.api.call('exportCatalog', { params }))
-    yield withNone(data)
+    const { data } = unwrap(await context.api.call('exportCatalog', { params }))
+    yield withNulls(data)
     after = data.next ?? undefined
   } while (after !== undefined)
 }
 
-/** Says again what there is none of: whoever reads answers leaves out a null, and in a list that would say nothing. */
-function withNone(page: CatalogPage): CatalogPage {
+/** Adds the nulls that the reader of responses removes: in a list an absent field would change nothing. */
+function withNulls(page: CatalogPage): CatalogPage {
   const { categories, products } = page
   return {
     ...page,
-    ...(categories && { categories: categories.map((row) => withNulls('categories', row)) }),
-    products: products.map((row) => withNulls('products', row)),
+    ...(categories && { categories: categories.map((row) => rowWithNulls('categories', row)) }),
+    products: products.map((row) => rowWithNulls('products', row)),
   }
 }
 
-function withNulls<Row extends object>(kind: RowKind, row: Row): Row {
+function rowWithNulls<Row extends object>(kind: RowKind, row: Row): Row {
   const missing = nullable[kind].filter((field) => !(field in row)).map((field) => [field, null] as const)
   return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
 }

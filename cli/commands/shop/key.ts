@@ -1,20 +1,19 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 export const keyCommand: Declare = (command) =>
   command
-    .description("Says what the operator's key of this profile may do; never the key itself.")
-    .examples('haat shop key', 'haat shop key --json | jq -e \'.scopes | index("orders")\'')
+    .description('Shows the scopes and the end of the operator key, never the key itself.')
+    .examples('haat shop key --json | jq -e \'.scopes | index("orders")\'')
     .runs(runKey)
 
-/** Prints what the store knows of the key. */
 async function runKey({ out, ...context }: CliContext): Promise<void> {
   const { from } = await requireOperator(context)
-  const { data } = answerOf(await context.api.call('getOperatorKey'))
+  const { data } = unwrap(await context.api.call('getOperatorKey'))
   out.result(data, () =>
     formatFields([
       ['Key', data.name],
@@ -29,7 +28,7 @@ async function runKey({ out, ...context }: CliContext): Promise<void> {
   const days = daysUntil(data.ends_at, context.now())
   if (days <= SOON_DAYS) {
     const when = days === 0 ? 'today' : `in ${days} days`
-    out.note(`This key ends ${when}: have a new one made on the store's machine`)
+    out.note(`This key ends ${when}: make a new one on the machine of the store`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending, errorIn, linesIn } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, linesIn } from '#cli/testing/terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder as Order } from './operator-order.ts'
 import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
@@ -65,7 +65,7 @@ describe('steps', () => {
   test.each([
     ['--yes', {}],
     ['--restock --yes', { restock: [units(12, 2)] }],
-    ['--whole 12=1 --whole 13=0 --yes', { restock: [units(12, 1), units(13, 0)] }],
+    ['--units 12=1 --units 13=0 --yes', { restock: [units(12, 1), units(13, 0)] }],
   ])('return says why, and with %s what is whole', async (flags, said) => {
     const taken = orders({ 1: 'shipped' })
     const { exit } = await operator(`return 1 -r refused ${flags}`)
@@ -90,7 +90,7 @@ describe('steps', () => {
       ),
     )
     const ended = await operator('send 1 --courier Pathao --tracking DD-88211 --yes')
-    expect(ended).toMatchObject(ending(5, 'Confirm it first: haat shop confirm 1'))
+    expect(ended).toMatchObject(exitsWith(5, 'Confirm it first: haat shop confirm 1'))
   })
 
   test('go on after one that fails, and end as the worst', async () => {
@@ -152,22 +152,22 @@ describe('steps', () => {
     ['confirm', '', 2, 'Which orders?'],
     ['confirm --from-stdin', ' \n', 2, 'names no orders'],
     ['confirm 1 --from-stdin', '2', 2, 'not both'],
-    ['confirm 1 abc', '', 2, "'abc' is no number of an order; nothing was done"],
-    ['return 1 -r other --whole 12', '', 2, 'such as 12=1'],
-    ['return 1 2 -r other --whole 12=1', '', 2, '--whole is about one order'],
-    ['send 1 2 --tracking DD-1', '', 2, '--tracking is about one order'],
-    ['return 1 -r other', '', 2, 'this ends as returned order 1'],
+    ['confirm 1 abc', '', 2, "'abc' is not the number of an order; nothing was changed"],
+    ['return 1 -r other --units 12', '', 2, 'such as 12=1'],
+    ['return 1 2 -r other --units 12=1', '', 2, '--units is for one order'],
+    ['send 1 2 --tracking DD-1', '', 2, '--tracking is for one order'],
+    ['return 1 -r other', '', 2, 'this marks as returned: order 1'],
     [`confirm 1 --note ${'x'.repeat(501)}`, '', 2, 'at most 500 characters'],
     ['cancel 1', '', 2, 'this cancels order 1'],
     ['cancel --from-stdin', '1 2', 2, 'this cancels 2 orders: 1, 2'],
   ])('%.40s, with %j on standard input, ends with %i', async (line, input, exit, message) => {
     const taken = orders({ 1: 'pending', 2: 'pending', 409: 'delivered', 500: 'pending' })
     const ended = await operatorTerminal().runWith(input, 'shop', ...line.split(' '))
-    expect(ended).toMatchObject(ending(exit, message, ''))
+    expect(ended).toMatchObject(exitsWith(exit, message, ''))
     if (exit === 2) expect(taken).toEqual([])
   })
 
-  const paid = 'this ends as delivered and paid 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not there)'
+  const paid = 'this marks as delivered: 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not found)'
   test.each([
     ['confirm 1', 'this confirms order 1 (৳2,500)'],
     ['send 1 2', 'this sends out 2 orders of ৳5,000 in all: 1 (৳2,500), 2 (৳2,500)'],
@@ -182,7 +182,7 @@ describe('steps', () => {
       await run('config', 'set', 'production', 'true')
       const { exit, err } = await runTyping('n', 'shop', ...words)
       expect({ exit, taken }).toEqual({ exit: 1, taken: [] })
-      expect(err).toContain(`is marked as production (https://store.test): ${what}. Go on? [y/N] `)
+      expect(err).toContain(`is marked as production (https://store.test): ${what}. Continue? [y/N] `)
       await runTyping('y', 'shop', ...words)
       expect(taken).not.toEqual([])
     },
@@ -193,7 +193,7 @@ describe('steps', () => {
     const taken = orders(Object.fromEntries(many.map((id) => [id, 'pending' as const])))
     const { err } = await operatorTerminal().runTyping('', 'shop', 'cancel', ...many.map(String))
     expect(err).toContain('At https://store.test this cancels 25 orders of ৳62,500 in all: 1 (৳2,500), 2 ')
-    expect(err).toContain(' 20 (৳2,500) and 5 more. Go on? [y/N] ')
+    expect(err).toContain(' 20 (৳2,500) and 5 more. Continue? [y/N] ')
     expect(taken).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mockOperation } from '#generated/handlers.ts'
 import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
-import { ending, errorIn, openTerminal, saying } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
@@ -40,7 +40,7 @@ test('a report that cannot be written ends it before anything is asked', async (
   writeFileSync(path, '')
   const { exit, err } = await run('smoke', '--report', `json=${path}/smoke.json`, '--json')
   expect({ exit, asked }).toEqual({ exit: 73, asked: [] })
-  expect(errorIn({ err })).toMatchObject({ code: 'report_file', exit: 73 })
+  expect(errorIn({ err })).toMatchObject({ code: 'file_error', exit: 73 })
 })
 
 test('a smoke that fails says so in its report, on stdout and by its exit code', async () => {
@@ -75,12 +75,12 @@ test('smoke clean takes back the runs that are over, and says what went', async 
   const leftAlone =
     'Still there: open (orders: 3, customers: 1, open until 2026-11-21 07:00). ' +
     'To remove it: haat smoke clean --run-id open --url https://store.test\n'
-  expect(await haat('smoke', 'clean')).toEqual(saying(leftAlone))
+  expect(await haat('smoke', 'clean')).toEqual(prints(leftAlone))
   const tried = await haat('smoke', 'clean', '--dry-run')
-  expect(tried.err).toMatch(/^Nothing was removed\.\nStill there: open/)
+  expect(tried.err).toMatch(/^Nothing was removed\nStill there: open/)
   const all = await haat('smoke', 'clean', '--all')
   expect(all.out).toMatch(/^Run +Orders +Units +Customers\nopen +3 +4 +1\n$/)
-  expect((await haat('smoke', 'clean')).err).toBe('There is no test run.\n')
+  expect((await haat('smoke', 'clean')).err).toBe('There is no test run\n')
 })
 
 test('what comes under a mark while that is taken back goes as well; what never ends is told', async () => {
@@ -97,7 +97,7 @@ test('what comes under a mark while that is taken back goes as well; what never 
   const clean = () => operatorTerminal().run('smoke', 'clean', '--run-id', 'one', '--json')
   expect(JSON.parse((await clean()).out)).toEqual([{ mark: 'one', orders: 6, units: 8, customers: 2 }])
   rounds = Infinity
-  expect(await clean()).toMatchObject(ending(1, 'The run one still has orders or customers', ''))
+  expect(await clean()).toMatchObject(exitsWith(1, 'The run one still has orders or customers', ''))
   expect(asked).toHaveLength(2 + 5)
 })
 
@@ -107,12 +107,12 @@ test('of many runs the first are named, and how many there are besides', async (
   const { run, runTyping } = operatorTerminal()
   const { err } = await run('smoke', 'clean')
   expect(err.match(/^Still there: run-\d /gm)).toHaveLength(5)
-  expect(err).toContain('2 more runs are still there; --all removes every one.')
+  expect(err).toContain('2 more runs are still there; --all removes them')
   store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, runs('2026-11-19T01:00:00.000Z'))))
   await run('config', 'set', 'production', 'true')
   const asked = await runTyping('n', 'smoke', 'clean')
   const said = 'this deletes 21 orders and 7 customers of run-0, run-1, run-2, run-3, run-4 and 2 more.'
-  expect(asked).toMatchObject(ending(1, said))
+  expect(asked).toMatchObject(exitsWith(1, said))
 })
 
 function runOf(mark: string, expires_at: string) {
@@ -142,6 +142,6 @@ test('smoke clean that the store stops says what is done', async () => {
     ),
   )
   expect(await operatorTerminal().run('smoke', 'clean', '--json')).toMatchObject(
-    ending(1, '"code":"smoke_not_cleaned"'),
+    exitsWith(1, '"code":"smoke_failed"'),
   )
 })

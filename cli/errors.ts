@@ -1,0 +1,173 @@
+import type { ClientProblemCode, ApiProblemCode } from '#client/api-problem.ts'
+
+/** What the program's exit status says. Scripts rely on these numbers: they never change their meaning. */
+export const exitCodes = {
+  ok: 0,
+  failure: 1,
+  usage: 2,
+  signIn: 3,
+  notFound: 4,
+  refused: 5,
+  unreachable: 6,
+  contract: 7,
+  cannotWrite: 73,
+  ioError: 74,
+  damaged: 78,
+  hangup: 129,
+  interrupted: 130,
+  pipeClosed: 141,
+  terminated: 143,
+} as const
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+const meanings: Record<keyof typeof exitCodes, string> = {
+  ok: 'done',
+  failure: 'another error; the message explains it',
+  usage: 'the command line or an input is invalid, or a value is missing',
+  signIn: 'signed out, or the store does not accept the sign-in',
+  notFound: 'not found',
+  refused: 'refused by the store, or by a rule of the cart such as one vendor at a time',
+  unreachable: 'no response, a busy store (408, 429, 5xx) or a locked profile; try again',
+  contract: 'the response does not follow the contract, or redirects',
+  cannotWrite: 'a file cannot be read or written, or there is no home folder',
+  ioError: 'the disk is full or broken, or stdout cannot be written',
+  damaged: 'a file of the profile is damaged; it is not changed',
+  hangup: 'ended by SIGHUP: the terminal went away',
+  interrupted: 'ended by Ctrl-C or SIGINT',
+  pipeClosed: 'done, but the pipe was closed early, as by `| head -1`',
+  terminated: 'ended by SIGTERM',
+}
+
+/** The codes with their meanings, one aligned line each, for `haat help exit-codes`. */
+export function exitCodesHelp(): string {
+  const names = Object.keys(meanings) as (keyof typeof exitCodes)[]
+  const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${meanings[name]}`)
+  return ['Exit codes:', ...lines].join('\n')
+}
+
+/** A refused field of a request and what to do about it. */
+export type FieldFault = { field: string; message: string }
+
+type About = {
+  /** Why, where `message` is only the shop's word for it, such as 'Order Failure'. */
+  detail?: string | undefined
+  errors?: readonly FieldFault[]
+  /** What to do next, line by line. */
+  hints?: readonly string[]
+  cause?: unknown
+}
+
+/** Ends a command: what went wrong in words (`message`), for programs (`code`, stable) and for the shell (`exit`). */
+export class CliError extends Error {
+  override readonly name = 'Failure'
+  readonly exit: ExitCode
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  readonly errors: readonly FieldFault[]
+  readonly hints: readonly string[]
+
+  constructor(exit: ExitCode, code: ErrorCode, message: string, about: About = {}) {
+    super(message, about.cause === undefined ? {} : { cause: about.cause })
+    this.exit = exit
+    this.code = code
+    this.detail = about.detail
+    this.errors = about.errors ?? []
+    this.hints = about.hints ?? []
+  }
+
+  /** The same failure, as far as `other` does not say otherwise. */
+  with(other: Partial<Pick<CliError, 'exit' | 'code' | 'message'>> & About): CliError {
+    const { exit = this.exit, code = this.code, message = this.message, ...about } = other
+    const { detail, errors, hints, cause } = this
+    return new CliError(exit, code, message, { detail, errors, hints, cause, ...about })
+  }
+
+  /** The same failure, with more to do next. */
+  withHints(further: readonly string[]): CliError {
+    return this.with({ hints: [...this.hints, ...further] })
+  }
+
+  /** The same failure under the shop's word for it, which replaces the message; the reason becomes the detail. */
+  under(headline: string): CliError {
+    return this.with({ message: headline, detail: this.message })
+  }
+}
+
+type ExitName = keyof typeof exitCodes
+type CodeInfo = { ends: readonly ExitName[]; about: string }
+
+/**
+ * The error codes of this program, the exit codes that they end with, and their meaning. Scripts compare them, so none
+ * is renamed. docs/cli.md lists them.
+ */
+export const ownCodes = {
+  network: { ends: ['unreachable'], about: 'the store cannot be reached' },
+  timeout: { ends: ['unreachable'], about: 'the store did not respond in time' },
+  aborted: { ends: ['unreachable'], about: 'the call was stopped' },
+  invalid_answer: { ends: ['contract'], about: 'the response does not follow the contract' },
+  redirected: { ends: ['contract'], about: 'the address redirects elsewhere; nothing was sent there' },
+  unknown: {
+    ends: ['contract', 'notFound', 'refused', 'signIn', 'unreachable'],
+    about: 'an error without a code; with 7, of something else than a store, such as a proxy',
+  },
+  cart_changed: { ends: ['refused'], about: 'prices or stock differ from the cart; nothing was sent' },
+  cart_full: { ends: ['refused'], about: 'an order takes no more different products' },
+  damaged_file: { ends: ['damaged'], about: 'a file of the profile is damaged; it is not changed' },
+  earlier_order_placed: {
+    ends: ['refused'],
+    about: 'a pending order turned out to be placed; this one, with other contents, was not sent',
+  },
+  file_error: { ends: ['cannotWrite', 'ioError'], about: 'a file cannot be read or written' },
+  internal: { ends: ['failure'], about: 'a bug in haat; HAAT_DEBUG=1 shows the stack' },
+  interrupted: { ends: ['hangup', 'interrupted', 'terminated'], about: 'a signal ended the program' },
+  line_full: { ends: ['refused'], about: 'an order takes no more of one product' },
+  needs_yes: { ends: ['usage'], about: 'the command needs a confirmation: --yes gives it in a script' },
+  no_operator_key: { ends: ['signIn'], about: 'the command needs an operator key' },
+  not_confirmed: { ends: ['failure'], about: 'cancelled at the question; nothing was changed' },
+  not_found: { ends: ['notFound'], about: 'there is no such order, setting or product in the cart' },
+  order_in_doubt: { ends: ['signIn', 'unreachable'], about: 'it is unknown whether an order was placed' },
+  order_not_placed: { ends: ['refused'], about: 'a pending order was not placed and never will be' },
+  other_store: { ends: ['usage'], about: 'the profile or the key is for another store; nothing was sent' },
+  other_vendor: { ends: ['refused'], about: 'the cart has products of another vendor' },
+  profile_locked: { ends: ['unreachable'], about: 'another haat is using this profile' },
+  rows_refused: { ends: ['refused'], about: 'rows of a list are invalid; nothing was changed' },
+  signed_in: { ends: ['failure'], about: 'the profile is signed in as another customer' },
+  signed_out: { ends: ['signIn'], about: 'the command needs a sign-in' },
+  smoke_failed: { ends: ['failure', 'contract', 'unreachable'], about: 'a smoke or its clean-up failed' },
+  unencrypted: { ends: ['usage'], about: 'secrets are not sent over plain http' },
+  usage: { ends: ['usage'], about: 'the command line or an input is invalid, or a value is missing' },
+} as const satisfies Record<ClientProblemCode, CodeInfo> & Record<string, CodeInfo>
+
+/** The code of an error for programs; a newer store may send others. */
+export type ErrorCode = keyof typeof ownCodes | ApiProblemCode
+
+/** The codes with exactly one exit code. */
+type SingleExitCode = {
+  [Code in keyof typeof ownCodes]: (typeof ownCodes)[Code]['ends'] extends readonly [ExitName] ? Code : never
+}[keyof typeof ownCodes]
+
+/** An error whose code determines the exit code. */
+export function cliError(
+  code: SingleExitCode,
+  message: string,
+  hints: readonly string[] = [],
+  about: Omit<About, 'hints'> = {},
+): CliError {
+  const [end] = ownCodes[code].ends
+  return new CliError(exitCodes[end], code, message, { ...about, hints })
+}
+
+/** The error of an invalid command line or input. */
+export function usageError(message: string, hints: readonly string[] = [], cause?: unknown): CliError {
+  return cliError('usage', message, hints, { cause })
+}
+
+/** The error of a file that cannot be read or written: 74 for a full or broken disk, else 73. */
+export function fileError(message: string, cause: unknown, hints: readonly string[] = []): CliError {
+  const { code = '' } = cause as NodeJS.ErrnoException
+  const exit = DISK_ERRORS.has(code) ? exitCodes.ioError : exitCodes.cannotWrite
+  return new CliError(exit, 'file_error', message, { cause, hints })
+}
+
+const DISK_ERRORS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'])

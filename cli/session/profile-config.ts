@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { isAbsolute, join, resolve } from 'node:path'
+import { err, ok, type Result } from '#core/result.ts'
+import { cleanText } from '#core/text/clean-text.ts'
+import { isOperatorKey } from '#core/session/operator-key.ts'
+import { CliError, fileError, usageError } from '#cli/errors.ts'
+import {
+  settingNames,
+  settingTable,
+  type Env,
+  type ProfileSettings,
+  type SettingName,
+} from '#cli/settings.ts'
+import { openJsonStore, type JsonStore } from './json-store.ts'
+import { openSession } from './session-file.ts'
+
+/** The settings of a profile. `operatorKey.url` is the store that its key is for. */
+export type ProfileConfig = {
+  settings: ProfileSettings
+  operatorKey: { key: string; url: string } | null
+  /** Fields that this version does not know. They are stored again, so that a newer version finds them. */
+  others: Readonly<Record<string, unknown>>
+}
+
+export type ConfigStore = JsonStore<ProfileConfig>
+
+export function openConfig(path: string): ConfigStore {
+  const empty = { settings: {}, operatorKey: null, others: {} }
+  return openJsonStore(path, { empty, parse: parseConfig, serialize: configJson })
+}
+
+/** The JSON object of a config file. */
+export function configJson({ settings, operatorKey, others }: ProfileConfig): object {
+  const { key, url } = operatorKey ?? {}
+  return { ...others, version: 1, ...settings, operatorKey: key, operatorUrl: url }
+}
+
+/** Reads a config file: one with a wrong field is refused with the reason, never repaired. */
+export function parseConfig(value: Record<string, unknown>): Result<ProfileConfig, string> {
+  const { version, operatorKey: key, operatorUrl: url, ...rest } = value
+  if (version !== 1) return err('its field "version" is not 1')
+  if (key !== undefined && !(typeof key === 'string' && isOperatorKey(key)))
+    return err('its field "operatorKey" is not a key')
+  if (key !== undefined && !(typeof url === 'string' && settingTable.url.read(url) === url))
+    return err('its field "operatorUrl" is not the address of a store')
+  const settings: Record<string, unknown> = {}
+  const others: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries(rest)) {
+    const { read, wanted } = settingTable[name as SettingName] ?? {}
+    if (read === undefined) others[name] = given
+    else if (read(cleanText(typeof given === 'string' ? given : JSON.stringify(given))) !== given)
+      return err(`its field "${name}" must be ${wanted}`)
+    else settings[name] = given
+  }
+  return ok({ settings, operatorKey: key === undefined ? null : { key, url: String(url) }, others })
+}
+
+/** The setting of this name that a profile can have, or the operator key; a usage error lists them all. */
+export function profileSetting(name: string): SettingName | 'operatorKey' {
+  const known = [...settingNames, 'operatorKey'] as const
+  const found = known.find((each) => each === name)
+  if (found !== undefined) return found
+  throw usageError('A profile has no setting of this name', [`Settings: ${known.join(', ')}`])
+}
+
+const PROFILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/**
+ * The folder of all profiles: `HAAT_CONFIG_DIR`, `$XDG_CONFIG_HOME/haat`, on Windows `%AppData%\\haat`, else `~/.config/haat`.
+ */
+export function configFolder(env: Env, homeFolder: string, platform = process.platform): string {
+  if (env['HAAT_CONFIG_DIR']) return resolve(env['HAAT_CONFIG_DIR'])
+  // The XDG specification ignores relative paths.
+  if (env['XDG_CONFIG_HOME']?.startsWith('/')) return join(env['XDG_CONFIG_HOME'], 'haat')
+  if (platform === 'win32' && env['APPDATA']) return join(env['APPDATA'], 'haat')
+  if (isAbsolute(homeFolder)) return join(homeFolder, '.config', 'haat')
+  const message = 'There is no home folder for profiles'
+  throw fileError(message, new Error(message), ['Name a folder: HAAT_CONFIG_DIR (or set HOME).'])
+}
+
+/** The files of a profile. Its name is a file name; any other name is a usage error. */
+export function profilePaths(folder: string, profile: string): { session: string; settings: string } {
+  if (!PROFILE_NAME.test(profile))
+    throw usageError(`'${profile}' cannot name a profile: use letters, digits, dots, dashes and underscores`)
+  const file = `${profile}.json`
+  return { session: join(folder, file), settings: join(folder, 'settings', file) }
+}
+
+/** A profile as `haat profiles` lists it; `fault` where a file of it cannot be read. */
+export type ProfileSummary = {
+  name: string
+  url: string | null
+  user: string | null
+  production: boolean
+  operator: boolean
+  fault: string | null
+}
+
+/** Every profile in a folder, by name. */
+export async function listProfiles(folder: string): Promise<ProfileSummary[]> {
+  const files = [...(await filesIn(folder)), ...(await filesIn(join(folder, 'settings')))]
+  const names = files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
+  const profiles = [...new Set(names)].filter((name) => PROFILE_NAME.test(name)).toSorted()
+  return Promise.all(profiles.map((name) => summaryOf(folder, name)))
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw fileError(`${folder} cannot be read: ${error.message}`, error)
+  })
+}
+
+async function summaryOf(folder: string, name: string): Promise<ProfileSummary> {
+  const paths = profilePaths(folder, name)
+  try {
+    const { url, signedIn } = await openSession(paths.session).read()
+    const { settings, operatorKey } = await openConfig(paths.settings).read()
+    const { production = false } = settings
+    const user = signedIn?.user?.email ?? null
+    return { name, url: settings.url ?? url, user, production, operator: operatorKey !== null, fault: null }
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    return { name, url: null, user: null, production: false, operator: false, fault: error.message }
+  }
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { PENDING_ORDER_KEY, readJson } from '#web/shared/lib/storage.ts'
+import { onWindow } from '#web/shared/lib/window-events.ts'
+
+/**
+ * Resolves a pending order when the network is back. Its code is loaded only when there is one. Returns how to stop.
+ */
+export function followPendingOrder(queryClient: QueryClient): () => void {
+  return onWindow('online', () => {
+    if (readJson(PENDING_ORDER_KEY) === null) return
+    import('./reconcile-pending-order.ts')
+      .then(({ settlePendingOrder }) => settlePendingOrder(queryClient))
+      .catch(() => {})
+  })
+}
