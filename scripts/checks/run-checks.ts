@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 import type { Tool } from '#scripts/build/npm-command.ts'
 
 import { isInterrupted, runProgram } from './run-program.ts'
@@ -30,7 +32,7 @@ export function programCheck(name: string, title: string, tool: Tool, ...runs: s
 
 /** The lines of a test tool's output that count tests. */
 export function summaryOf(output: string): string[] {
-  const lines = output.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')
+  const lines = stripVTControlCharacters(output).split('\n')
   return lines
     .map((line) => line.trim())
     .filter((line) => /^(?:Tests +)?\d+ (?:scenarios?|passed|failed|flaky|skipped)\b/.test(line))

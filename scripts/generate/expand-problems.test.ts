@@ -21,6 +21,7 @@ x-problems:
     example: { fields: email }
 components:
   schemas: { Problem: {} }
+  headers: { Bearer: {}, RetryAfter: {} }
   responses:
     Problem:
       description: Any other problem.

@@ -1,4 +1,12 @@
-import { isObject, type Problem } from './contract.ts'
+import { isObject } from './is-object.ts'
+
+/** An entry of `x-problems`. */
+export type Problem = {
+  status: number
+  title?: string
+  detail: string
+  example?: Record<string, string | number>
+}
 
 type Json = Record<string, unknown>
 
