@@ -18,8 +18,8 @@ const MODULES = {
     'server/test',
     'cli/run-program.ts',
     'cli/context.ts',
-    'cli/failure.ts',
-    'web/state/persistence.ts',
+    'cli/errors.ts',
+    'web/shared/state/persistence.ts',
   ],
   e2e: ['contract', 'core', 'generated', 'features', 'server/test'],
   scripts: [
@@ -28,7 +28,7 @@ const MODULES = {
     'generated',
     'server',
     'cli',
-    'web/build',
+    'web/vite',
     'features/drivers',
     'features/exchanges',
     'features/stores',
@@ -76,21 +76,27 @@ const LAYERS = {
   'server/db': ['server/lib'],
   'server/lib': [],
 
-  'web/first-view': ['web/ui', 'web/lib'],
-  'web/routes': ['features', 'session', 'commerce', 'state', 'ui', 'lib'].map(web),
-  'web/features/*': ['session', 'commerce', 'state', 'ui', 'lib'].map(web),
-  'web/session': ['commerce', 'state', 'lib'].map(web),
-  'web/commerce': ['state', 'ui', 'lib'].map(web),
-  'web/(state|ui|worker)': ['web/lib'],
-  'web/lib': ['web/locales'],
-  'web/(locales|build)': [],
+  // Features import one way: catalog, cart, auth, checkout, account; the shell shows all of them.
+  'web/routes': ['features', 'shared'].map(web),
+  'web/ssr': ['web/shared'],
+  'web/features/catalog': ['web/shared'],
+  'web/features/cart': ['features/catalog', 'shared'].map(web),
+  'web/features/auth': ['features/(catalog|cart)', 'shared'].map(web),
+  'web/features/checkout': ['features/(catalog|cart|auth)', 'shared'].map(web),
+  'web/features/account': ['features/(catalog|cart|auth|checkout)', 'shared'].map(web),
+  'web/features/shell': ['features', 'shared'].map(web),
+  'web/shared/(ui|hooks)': ['shared/(ui|hooks|lib)'].map(web),
+  'web/shared/state': ['web/shared/lib'],
+  'web/shared/lib': ['web/locales'],
+  'web/worker': ['web/shared/lib'],
+  'web/(locales|vite)': [],
 
   'cli/commands/*':
-    'smoke orders session network input import output haat-command.ts context.ts environment.ts settings.ts failure.ts'
+    'smoke orders session network input import output haat-command.ts context.ts environment.ts settings.ts errors.ts'
       .split(' ')
       .map(cli),
-  'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'failure.ts'].map(cli),
-  'cli/smoke': ['network', 'import', 'output', 'context.ts', 'failure.ts'].map(cli),
+  'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'errors.ts'].map(cli),
+  'cli/smoke': ['network', 'import', 'output', 'context.ts', 'errors.ts'].map(cli),
   'cli/orders': [
     'session',
     'network',
@@ -99,12 +105,12 @@ const LAYERS = {
     'haat-command.ts',
     'context.ts',
     'settings.ts',
-    'failure.ts',
+    'errors.ts',
   ].map(cli),
-  'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
-  'cli/network': ['input', 'output', 'settings.ts', 'failure.ts', 'version.ts'].map(cli),
-  'cli/input': ['haat-command.ts', 'settings.ts', 'failure.ts', 'ending.ts'].map(cli),
-  'cli/output': [cli('failure.ts')],
+  'cli/session': ['network', 'input', 'output', 'settings.ts', 'errors.ts'].map(cli),
+  'cli/network': ['input', 'output', 'settings.ts', 'errors.ts', 'version.ts'].map(cli),
+  'cli/input': ['haat-command.ts', 'settings.ts', 'errors.ts', 'shutdown.ts'].map(cli),
+  'cli/output': [cli('errors.ts')],
 
   'features/steps': ['features/support', 'features/stores', 'features/drivers'],
   'features/support': ['features/stores', 'features/exchanges', 'features/drivers'],
@@ -125,7 +131,7 @@ const LAYERS = {
   'scripts/nihonhaat': ['build', 'bootstrap'].map(scripts),
 }
 
-const TESTS = String.raw`\.test\.tsx?$|/testing/|^server/test/`
+const TESTS = String.raw`\.test\.tsx?$|/testing/|^(server|web)/test/`
 const ALL = `^(${Object.keys(MODULES).join('|')})/`
 
 const moduleRules = Object.entries(MODULES).map(([name, may]) => ({

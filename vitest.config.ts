@@ -20,7 +20,7 @@ const page = {
     ...patience,
     environment: 'happy-dom',
     include: ['web/**/*.test.{ts,tsx}'],
-    setupFiles: [...setupFiles, 'web/testing/setup.ts'],
+    setupFiles: [...setupFiles, 'web/test/setup.ts'],
   },
 }
 

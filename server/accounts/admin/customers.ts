@@ -34,8 +34,8 @@ import { findUser, setPasswordHash } from '#server/accounts/user-queries.ts'
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts'
 
 /** Accounts with a phone number or an e-mail, whoever's they are. */
-export const findCustomers = operation('findCustomers', async ({ params, deps: { db, now } }) => {
-  const found = await findInStore(db, params.contact, { now: now(), limit: findCustomersMaxItems })
+export const findCustomers = operation('findCustomers', async ({ body, deps: { db, now } }) => {
+  const found = await findInStore(db, body.contact, { now: now(), limit: findCustomersMaxItems })
   return ok(found.map((customer) => customerForOperator(customer)))
 })
 
@@ -51,7 +51,7 @@ export const exportCustomer = operation('exportCustomer', async ({ params, deps 
 })
 
 /** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
-export const exportGuest = operation('exportGuest', async ({ params: { contact, after }, deps: { db } }) => {
+export const exportGuest = operation('exportGuest', async ({ body: { contact, after }, deps: { db } }) => {
   const page = await ordersPage(db, contactKey(contact), after)
   if (page === null) return inputProblem([foreignCursor])
   return ok({ ...(after === undefined && { mails: await mailsOf(db, guestReader(contact)) }), ...page })
@@ -118,7 +118,7 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
 })
 
 /** Erases whose the orders of guests were, unless some are under way; where there are none that is no fault. */
-export const eraseGuest = operation('eraseGuest', async ({ params: { contact }, deps }) => {
+export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const erased = await eraseGuests(trx, contact)
     if (!('underWay' in erased)) return done(erased)
