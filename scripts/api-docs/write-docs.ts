@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { stringify } from 'yaml'
 
-import { readContract } from '../generate/read-contract.ts'
+import { readContract } from '../generate/contract.ts'
 import { docsPage } from './docs-page.ts'
 
 // `node scripts/api-docs/write-docs.ts FOLDER` writes there the page about the contract, its style, and the contract
@@ -16,8 +16,8 @@ const style = `style-${createHash('sha256').update(css).digest('hex').slice(0, 8
 const files = {
   [style]: css,
   // Without merge keys, which YAML 1.2 does not know.
-  'openapi.yaml': stringify(contract.value, { aliasDuplicateObjects: false, lineWidth: 0 }),
-  'openapi.json': JSON.stringify(contract.value),
+  'openapi.yaml': stringify(contract, { aliasDuplicateObjects: false, lineWidth: 0 }),
+  'openapi.json': JSON.stringify(contract),
   'index.html': docsPage(contract, `/docs/${style}`),
 }
 mkdirSync(folder, { recursive: true })

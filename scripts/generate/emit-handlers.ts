@@ -1,5 +1,5 @@
 import { generatedFile } from './generated-file.ts'
-import type { ContractOperation } from './operation-model.ts'
+import type { ContractOperation } from './collect-operations.ts'
 import { quote } from './source-context.ts'
 
 const ABOUT = `The MSW request handlers, one for each operation. A handler refuses what the contract refuses, with the contract's problem,

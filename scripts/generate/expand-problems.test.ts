@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseContract } from './read-contract.ts'
+import { parseContract } from './contract.ts'
 
 const contract = (responses: string, body = '') => `
 paths:
@@ -20,6 +20,8 @@ x-problems:
     detail: 'Correct {fields}'
     example: { fields: email }
 components:
+  headers: { Bearer: { schema: {} }, RetryAfter: { schema: {} } }
+  schemas: { Problem: {} }
   responses:
     Problem:
       description: Any other problem.
@@ -33,7 +35,7 @@ const BODY = '      requestBody: { content: { application/json: { schema: {} } }
 
 /** The responses of the only operation, with references followed. */
 function responsesOf(text: string): Record<string, Record<string, unknown>> {
-  const { paths, components } = parseContract(text).value as {
+  const { paths, components } = parseContract(text) as unknown as {
     paths: Record<string, { post: { responses: Record<string, { $ref?: string }> } }>
     components: { responses: Record<string, Record<string, unknown>> }
   }

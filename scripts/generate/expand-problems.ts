@@ -1,6 +1,5 @@
-import { isObject } from './contract-node.ts'
+import { isObject, type Problem } from './contract.ts'
 
-type Problem = { status: number; title?: string; detail: string; example?: Record<string, string | number> }
 type Json = Record<string, unknown>
 
 const PROBLEM_JSON = 'application/problem+json'
