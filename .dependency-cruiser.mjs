@@ -18,7 +18,7 @@ const MODULES = {
     'server/test',
     'cli/run-program.ts',
     'cli/context.ts',
-    'cli/failure.ts',
+    'cli/errors.ts',
     'web/shared/state/persistence.ts',
   ],
   e2e: ['contract', 'core', 'generated', 'features', 'server/test'],
@@ -92,11 +92,11 @@ const LAYERS = {
   'web/(locales|vite)': [],
 
   'cli/commands/*':
-    'smoke orders session network input import output haat-command.ts context.ts environment.ts settings.ts failure.ts'
+    'smoke orders session network input import output haat-command.ts context.ts environment.ts settings.ts errors.ts'
       .split(' ')
       .map(cli),
-  'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'failure.ts'].map(cli),
-  'cli/smoke': ['network', 'import', 'output', 'context.ts', 'failure.ts'].map(cli),
+  'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'errors.ts'].map(cli),
+  'cli/smoke': ['network', 'import', 'output', 'context.ts', 'errors.ts'].map(cli),
   'cli/orders': [
     'session',
     'network',
@@ -105,12 +105,12 @@ const LAYERS = {
     'haat-command.ts',
     'context.ts',
     'settings.ts',
-    'failure.ts',
+    'errors.ts',
   ].map(cli),
-  'cli/session': ['network', 'input', 'output', 'settings.ts', 'failure.ts'].map(cli),
-  'cli/network': ['input', 'output', 'settings.ts', 'failure.ts', 'version.ts'].map(cli),
-  'cli/input': ['haat-command.ts', 'settings.ts', 'failure.ts', 'ending.ts'].map(cli),
-  'cli/output': [cli('failure.ts')],
+  'cli/session': ['network', 'input', 'output', 'settings.ts', 'errors.ts'].map(cli),
+  'cli/network': ['input', 'output', 'settings.ts', 'errors.ts', 'version.ts'].map(cli),
+  'cli/input': ['haat-command.ts', 'settings.ts', 'errors.ts', 'shutdown.ts'].map(cli),
+  'cli/output': [cli('errors.ts')],
 
   'features/steps': ['features/support', 'features/stores', 'features/drivers'],
   'features/support': ['features/stores', 'features/exchanges', 'features/drivers'],

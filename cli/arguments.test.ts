@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander'
 import { expect, test } from 'vitest'
 import { commandTable } from './command-table.ts'
 import { buildProgram, commandAt } from './program.ts'
-import { ending, openTerminal } from './testing/terminal.ts'
+import { exitsWith, openTerminal } from './testing/terminal.ts'
 
 const nowhere = { write: () => undefined }
 const program = buildProgram(() => Promise.resolve(), { stdout: nowhere, stderr: nowhere })
@@ -42,7 +42,7 @@ function needed(command: Command, less = 0): string[] {
 }
 
 async function expectRefused(argv: readonly string[], message: RegExp): Promise<void> {
-  expect(await openTerminal().run(...argv)).toEqual(ending(2, message, ''))
+  expect(await openTerminal().run(...argv)).toEqual(exitsWith(2, message, ''))
 }
 
 test.each(commands)(
@@ -185,7 +185,7 @@ test.each([
 ])('haat %j: a value that looks like an option is explained', async (argv, line) => {
   const ended = await openTerminal().run(...argv)
   expect(ended).toEqual(
-    ending(2, `A value that begins with a dash goes after --, behind all options: ${line}`, ''),
+    exitsWith(2, `A value that begins with a dash goes after --, behind all options: ${line}`, ''),
   )
 })
 

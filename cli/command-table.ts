@@ -1,16 +1,12 @@
-import type { components } from '#generated/types.ts'
 import type { Declare } from './haat-command.ts'
-import type { JsonShape } from './output/json-shapes.ts'
-
-type Shape = keyof components['schemas'] | JsonShape
 
 /** A command as help and docs list it; its file is loaded when it is called. */
 export type CommandEntry = {
   /** Its words, such as ['cart', 'add']; as many as wanted. */
   path: readonly [string, ...string[]]
   summary: string
-  /** What `--json` prints: a schema of the contract or a shape of this program, a list of it with '[]'; null: nothing. */
-  json: Shape | `${Shape}[]` | null
+  /** What `--json` prints: a schema of openapi.yaml or docs/cli-schemas.yaml, with `[]` a list of it; null: nothing. */
+  json: string | null
   load: () => Promise<Declare>
 }
 
@@ -32,10 +28,10 @@ const catalogExport = async () => (await import('#cli/commands/catalog/export.ts
 const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).listCommand
 const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
 const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
-const shelves = async () => (await import('#cli/commands/catalog/shelves.ts')).shelfCommands
+const shelves = async () => (await import('#cli/commands/catalog/remove.ts')).removeCommands
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/orders.ts')).orderCommand
-const shopPapers = async () => (await import('#cli/commands/shop/papers.ts')).papersCommand
+const packingSlips = async () => (await import('#cli/commands/shop/packing-slips.ts')).packingSlipsCommand
 const shopAmend = async () => (await import('#cli/commands/shop/amend.ts')).amendCommand
 const shopSteps = async () => (await import('#cli/commands/shop/step.ts')).stepCommands
 const customers = async () => (await import('#cli/commands/shop/customers.ts')).customerCommands
@@ -117,7 +113,12 @@ export const commandSections: readonly CommandSection[] = [
     row('shop order', 'show an order with its label and its history', shopOrder, 'OperatorOrder'),
     row('shop confirm', 'confirm orders', shopSteps, 'StepResult[]'),
     row('shop amend', 'edit an order that is not sent yet', shopAmend, 'OperatorOrder'),
-    row('shop papers', 'write a picking list and packing slips to be printed', shopPapers, 'Papers'),
+    row(
+      'shop packing-slips',
+      'write a picking list and packing slips to be printed',
+      packingSlips,
+      'PackingSlips',
+    ),
     row('shop send', 'send orders out', shopSteps, 'StepResult[]'),
     row('shop deliver', 'end orders that are delivered', shopSteps, 'StepResult[]'),
     row('shop return', 'end orders whose parcel came back', shopSteps, 'StepResult[]'),

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
-import { createEnding, type Ending, newRunId } from './ending.ts'
+import { createEnding, type Ending, newRunId } from './shutdown.ts'
 import { cleanEnvironment } from './environment.ts'
-import { agreeToProduction, type Consent, createAsk, type Ask } from './input/ask.ts'
+import { confirmProduction, type Consent, createAsk, type Ask } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { whatItDoes } from './network/writes.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
@@ -14,16 +14,16 @@ import {
   configFolder,
   sessionPath,
   settingsPath,
-} from './session/settings-store.ts'
+} from './session/profile-config.ts'
 import {
   profileName,
   resolveSettings,
-  settle,
+  resolveAll,
   type Env,
   type GlobalFlags,
   type KeptHere,
   type Settings,
-  type SettledSettings,
+  type ResolvedSetting,
 } from './settings.ts'
 
 /** What the program gets from outside: the process in `main.ts`, made-up things in tests. */
@@ -59,7 +59,7 @@ export type CliContext = {
   kept: {
     folder: string
     settings: SettingsStore
-    settled: readonly SettledSettings[]
+    settled: readonly ResolvedSetting[]
   }
   now: () => number
   newKey: () => string
@@ -94,7 +94,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
   const keeping: CliContext['kept'] = {
     folder,
     settings: settingsStore,
-    settled: settle(flags, env, kept),
+    settled: resolveAll(flags, env, kept),
   }
   return {
     env,
@@ -126,7 +126,7 @@ export async function createContext(host: Host, flags: GlobalFlags): Promise<Cli
       },
       note: out.note,
       interrupted: ending.interrupted,
-      agree: (id) => agreeToProduction({ settings, ask, consent }, whatItDoes(id)),
+      agree: (id) => confirmProduction({ settings, ask, consent }, whatItDoes(id)),
     }),
   }
 }

@@ -2,9 +2,9 @@ import { watch } from 'node:fs'
 import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { KeptFile } from './session/kept-file.ts'
+import type { JsonStore } from './session/json-store.ts'
 import { createSessionStore, emptySession, sessionText } from './session/session-file.ts'
-import { createSettingsStore, parseSettings, settingsText } from './session/settings-store.ts'
+import { createSettingsStore, parseSettings, settingsText } from './session/profile-config.ts'
 import { startHaat } from './testing/haat-process.ts'
 import { savedWhisks, signedIn } from './testing/sample-session.ts'
 import { openTerminal, type Terminal } from './testing/terminal.ts'
@@ -74,9 +74,9 @@ const settings = settingsText({
   others: {},
 })
 const session = sessionText({ ...emptySession, url: 'https://store.test', signedIn, cart: [savedWhisks] })
-const forms: readonly [string, string, (path: string) => KeptFile<unknown>][] = [
-  ['settings', settings, createSettingsStore as (path: string) => KeptFile<unknown>],
-  ['session', session, createSessionStore as (path: string) => KeptFile<unknown>],
+const forms: readonly [string, string, (path: string) => JsonStore<unknown>][] = [
+  ['settings', settings, createSettingsStore as (path: string) => JsonStore<unknown>],
+  ['session', session, createSessionStore as (path: string) => JsonStore<unknown>],
 ]
 
 describe.each(forms)('a %s file', (name, text, open) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compiledBefore } from '#server/test/compiled-before.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { settingsText } from './session/settings-store.ts'
+import { settingsText } from './session/profile-config.ts'
 import { packedHaat } from './testing/packed-haat.ts'
 import { errorIn } from './testing/terminal.ts'
 

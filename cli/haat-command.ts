@@ -1,7 +1,7 @@
 import { type Argument, Command, Option } from 'commander'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from './context.ts'
-import { usage } from './failure.ts'
+import { usageError } from './errors.ts'
 
 /** Runs what a command line asks for. `options` are those of the command, its arguments among them by their names. */
 export type Execute = (run: (context: CliContext) => Promise<void>, options: unknown) => Promise<void>
@@ -77,7 +77,7 @@ export class HaatCommand extends Command {
     const option = new Option(flags).hideHelp()
     this.addOption(option)
     return this.on(`option:${option.name()}`, () => {
-      throw usage(`${option.long} is no longer an option: ${instead}`)
+      throw usageError(`${option.long} is no longer an option: ${instead}`)
     })
   }
 
@@ -87,7 +87,7 @@ export class HaatCommand extends Command {
       .allowUnknownOption()
       .argument('[words...]')
       .action(() => {
-        throw usage(`haat ${words} is no longer a command: ${instead}`)
+        throw usageError(`haat ${words} is no longer a command: ${instead}`)
       })
     return this
   }
@@ -102,7 +102,7 @@ export class HaatCommand extends Command {
     const before = this.#given.get(name)
     this.#given.set(name, option)
     if (before === undefined || !(takesValue(before) || takesValue(option))) return
-    throw usage(
+    throw usageError(
       before === option
         ? `${option.long} is given twice; it takes one value`
         : `${before.long} and ${option.long} contradict each other`,

@@ -3,7 +3,7 @@ import { HaatCommand } from './haat-command.ts'
 
 import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
 
-import { exitCodesHelp } from './failure.ts'
+import { exitCodesHelp } from './errors.ts'
 import { DEFAULT_PROFILE, DEFAULT_TIMEOUT_SECONDS, DEFAULT_URL } from './settings.ts'
 import type { Sink } from './output/output.ts'
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
-import { createEnding, endSignals, exitCodeOf, interruption, type EndSignal, newRunId } from './ending.ts'
-import { exitCodes, type ExitCode } from './failure.ts'
+import { createEnding, endSignals, exitCodeOf, interruption, type EndSignal, newRunId } from './shutdown.ts'
+import { exitCodes, type ExitCode } from './errors.ts'
 import { runProgram, wantsJson } from './run-program.ts'
 
 // What cannot be written is told at the end: the command itself goes on, as it may be in the middle of an order.

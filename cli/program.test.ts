@@ -53,7 +53,6 @@ test.each<[string, unknown]>([
   ['api', { field: [] }],
   ['api getCart -f a=1 -f b=2', { operationId: 'getCart', field: ['a=1', 'b=2'] }],
   ['api login --input - --key k', { operationId: 'login', field: [], input: '-', key: 'k' }],
-  ['api login --dry-run', { operationId: 'login', field: [], dryRun: true }],
 ])('haat %s', async (line, options) => {
   expect((await readLine(...line.split(' '))).options).toEqual(options)
 })

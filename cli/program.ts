@@ -3,7 +3,7 @@ import { HaatCommand, type Execute } from './haat-command.ts'
 import { commandGroups } from './command-groups.ts'
 import { commandSections, type CommandEntry } from './command-table.ts'
 import { addHelp } from './help-topics.ts'
-import { type Failure, usage } from './failure.ts'
+import { type CliError, usageError } from './errors.ts'
 import { retries, seconds } from './input/parse-argument.ts'
 import { removedCommands } from './removed-commands.ts'
 import type { Sink } from './output/output.ts'
@@ -142,12 +142,14 @@ function namesIn(words: readonly string[]): string[] {
 }
 
 /** What a program is told that names a word which only holds commands together. */
-function incomplete(command: Command): Failure {
+function incomplete(command: Command): CliError {
   const words = []
   for (let each: Command | null = command; each !== null; each = each.parent) words.unshift(each.name())
   const path = words.join(' ')
   const inside = namesIn(words.slice(1))
-  return usage(`${path}: this line is not complete`, [`After ${path} comes one of: ${inside.join(', ')}`])
+  return usageError(`${path}: this line is not complete`, [
+    `After ${path} comes one of: ${inside.join(', ')}`,
+  ])
 }
 
 /** Some terminals say 0 columns for a width that they do not know. */

@@ -1,7 +1,7 @@
 import { CommanderError, type Command } from 'commander'
 import type { Host } from './context.ts'
-import { createEnding, endedBySignal, type Ending, newRunId } from './ending.ts'
-import { type ExitCode, exitCodes, Failure, failWith, usage } from './failure.ts'
+import { createEnding, endedBySignal, type Ending, newRunId } from './shutdown.ts'
+import { type ExitCode, exitCodes, CliError, cliError, usageError } from './errors.ts'
 import { dashHint } from './input/dash-hint.ts'
 import { refuseUndecoded } from './input/text-input.ts'
 import { buildProgram } from './program.ts'
@@ -26,8 +26,8 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
     { ...host, json: style.json },
   )
   const failure = await Promise.race([ended(program, argv), late(ending)])
-  const told = endedBySignal(ending, failure instanceof Failure ? failure : null) ?? failure
-  if (!(told instanceof Failure)) return told
+  const told = endedBySignal(ending, failure instanceof CliError ? failure : null) ?? failure
+  if (!(told instanceof CliError)) return told
   const { createOutput } = await import('./output/output.ts')
   const { code, message, exit, detail, errors, hints } = visible(told, host)
   createOutput(host.stdout, host.stderr, style).failure({
@@ -38,43 +38,43 @@ export async function runProgram(argv: readonly string[], given: Host): Promise<
 }
 
 /** How a command line ends: with its exit code, or with a failure that nobody has been told. */
-async function ended(program: Command, argv: readonly string[]): Promise<Failure | ExitCode> {
+async function ended(program: Command, argv: readonly string[]): Promise<CliError | ExitCode> {
   try {
     refuseSecret(argv)
     for (const [at, word] of argv.entries()) refuseUndecoded(word, `Word ${at + 1} of the command line`)
     await program.parseAsync(argv, { from: 'user' })
     return exitCodes.ok
   } catch (error) {
-    if (error instanceof Failure) return error
+    if (error instanceof CliError) return error
     if (!(error instanceof CommanderError)) return fault(error)
     if (error.exitCode === 0) return exitCodes.ok
     // Help that was not asked for has said everything.
     if (error.code === 'commander.help') return exitCodes.usage
     const hints = dashHint(program, argv, error)
-    return usage(withoutValues(error.message.replace(/^error: /, '')), hints)
+    return usageError(withoutValues(error.message.replace(/^error: /, '')), hints)
   }
 }
 
-function late({ overdue }: Ending): Promise<Failure> {
-  return overdue.catch((failure: Failure) => failure)
+function late({ overdue }: Ending): Promise<CliError> {
+  return overdue.catch((failure: CliError) => failure)
 }
 
 function refuseSecret(argv: readonly string[]): void {
   const option = secretOnCommandLine(argv)
   if (option === null) return
-  throw usage(`${option}: a secret is never taken from the command line`, [
+  throw usageError(`${option}: a secret is never taken from the command line`, [
     'Others can read it there, and the shell keeps it. Give it on standard input (--password-stdin, --token-stdin,',
     '--operator-key-stdin), in a file (HAAT_PASSWORD_FILE …) or in the environment: `haat help environment`.',
   ])
 }
 
-function fault(error: unknown): Failure {
+function fault(error: unknown): CliError {
   const { message } = error instanceof Error ? error : new Error(String(error))
-  return failWith('internal', message, [], { cause: error })
+  return cliError('internal', message, [], { cause: error })
 }
 
 /** What is told of a failure: of a fault of this program where it is, when somebody looks for that. */
-function visible(failure: Failure, { env }: Host): Failure {
+function visible(failure: CliError, { env }: Host): CliError {
   if (failure.code !== 'internal') return failure
   const { cause } = failure
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''

@@ -8,7 +8,7 @@ import { callsOf, mockStore } from './testing/mock-store.ts'
 import { ordersAt } from './testing/orders-at.ts'
 import { guestPayload } from './testing/sample-records.ts'
 import { signedIn } from './testing/sample-session.ts'
-import { ending, openTerminal, saying } from './testing/terminal.ts'
+import { exitsWith, openTerminal, prints } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -29,7 +29,7 @@ test.each([
   async (argv) => {
     for (const flags of [[], ['--json']]) {
       const ended = await openTerminal().run(...argv, ...flags)
-      expect(ended).toMatchObject(ending(2, '-stdin'))
+      expect(ended).toMatchObject(exitsWith(2, '-stdin'))
       expect(ended.out + ended.err).not.toContain(SECRET)
     }
   },
@@ -43,7 +43,7 @@ test.each([
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
 ])('a mistyped option is named without its value: %j', { tags: 'T-33' }, async (argv, message) => {
   const ended = await openTerminal().run(...argv)
-  expect(ended).toMatchObject(ending(2, message))
+  expect(ended).toMatchObject(exitsWith(2, message))
   expect(ended.out + ended.err).not.toContain(SECRET)
 })
 
@@ -96,7 +96,7 @@ test('a file of a secret that is not there is named', { tags: 'T-33' }, async ()
   const terminal = openTerminal()
   terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
   expect(await terminal.run('whoami')).toEqual(
-    saying('Error: HAAT_TOKEN_FILE: /nowhere/token cannot be read (ENOENT)\n', 73),
+    prints('Error: HAAT_TOKEN_FILE: /nowhere/token cannot be read (ENOENT)\n', 73),
   )
 })
 
@@ -122,7 +122,7 @@ test('a sign-in with a token from standard input is kept', async () => {
 test('an operation of operators takes the key that the profile keeps, and says what to do without one', async () => {
   const terminal = openTerminal()
   const alone = await terminal.run('api', 'getOperatorKey')
-  expect(alone).toMatchObject(ending(3, 'haat config set operatorKey'))
+  expect(alone).toMatchObject(exitsWith(3, 'haat config set operatorKey'))
   await terminal.runWith(`haat_op_${SECRET}`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
   const asked = callsOf(store, 'getOperatorKey', ({ respond }) =>
     respond(200, examples.getOperatorKey.replies[200].nightly as ReplyOf<'getOperatorKey', 200>),
@@ -138,18 +138,18 @@ test('at a profile marked as production a script orders and calls operators only
   await terminal.run('config', 'set', 'production', 'true')
   const sentence = /'default' is marked as production.*: this places an order of 2 units for ৳2,500$/m
   const sent = ordersAt(store)
-  expect(await terminal.run(...guest)).toMatchObject(ending(2, sentence))
+  expect(await terminal.run(...guest)).toMatchObject(exitsWith(2, sentence))
   expect((await terminal.session()).cart).toHaveLength(1)
   const placeOrder = ['api', 'placeOrder', '--input', '-']
   expect(await terminal.runWith(JSON.stringify(guestPayload), ...placeOrder)).toMatchObject(
-    ending(2, sentence),
+    exitsWith(2, sentence),
   )
   expect(sent).toEqual([])
   expect(await terminal.run(...guest, '--yes')).toMatchObject({ exit: 0 })
   terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${SECRET}`
   const step = ['api', 'takeOrderStep', '-f', 'orderId=1', '-f', 'step=confirm']
   const calls = /: this calls takeOrderStep orderId=1$/m
-  expect(await terminal.run(...step)).toMatchObject(ending(2, calls))
+  expect(await terminal.run(...step)).toMatchObject(exitsWith(2, calls))
   expect(await terminal.run('api', 'getOperatorKey')).toMatchObject({ exit: 0 })
   expect(await terminal.run('products')).toMatchObject({ exit: 0 })
 })

@@ -3,15 +3,15 @@ import {
   profileName,
   readSeconds,
   resolveSettings,
-  settle,
+  resolveAll,
   type Env,
   type GlobalFlags,
   type KeptHere,
-  type KeptSettings,
+  type ProfileSettings,
   type Settings,
 } from './settings.ts'
 
-const kept = (settings: KeptSettings = {}, url: string | null = null): KeptHere => ({
+const kept = (settings: ProfileSettings = {}, url: string | null = null): KeptHere => ({
   settings,
   path: '/settings/default.json',
   session: { url, path: '/default.json' },
@@ -71,7 +71,11 @@ test.each<[GlobalFlags, Env, string]>([
 test('every setting says where it comes from', () => {
   const flags: GlobalFlags = { retry: 3, strict: true, color: true }
   const given = { HAAT_TIMEOUT: '5', HAAT_RETRY: '9', NO_COLOR: '1' }
-  const settled = settle(flags, given, kept({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'))
+  const settled = resolveAll(
+    flags,
+    given,
+    kept({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'),
+  )
   expect(settled).toEqual([
     { name: 'url', value: 'http://cart.test', from: '/default.json' },
     { name: 'quoteUrl', value: undefined, from: 'default' },

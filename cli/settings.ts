@@ -1,5 +1,5 @@
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
-import { usage } from './failure.ts'
+import { usageError } from './errors.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -18,7 +18,7 @@ export type GlobalFlags = {
 }
 
 /** What a profile can keep of the settings, each under the name that `haat config set` knows. */
-export type KeptSettings = {
+export type ProfileSettings = {
   url?: string
   quoteUrl?: string
   email?: string
@@ -30,7 +30,7 @@ export type KeptSettings = {
   noColor?: boolean
 }
 
-export type SettingName = keyof KeptSettings
+export type SettingName = keyof ProfileSettings
 
 /** What holds for one run: `url` and `quoteUrl` without a slash at the end. */
 export type Settings = {
@@ -97,7 +97,7 @@ export const settingTable: Readonly<
 export const settingNames = Object.keys(settingTable) as SettingName[]
 
 /** A setting as it holds, and which flag, variable or file says so ('default' where none does). */
-export type SettledSettings = {
+export type ResolvedSetting = {
   name: SettingName
   value: string | number | boolean | undefined
   from: string
@@ -105,7 +105,7 @@ export type SettledSettings = {
 
 /** Where the settings of a profile are kept, and what is kept there. */
 export type KeptHere = {
-  settings: KeptSettings
+  settings: ProfileSettings
   path: string
   session: { url: string | null; path: string }
 }
@@ -118,7 +118,7 @@ export function profileName(flags: GlobalFlags, env: Env): string {
  * Every setting with where it comes from. Flags win over the environment, the environment over the profile. A bad value
  * is a usage failure that names it.
  */
-export function settle(flags: GlobalFlags, env: Env, kept: KeptHere): SettledSettings[] {
+export function resolveAll(flags: GlobalFlags, env: Env, kept: KeptHere): ResolvedSetting[] {
   return settingNames.map((name) => {
     const { flag, variable, usual } = settingTable[name]
     const given = flagValue(flags, name)
@@ -143,9 +143,9 @@ export function settle(flags: GlobalFlags, env: Env, kept: KeptHere): SettledSet
 /** The settings of one run; see `settle` for what wins. */
 export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): Settings {
   const settled = Object.fromEntries(
-    settle(flags, env, kept).map(({ name, value }) => [name, value]),
-  ) as KeptSettings &
-    Required<Pick<KeptSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp' | 'production'>>
+    resolveAll(flags, env, kept).map(({ name, value }) => [name, value]),
+  ) as ProfileSettings &
+    Required<Pick<ProfileSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp' | 'production'>>
   return {
     profile: profileName(flags, env),
     url: settled.url,
@@ -167,7 +167,7 @@ export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): S
 export function readSetting(name: SettingName, text: string, source: string): string | number | boolean {
   const { read, wanted } = settingTable[name]
   const value = read(cleanText(text))
-  if (value === null) throw usage(`${source} must be ${wanted}`)
+  if (value === null) throw usageError(`${source} must be ${wanted}`)
   return value
 }
 
@@ -186,7 +186,7 @@ export function readCount(text: string): number | null {
 
 function flagValue(flags: GlobalFlags, name: SettingName): string | number | boolean | undefined {
   if (name === 'noColor') return flags.color === false ? true : undefined
-  return (flags as KeptSettings)[name]
+  return (flags as ProfileSettings)[name]
 }
 
 function readUrl(text: string): string | null {

@@ -4,7 +4,7 @@ import { pendingOrder } from './testing/sample-orders.ts'
 import { callsOf, mockStore } from './testing/mock-store.ts'
 import { operatorTerminal } from './testing/operator-terminal.ts'
 import { runHaat } from './testing/haat-process.ts'
-import { ending, openTerminal } from './testing/terminal.ts'
+import { exitsWith, openTerminal } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -34,7 +34,7 @@ test.each([
   [['login', '--token-stdin'], LATIN1, 1],
   [['config', 'set', 'operatorKey', '--operator-key-stdin'], bytes('haat_op_0123456', LATIN1), 1],
   [['api', 'login', '--input', '-'], bytes('{"email":"a@b.test",\n"password":"', LATIN1, '"}'), 2],
-  [['order', 'place', '--dry-run', '--customer', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
+  [['order', 'place', '--dry-run', '--customer-file', '-'], bytes('{"name":"', LATIN1, '"}'), 1],
   [['shop', 'confirm', '--from-stdin'], bytes('1001\n', LATIN1), 2],
   [['shop', 'guest', 'export', '-'], LATIN1, 1],
   [['shop', 'customer', 'password', '3', '--password-stdin'], LATIN1, 1],
@@ -42,22 +42,22 @@ test.each([
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')
   const ended = await terminal.runWith(input, ...argv)
-  expect(ended).toMatchObject(ending(2, REFUSED, ''))
+  expect(ended).toMatchObject(exitsWith(2, REFUSED, ''))
   expect(ended.err).toContain(`(line ${line})`)
   expect(ended.err).not.toContain('caf')
 })
 
-test.each([[['order', 'place', '--dry-run', '--customer']], [['shop', 'amend', '1001', '--customer']]])(
-  'haat %j refuses a file that is not UTF-8',
-  async (argv) => {
-    const terminal = operatorTerminal()
-    await terminal.run('cart', 'add', '12')
-    const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
-    expect(await terminal.run(...argv, file)).toMatchObject(
-      ending(2, `--customer: ${file} is not UTF-8 text (line 2)`, ''),
-    )
-  },
-)
+test.each([
+  [['order', 'place', '--dry-run', '--customer-file']],
+  [['shop', 'amend', '1001', '--customer-file']],
+])('haat %j refuses a file that is not UTF-8', async (argv) => {
+  const terminal = operatorTerminal()
+  await terminal.run('cart', 'add', '12')
+  const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
+  expect(await terminal.run(...argv, file)).toMatchObject(
+    exitsWith(2, `--customer-file: ${file} is not UTF-8 text (line 2)`, ''),
+  )
+})
 
 test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
   '%s with a file that is not UTF-8 is refused',
@@ -71,7 +71,7 @@ test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
         ? ['order', 'list']
         : ['shop', 'key']
     expect(await terminal.run(...argv)).toMatchObject(
-      ending(2, `${name}: ${terminal.env[name]} is not UTF-8 text`),
+      exitsWith(2, `${name}: ${terminal.env[name]} is not UTF-8 text`),
     )
   },
 )
@@ -173,7 +173,7 @@ test('values that are typed lose invisible characters, and digits of any script 
     '\u200Eলাল র‌্যাপার',
   )
   const file = terminal.list('customer.json', JSON.stringify({ name: '\uFEFFAyesha\u200B Rahman', phone }))
-  await terminal.run('shop', 'amend', '1001', '--customer', file, '--note', 'লাল র‌্যাপার')
+  await terminal.run('shop', 'amend', '1001', '--customer-file', file, '--note', 'লাল র‌্যাপার')
   const body = { customer_name: 'Ayesha Rahman', customer_phone: '01712345678', note: 'লাল র‌্যাপার' }
   expect(amended.map((call) => call.body)).toEqual([body, body])
 })
@@ -187,14 +187,14 @@ test.each([
   await terminal.run('cart', 'add', '12')
   const file = terminal.list('customer.json', text)
   const lines: [string, string[]][] = [
-    ['', ['shop', 'amend', '1001', '--customer', file]],
-    [text, ['shop', 'amend', '1001', '--customer', '-']],
+    ['', ['shop', 'amend', '1001', '--customer-file', file]],
+    [text, ['shop', 'amend', '1001', '--customer-file', '-']],
     [text, ['api', 'placeOrder', '--input', '-']],
     ['', ['api', 'placeOrder', '--input', file]],
   ]
   for (const [input, argv] of lines) {
     const ended = await terminal.runWith(input, ...argv)
-    expect(ended).toMatchObject(ending(2, reason, ''))
+    expect(ended).toMatchObject(exitsWith(2, reason, ''))
     expect(ended.err).not.toMatch(/Ana|017/)
   }
 })
@@ -204,8 +204,8 @@ test('JSON may begin with a byte order mark', async () => {
   const file = terminal.list('customer.json', bytes(BOM, '{"zip": "1205"}'))
   await writeFile(`${file}.body`, bytes(BOM, '{"zip": "1205"}'))
   const calls = callsOf(store, 'amendOrder', ({ respond }) => respond(200, pendingOrder))
-  await terminal.run('shop', 'amend', '1001', '--customer', file)
-  await terminal.runWith(bytes(BOM, '{"zip": "1205"}'), 'shop', 'amend', '1001', '--customer', '-')
+  await terminal.run('shop', 'amend', '1001', '--customer-file', file)
+  await terminal.runWith(bytes(BOM, '{"zip": "1205"}'), 'shop', 'amend', '1001', '--customer-file', '-')
   const api = ['api', 'amendOrder', '-f', 'orderId=1001', '--input', '-']
   await terminal.runWith(`\uFEFF{"customer_zip": "1205"}`, ...api)
   expect(calls.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ customer_zip: '1205' })))

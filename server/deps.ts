@@ -1,6 +1,6 @@
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import type { OrderNotices } from '#server/notifications/email.ts'
-import type { Outboxes } from '#server/notifications/open-outbox.ts'
+import type { Outbox } from '#server/notifications/outbox.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Pictures } from '#server/catalog/pictures/pictures.ts'
 import type { CatalogVersion } from '#server/http/cache/catalog-version.ts'
@@ -29,8 +29,8 @@ export type Deps = {
   catalogVersion: CatalogVersion
   replies: ReplyCache
   search: SearchService
-  outbox: Outboxes
-  /** What is promised beside what happens to orders. */
+  outbox: Outbox
+  /** The mails that are queued with orders. */
   notices: OrderNotices
   pictures: Pictures
   readiness: Readiness

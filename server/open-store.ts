@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { CatalogVersion } from '#server/http/cache/catalog-version.ts'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { Janitor } from './retention-job.ts'
-import { lettersFolder, openOutbox } from '#server/notifications/open-outbox.ts'
+import { emailFolder, openOutbox } from '#server/notifications/open-outbox.ts'
 import { orderNotices } from '#server/notifications/email.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
@@ -49,7 +49,7 @@ export type StoreOverrides = Partial<
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
   const { now = Date.now, limits, ...appOverrides } = overrides
   const steps = await prepareDatabase(config)
-  // Where mail goes that no server takes.
+  // Emails become files there when no mail server is set.
   if (!config.smtpUrl) assertWritable('HAAT_DATA', config.dataFolder)
   const db = openDb(config.database, {
     postgres: config.postgres,
@@ -124,7 +124,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const janitor = new Janitor({
     db,
     now,
-    letters: lettersFolder(config),
+    letters: emailFolder(config),
     keep: { ...config.retention, mailDays: config.mail.keepDays },
     onFailure: (error) => app.log.warn({ err: error }, 'tidying up failed'),
   })

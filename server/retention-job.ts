@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dropOldLetters } from '#server/notifications/mail-transport.ts'
+import { deleteOldEmails } from '#server/notifications/mail-transport.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   anonymizeCompletedOrders,
@@ -66,7 +66,7 @@ export class Janitor {
     for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK))
     // What they say of an order goes with whose it was.
     const letterDays = Math.min(mailDays ?? Infinity, orderDataDays ?? Infinity)
-    if (letterDays < Infinity) await dropOldLetters(this.#parts.letters, now() - letterDays * DAY_MS)
+    if (letterDays < Infinity) await deleteOldEmails(this.#parts.letters, now() - letterDays * DAY_MS)
     if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
     if (orderDataDays === null) return
     this.#anonymizedToEvent = Math.max(0, this.#anonymizedToEvent - CLOCK_SKEW_EVENTS)

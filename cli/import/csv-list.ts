@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
+import { type CliError, cliError } from '#cli/errors.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ImportColumn } from './columns.ts'
 import { plainCell, spreadsheetFault } from './csv-guard.ts'
 import { readCsvText, type CsvRecord } from './csv-text.ts'
@@ -102,7 +102,7 @@ function readRecord({ cells, line }: CsvRecord, { file, kind, titled, titles }: 
   return { row, faults }
 }
 
-function noKey(file: string, { cells, line }: CsvRecord): Failure {
+function noKey(file: string, { cells, line }: CsvRecord): CliError {
   const one =
     cells.length === 1 ? ' (only one column was found: commas, semicolons or tabs separate them)' : ''
   const close = cells
@@ -115,8 +115,8 @@ function noKey(file: string, { cells, line }: CsvRecord): Failure {
   )
 }
 
-function unreadable(message: string, errors: Failure['errors'] = []): Failure {
-  return failWith('list_unreadable', message, [], { errors })
+function unreadable(message: string, errors: CliError['errors'] = []): CliError {
+  return cliError('list_unreadable', message, [], { errors })
 }
 
 /** What a cell gives its field; `nothing` says nothing about it. */

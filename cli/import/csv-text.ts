@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { failWith } from '#cli/failure.ts'
+import { cliError } from '#cli/errors.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
 
 /** A record of a CSV text and the line on which it begins. */
@@ -28,7 +28,7 @@ export function readCsvText(text: string, file: string, each: (record: CsvRecord
     })
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
-    throw failWith('list_unreadable', `${file}, line ${line}: a " opens a field that never ends`)
+    throw cliError('list_unreadable', `${file}, line ${line}: a " opens a field that never ends`)
   }
 }
 

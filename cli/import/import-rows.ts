@@ -1,7 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
-import { Failure, failWith } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
-import { failureOf } from '#cli/network/answer.ts'
+import { CliError, cliError } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { checkRows, refusedFields } from './check-rows.ts'
 import { importReport, type ImportReport, type ReceivedReport } from './import-report.ts'
@@ -18,7 +18,7 @@ export type ImportOptions = {
 }
 
 /** How an import ended; `failure` where not all of it is in. */
-export type Imported = { report: ImportReport; failure: Failure | null }
+export type Imported = { report: ImportReport; failure: CliError | null }
 
 /**
  * Adds and changes rows of the catalog. The store checks all rows before the first one is written, and `known` errors keep it
@@ -41,7 +41,7 @@ export async function importRows(
     if (checked.errors.length > 0) return { report: preview, failure: rowsRefused(checked.errors) }
     if (dryRun) return { report: preview, failure: null }
 
-    await agreeToProduction(context, what)
+    await confirmProduction(context, what)
     await sendPictures(context, rows, pictures)
     const { failure, ...written } = await writeAll(context, requests, { pictures, key })
     return { report: importReport({ ...reported, ...written }), failure }
@@ -71,7 +71,7 @@ async function checkAll(
       // A row that accompanies several requests is reported once.
       for (const error of checked.errors) errors.set(JSON.stringify(error), error)
     } catch (error) {
-      if (known.length === 0 || !(error instanceof Failure)) throw error
+      if (known.length === 0 || !(error instanceof CliError)) throw error
       context.out.note(`The store could not be asked about the other rows: ${error.message}`)
       break
     }
@@ -93,7 +93,7 @@ async function check(context: CliContext, request: ImportRequest, sending: Sendi
   const result = await send(context, body, contentKey(rows, key))
   if (result.ok) return { reports: [result.data], errors: [], replayed: isReplayed(result) ? 1 : 0 }
   const refused = refusedFields(request, result.problem)
-  if (refused === null) throw failureOf(result.problem)
+  if (refused === null) throw toCliError(result.problem)
   const lost = refused.flatMap(({ row: { picture }, field }) =>
     field === 'photo' && picture !== undefined && pictures.photoOf(picture) !== undefined ? [picture] : [],
   )
@@ -116,7 +116,7 @@ type Written = {
   errors: RowError[]
   written: number
   replayed: number
-  failure: Failure | null
+  failure: CliError | null
 }
 
 /** Sends the requests one after the other; each is one transaction of the store. */
@@ -135,7 +135,7 @@ async function writeAll(
       return {
         ...written,
         errors,
-        failure: stopped(failureOf(result.problem), written.written, requests.length),
+        failure: stopped(toCliError(result.problem), written.written, requests.length),
       }
     }
     written.reports.push(result.data)
@@ -147,16 +147,16 @@ async function writeAll(
 }
 
 /** An import that stops keeps the exit code of its cause. */
-function stopped(cause: Failure, written: number, total: number): Failure {
+function stopped(cause: CliError, written: number, total: number): CliError {
   const code = cause.code === 'aborted' ? 'import_stopped' : cause.code
   const again = 'Run the same command again: what is in stays as it is, and nothing counts twice.'
   const detail = `${written} of ${total} requests are in.`
   return cause.with({ code, detail, errors: [], hints: [...cause.hints, again], cause })
 }
 
-function rowsRefused(errors: readonly RowError[]): Failure {
+function rowsRefused(errors: readonly RowError[]): CliError {
   const rows = new Set(errors.map(({ file, line, row }) => JSON.stringify([file, line, row]))).size
-  return failWith(
+  return cliError(
     'rows_refused',
     `Nothing was changed: ${rows === 1 ? 'one row' : `${rows} rows`} cannot be taken`,
     vendorHints(errors),

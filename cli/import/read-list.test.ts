@@ -101,9 +101,9 @@ describe('a list of products', () => {
     ['', 'is empty'],
     ['product_code|name\nA|B\n', 'only one column was found'],
   ])('of %j is refused before any row: %s', (text, said, ...hints) => {
-    const saying = (words = '') => expect.stringContaining(words) as string
-    const errors = hints.map((hint) => expect.objectContaining({ message: saying(hint) }) as object)
-    const refused = expect.objectContaining({ exit: 2, message: saying(said), errors }) as Error
+    const containing = (words = '') => expect.stringContaining(words) as string
+    const errors = hints.map((hint) => expect.objectContaining({ message: containing(hint) }) as object)
+    const refused = expect.objectContaining({ exit: 2, message: containing(said), errors }) as Error
     expect(() => read(text)).toThrow(refused)
   })
 })

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { readCsvList } from './csv-list.ts'
 import { rowKinds, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
-import { type Failure, failWith } from '#cli/failure.ts'
+import { type CliError, cliError } from '#cli/errors.ts'
 import { decodeUtf8 } from '#cli/input/text-input.ts'
 
 export const listFormats = ['csv', 'json', 'ndjson'] as const
@@ -97,8 +97,8 @@ function isJson(text: string): boolean {
   }
 }
 
-function unreadable(message: string): Failure {
-  return failWith('list_unreadable', message)
+function unreadable(message: string): CliError {
+  return cliError('list_unreadable', message)
 }
 
 const SAVE_AGAIN = [
@@ -115,6 +115,6 @@ export function decodeList(bytes: Uint8Array, file: string): string {
     const decoded = decodeUtf8(bytes)
     const line = encoding === 'utf-8' && !decoded.ok ? `line ${decoded.error} of ` : ''
     const message = `${line}${file} is not written in ${encoding.toUpperCase()}`
-    throw failWith('list_unreadable', message, SAVE_AGAIN)
+    throw cliError('list_unreadable', message, SAVE_AGAIN)
   }
 }

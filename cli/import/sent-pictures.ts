@@ -2,10 +2,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import type { CliContext } from '#cli/context.ts'
-import { Failure } from '#cli/failure.ts'
+import { CliError } from '#cli/errors.ts'
 import type { ImportRow, LocalPicture } from './import-row.ts'
-import { answerOf } from '#cli/network/answer.ts'
-import { writeFileSafely } from '#cli/session/kept-file.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
+import { writeFileSafely } from '#cli/session/json-store.ts'
 import { photoOf } from '#core/catalog/picture-names.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
 
@@ -45,7 +45,7 @@ export async function openSentPictures(context: CliContext): Promise<SentPicture
       const { kind, name } = picture
       const content = (await readFile(picture.path)).toString('base64')
       const body = { name, kind, content }
-      const { data } = answerOf(await api.call('addPicture', { body }))
+      const { data } = unwrap(await api.call('addPicture', { body }))
       photos.set(keyOf(picture), data.photo)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFileSafely(path, `${JSON.stringify(Object.fromEntries(photos))}\n`)
@@ -66,7 +66,7 @@ export async function sendPictures(
     try {
       await pictures.send(picture)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof CliError)) throw error
       throw error.with({
         detail: `No row was written. Of ${unknown.length} pictures ${at} were sent; ${picture.path} was not.`,
         hints: [...error.hints, 'Run the same command again: it goes on with this picture.'],

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createEnding } from '#cli/ending.ts'
-import { agreeToProduction, type Ask, createAsk } from './ask.ts'
+import { createEnding } from '#cli/shutdown.ts'
+import { confirmProduction, type Ask, createAsk } from './ask.ts'
 
 function person(...typed: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
@@ -42,12 +42,16 @@ test.each([
   [true, true, true],
   [false, true, false],
   [true, false, false],
-])('with a terminal for input %j and for talk %j there is somebody to ask: %j', (input, talk, canAsk) => {
-  const stdin = Object.assign(new PassThrough(), { isTTY: input })
-  expect(
-    createAsk({ stdin: () => stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) }).canAsk,
-  ).toBe(canAsk)
-})
+])(
+  'with a terminal for input %j and for talk %j there is somebody to ask: %j',
+  (input, talk, isInteractive) => {
+    const stdin = Object.assign(new PassThrough(), { isTTY: input })
+    expect(
+      createAsk({ stdin: () => stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) })
+        .isInteractive,
+    ).toBe(isInteractive)
+  },
+)
 
 test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves a question, and asks no other', async (signal) => {
   const ending = createEnding()
@@ -82,10 +86,10 @@ test('everything on standard input is read, whatever the pieces', async () => {
   expect(await createAsk({ stdin: () => stdin, stderr: new PassThrough() }).everything()).toBe('抹')
 })
 
-function asked(answer: string | null, { canAsk = true, production = true, yes = false } = {}) {
+function asked(answer: string | null, { isInteractive = true, production = true, yes = false } = {}) {
   const questions: string[] = []
   const ask: Ask = {
-    canAsk,
+    isInteractive,
     line: (question) => {
       questions.push(question)
       return Promise.resolve(answer)
@@ -96,7 +100,7 @@ function asked(answer: string | null, { canAsk = true, production = true, yes = 
   }
   const settings = { production, yes, profile: 'live', url: 'https://shop.test' }
   return {
-    agreed: agreeToProduction({ ask, settings, consent: { isGiven: false } }, 'this places an order'),
+    agreed: confirmProduction({ ask, settings, consent: { isGiven: false } }, 'this places an order'),
     questions,
   }
 }
@@ -115,11 +119,11 @@ test.each(['', 'n', 'no', 'yeah, no', null])('the answer %j is none', async (ans
 test('other answers agree; a script needs --yes and is told so', async () => {
   for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
   const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to agree beforehand.'] }
-  await expect(asked('y', { canAsk: false }).agreed).rejects.toMatchObject(needed)
+  await expect(asked('y', { isInteractive: false }).agreed).rejects.toMatchObject(needed)
 })
 
 test.each([{ yes: true }, { production: false }])('with %j nobody is asked', async (settings) => {
-  const { agreed, questions } = asked(null, { canAsk: false, ...settings })
+  const { agreed, questions } = asked(null, { isInteractive: false, ...settings })
   await agreed
   expect(questions).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
-import { type Ending, type EndSignal, interruption } from '#cli/ending.ts'
-import { failWith } from '#cli/failure.ts'
+import { type Ending, type EndSignal, interruption } from '#cli/shutdown.ts'
+import { cliError } from '#cli/errors.ts'
 import type { Settings } from '#cli/settings.ts'
 import { textOf } from './text-input.ts'
 
 /** Where a command gets what nobody put on its command line. */
 export type Ask = {
   /** Whether a person is there to answer. */
-  canAsk: boolean
+  isInteractive: boolean
   /** A line typed by the person; null when they end the input or interrupt. */
   line: (question: string) => Promise<string | null>
   /** The same without showing what is typed. */
@@ -64,7 +64,7 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
     return Buffer.concat(chunks)
   }
   return {
-    get canAsk() {
+    get isInteractive() {
       return stderr.isTTY === true && stdin().isTTY === true
     },
     line: (question) => read(question, stderr),
@@ -93,19 +93,19 @@ type Agreeing = {
  * a script needs `--yes`. `what` says what would happen, as the end of a sentence: "this places an order". A failure
  * when nobody agrees; then nothing has been done. The client asks by itself before a call that no command asked for.
  */
-export async function agreeToProduction({ settings, ask, consent }: Agreeing, what: string): Promise<void> {
+export async function confirmProduction({ settings, ask, consent }: Agreeing, what: string): Promise<void> {
   const { production, yes, profile, url } = settings
   if (!production || yes || consent.isGiven) return
   const place = `The profile '${profile}' is marked as production (${url}): ${what}`
-  if (!ask.canAsk) {
-    throw failWith('needs_yes', place, ['Give --yes to agree beforehand.'])
+  if (!ask.isInteractive) {
+    throw cliError('needs_yes', place, ['Give --yes to agree beforehand.'])
   }
   await agree(ask, place)
   consent.isGiven = true
 }
 
 /** Does a part of what was agreed to when it was begun, by this command or an earlier one. */
-export async function asAgreed<T>(
+export async function alreadyConfirmed<T>(
   { consent }: Pick<Agreeing, 'consent'>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -122,12 +122,12 @@ export async function asAgreed<T>(
  * Stands before what nothing brings back: a person is asked once, at any shop, and a script needs `--yes`. `what` is the end
  * of a sentence.
  */
-export async function agreeForGood(agreeing: Agreeing, what: string): Promise<void> {
+export async function confirmDestructive(agreeing: Agreeing, what: string): Promise<void> {
   const { settings, ask } = agreeing
   if (settings.yes) return
-  if (settings.production) return agreeToProduction(agreeing, what)
-  if (!ask.canAsk) {
-    throw failWith('needs_yes', `Nobody can be asked here, and ${what}`, ['Give --yes to agree beforehand.'])
+  if (settings.production) return confirmProduction(agreeing, what)
+  if (!ask.isInteractive) {
+    throw cliError('needs_yes', `Nobody can be asked here, and ${what}`, ['Give --yes to agree beforehand.'])
   }
   await agree(ask, `At ${settings.url} ${what}`)
 }
@@ -135,5 +135,5 @@ export async function agreeForGood(agreeing: Agreeing, what: string): Promise<vo
 async function agree(ask: Ask, what: string): Promise<void> {
   const answer = await ask.line(`${what}. Go on? [y/N] `)
   if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
-  throw failWith('not_agreed', 'Nothing was done, as nobody agreed')
+  throw cliError('not_agreed', 'Nothing was done, as nobody agreed')
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
 import { guest } from '#cli/testing/guest-order.ts'
-import { ending, errorIn, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { Ask } from './ask.ts'
 import { emailFrom, secretFrom } from './credentials.ts'
 
 const asking = (
   answers: Partial<Record<'line' | 'secret' | 'everything', string | null>>,
-  canAsk = true,
+  isInteractive = true,
 ): Ask => ({
-  canAsk,
+  isInteractive,
   line: () => Promise.resolve(answers.line ?? null),
   secret: () => Promise.resolve(answers.secret ?? null),
   everything: () => Promise.resolve(answers.everything ?? ''),
@@ -106,7 +106,7 @@ test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33'
   await terminal.run('cart', 'add', '12')
   asked.length = 0
   for (const words of [['order', 'list'], ['logout'], ['cart', 'clear'], guest]) {
-    expect(await terminal.run(...words)).toMatchObject(ending(2, 'The token'))
+    expect(await terminal.run(...words)).toMatchObject(exitsWith(2, 'The token'))
   }
   expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
   expect(asked).toEqual([])

@@ -2,7 +2,7 @@ import { stat, readFile } from 'node:fs/promises'
 import { isOperatorKey } from '#core/session/operator-key.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { idempotencyKeyMaxLength } from '#generated/limits.ts'
-import { type Failure, failWith, usage } from '#cli/failure.ts'
+import { type CliError, cliError, usageError } from '#cli/errors.ts'
 import type { Ask } from './ask.ts'
 import { refuseUndecoded, textOf } from './text-input.ts'
 import type { Env, Settings } from '#cli/settings.ts'
@@ -14,7 +14,7 @@ export async function emailFrom({ ask, env }: Asking, flag?: string, known?: str
   if (flag !== undefined) return flag
   const given = env['HAAT_EMAIL'] || known
   if (given) return given
-  const typed = ask.canAsk ? await ask.line('E-mail: ') : null
+  const typed = ask.isInteractive ? await ask.line('E-mail: ') : null
   if (typed === null) throw missing('No e-mail', 'give --email or HAAT_EMAIL')
   return cleanText(typed)
 }
@@ -42,7 +42,7 @@ export async function secretFrom(
     await noteOpenFile(env, given.from, out)
     return given.value
   }
-  const typed = ask.canAsk ? await ask.secret(question) : null
+  const typed = ask.isInteractive ? await ask.secret(question) : null
   if (typed === null) throw missing(`No ${what}`, `give ${flag}, ${name} or ${name}_FILE`)
   return checkedSecret(name, typed, `The ${what}`)
 }
@@ -53,8 +53,8 @@ async function noteOpenFile(env: Env, from: string, out: Asking['out']): Promise
     out?.note(`${from}: others on this computer can read ${path}; chmod 600 closes it.`)
 }
 
-function missing(what: string, how: string): Failure {
-  return usage(`${what}: ${how}`)
+function missing(what: string, how: string): CliError {
+  return usageError(`${what}: ${how}`)
 }
 
 /** Whether a text can be a bearer token: visible letters on one line, as a header takes them. */
@@ -105,7 +105,7 @@ export async function secretFromEnvironment(env: Env, name: SecretName): Promise
 /** A secret on standard input; where that is a terminal, what is typed there stays unseen. */
 export async function secretFromInput(ask: Ask, name: SecretName): Promise<string> {
   const { question, what, flag } = asked[name]
-  if (!ask.canAsk) return checkedSecret(name, await ask.everything(), flag)
+  if (!ask.isInteractive) return checkedSecret(name, await ask.everything(), flag)
   const typed = await ask.secret(question)
   if (typed === null) throw missing(`No ${what}`, `give it on standard input, as ${flag} says`)
   return checkedSecret(name, typed, `The ${what}`)
@@ -120,7 +120,7 @@ export function checkedSecret(name: SecretName, text: string, from: string): str
   refuseUndecoded(text, from)
   const secret = name === 'HAAT_PASSWORD' ? withoutEnds(text) : cleanText(text)
   if (fits(secret)) return secret
-  throw usage(`${from} must be ${wanted}`)
+  throw usageError(`${from} must be ${wanted}`)
 }
 
 /** Whether others on this computer can read the file that a variable names; false where there is none. */
@@ -141,7 +141,7 @@ function withoutEnds(text: string): string {
 async function fileText(path: string, variable: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const { code = 'unknown reason' } = error
-    throw failWith('secret_file', `${variable}: ${path} cannot be read (${code})`, [], { cause: error })
+    throw cliError('secret_file', `${variable}: ${path} cannot be read (${code})`, [], { cause: error })
   })
   return textOf(bytes, `${variable}: ${path}`)
 }
@@ -155,7 +155,7 @@ export function refuseUnencrypted(
   secret: string,
 ): void {
   if (insecureHttp || !isReadByOthers(url)) return
-  throw failWith(
+  throw cliError(
     'unencrypted',
     `${secret} does not leave over lines that others can read: ${url} is not https`,
     ['Name the store with https; --insecure-http (or HAAT_INSECURE_HTTP=true) sends it all the same.'],

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { dhakaIso, endOfDhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 
@@ -25,7 +25,7 @@ export function dayRangeOptions(what: string): Declare {
 /** The moments of a period as the contract takes them: from the first one to before the last one. */
 export function momentsOf({ from, to }: DayRange): { from?: string; before?: string } {
   if (from !== undefined && to !== undefined && to < from)
-    throw usage(`--to (${to}) must not be before --from (${from})`)
+    throw usageError(`--to (${to}) must not be before --from (${from})`)
   const first = from === undefined ? null : startOfDhakaDay(from)
   const end = to === undefined ? null : endOfDhakaDay(to)
   return { ...(first !== null && { from: dhakaIso(first) }), ...(end !== null && { before: dhakaIso(end) }) }

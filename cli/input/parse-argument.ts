@@ -12,7 +12,7 @@ import {
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { invalidInput } from '#generated/problems.ts'
-import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
+import { exitCodes, CliError, type FieldFault } from '#cli/errors.ts'
 
 /** A whole number from 1, as ids and quantities are; for commander's argument parsers. */
 export function wholeNumber(text: string): number {
@@ -144,7 +144,7 @@ export function checkFields(
 }
 
 /** The failure of fields that the contract would refuse, in its words; `source` says where they stand. */
-export function refusedFields(errors: FieldFault[], source = ''): Failure {
+export function refusedFields(errors: FieldFault[], source = ''): CliError {
   const { code, detail } = invalidInput(errors)
-  return new Failure(exitCodes.usage, code, `${source}${detail}`, { errors })
+  return new CliError(exitCodes.usage, code, `${source}${detail}`, { errors })
 }

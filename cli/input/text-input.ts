@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 const REPLACEMENT = '\uFFFD'
@@ -31,7 +31,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 export function textOf(bytes: Uint8Array, source: string): string {
   const decoded = decodeUtf8(bytes)
   if (decoded.ok) return decoded.value
-  throw usage(`${source} is not UTF-8 text (line ${decoded.error})`, [
+  throw usageError(`${source} is not UTF-8 text (line ${decoded.error})`, [
     'Save it as UTF-8; `iconv -f ISO-8859-1 -t UTF-8` converts a text from Latin-1, for example.',
   ])
 }
@@ -39,7 +39,7 @@ export function textOf(bytes: Uint8Array, source: string): string {
 /** The text of a file that a person names; a usage failure for one that cannot be read or is not UTF-8. */
 export async function textOfFile(path: string, source: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw usage(`${source}: ${path} cannot be read (${error.code ?? error.message})`)
+    throw usageError(`${source}: ${path} cannot be read (${error.code ?? error.message})`)
   })
   return textOf(bytes, `${source}: ${path}`)
 }
@@ -49,7 +49,7 @@ export async function textOfFile(path: string, source: string): Promise<string> 
  * bytes that are not UTF-8: a usage failure, as two different values would become the same.
  */
 export function refuseUndecoded(value: string, source: string): void {
-  if (value.includes(REPLACEMENT)) throw usage(`${source} is not UTF-8 text`)
+  if (value.includes(REPLACEMENT)) throw usageError(`${source} is not UTF-8 text`)
 }
 
 /** The value of a JSON text; a usage failure names `source` and the position of the fault, never a piece of the text. */
@@ -57,9 +57,9 @@ export async function parseJson(text: string, source: string): Promise<unknown> 
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    if (text.trim() === '') throw usage(`${source} is empty`)
+    if (text.trim() === '') throw usageError(`${source} is empty`)
     const { line, column } = await jsonFaultIn(text)
-    throw usage(`${source} is not JSON (line ${line}, column ${column})`)
+    throw usageError(`${source} is not JSON (line ${line}, column ${column})`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReadAnswer, ReplyToRead, CallArgs, CallResult } from '#client/call
 import type { ApiClient } from '#client/create-client.ts'
 import type { Env } from '#cli/settings.ts'
 import { withRetry } from './with-retry.ts'
-import { isRead, isWrite } from './writes.ts'
+import { isWrite } from './writes.ts'
 import { refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 
@@ -35,7 +35,7 @@ type Loaded = {
   call: ApiClient['call']
   /** Who calls: anybody (0), a customer (1), an operator (2). */
   callerOf: (id: OperationId) => 0 | 1 | 2
-  methodOf: (id: OperationId) => string
+  isReadOnly: (id: OperationId) => boolean
 }
 
 /**
@@ -50,12 +50,12 @@ export function openApi(options: ApiOptions): ApiClient {
     ...[given]: CallArgs<Id>
   ): Promise<CallResult<Id>> {
     loaded ??= load(options, () => operatorKey)
-    const { call, callerOf, methodOf } = await loaded
+    const { call, callerOf, isReadOnly } = await loaded
     const caller = callerOf(operationId)
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
-    const method = methodOf(operationId)
-    if (isWrite({ id: operationId, method, body: given?.body })) await options.agree?.(operationId)
+    const readOnly = isReadOnly(operationId)
+    if (isWrite({ id: operationId, readOnly, body: given?.body })) await options.agree?.(operationId)
     const patience = caller === 2 ? { timeoutMs: options.timeoutMs + sendingMs(given?.body) } : {}
     const args = [{ signal: options.interrupted, ...patience, ...given }] as CallArgs<Id>
     const isKeyed = given?.idempotencyKey !== undefined
@@ -63,7 +63,7 @@ export function openApi(options: ApiOptions): ApiClient {
     return withRetry(() => call(operationId, ...args), {
       retries,
       busyRetries: BULK_OPERATIONS.has(operationId) ? BULK_RETRIES : 0,
-      isRepeatable: isKeyed || isRead(method) || BULK_OPERATIONS.has(operationId),
+      isRepeatable: isKeyed || readOnly || BULK_OPERATIONS.has(operationId),
       isKeyed,
       note,
       interrupted,
@@ -88,7 +88,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
   const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
   const [
     { createClient },
-    { routes, operatorRoutes },
+    { routes, operatorRoutes, readOnlyOperations },
     { operatorProblemCodes },
     { createFetch, PlainRequest },
   ] = await Promise.all([
@@ -105,7 +105,9 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
-  return { call, callerOf: (id) => callers[id][2], methodOf: (id) => callers[id][0] }
+  const readOnly: ReadonlySet<OperationId> = new Set(readOnlyOperations)
+  const isReadOnly = (id: OperationId) => callers[id][0] === 'get' || readOnly.has(id)
+  return { call, callerOf: (id) => callers[id][2], isReadOnly }
 }
 
 /** Whatever a command has looked at before: here is where secrets leave. */

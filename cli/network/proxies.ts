@@ -1,4 +1,4 @@
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import type { Env } from '#cli/settings.ts'
 
 /** Proxies in the form of Node's `proxyEnv`; '' where there is none. */
@@ -26,11 +26,14 @@ export function refuseBadProxies(env: Env, urls: readonly string[]): void {
     const given = proxyFor(env, scheme)
     if (given === null) continue
     if (addressOf(env, scheme) === null)
-      throw usage(`${given.name} must be the address of an HTTP proxy, such as http://proxy.example:3128`, [
-        'SOCKS proxies are not supported. Where the store is reached without a proxy, unset the variable for haat.',
-      ])
+      throw usageError(
+        `${given.name} must be the address of an HTTP proxy, such as http://proxy.example:3128`,
+        [
+          'SOCKS proxies are not supported. Where the store is reached without a proxy, unset the variable for haat.',
+        ],
+      )
     if (!process.allowedNodeEnvironmentFlags.has('--use-env-proxy'))
-      throw usage(`${given.name}: Node ${process.versions.node} does not support proxies`, [
+      throw usageError(`${given.name}: Node ${process.versions.node} does not support proxies`, [
         'Node 22.21, 24.5 and newer ones do.',
       ])
   }

@@ -3,21 +3,22 @@ import { heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
 import { settlesAs } from '#cli/testing/orders-at.ts'
-import { ending, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { HARMLESS, isWrite } from './writes.ts'
 
 const store = mockStore()
 
-test('every operation with a body changes something, but for those that are named', () => {
-  const writes = Object.values(operations).filter(({ id, method }) => isWrite({ id, method }))
+test('every operation that is not read-only is a write, but for those that are named', () => {
+  const writes = Object.values(operations).filter(({ id, readOnly }) => isWrite({ id, readOnly }))
   const harmless: readonly OperationId[] = HARMLESS
-  const wanted = Object.values(operations).filter(
-    ({ id, method }) => method !== 'GET' && !harmless.includes(id),
-  )
+  const wanted = Object.values(operations).filter(({ id, readOnly }) => !readOnly && !harmless.includes(id))
   expect(writes.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
-  expect(isWrite({ id: 'importCatalog', method: 'POST', body: { dry_run: true } })).toBe(false)
-  expect(isWrite({ id: 'importCatalog', method: 'POST', body: { dry_run: 'true' } })).toBe(true)
+  for (const id of ['findOrders', 'findCustomers', 'exportGuest', 'listOrders'] as const)
+    expect(operations[id]).toMatchObject({ method: 'POST', readOnly: true })
+  expect(operations.eraseGuest.readOnly).toBe(false)
+  expect(isWrite({ id: 'importCatalog', readOnly: false, body: { dry_run: true } })).toBe(false)
+  expect(isWrite({ id: 'importCatalog', readOnly: false, body: { dry_run: 'true' } })).toBe(true)
 })
 
 const account =
@@ -42,9 +43,9 @@ test.each(lines)(
     await terminal.run('config', 'set', 'production', 'true')
     const sent = heardAt(store, ({ method }) => method)
     const input = argv.includes('-') ? account : ''
-    expect(await terminal.runWith(input, ...argv)).toMatchObject(ending(2, `${what}\nGive --yes`))
+    expect(await terminal.runWith(input, ...argv)).toMatchObject(exitsWith(2, `${what}\nGive --yes`))
     if (input === '') {
-      expect(await terminal.runTyping('n', ...argv)).toMatchObject(ending(1, `${what}. Go on? [y/N]`))
+      expect(await terminal.runTyping('n', ...argv)).toMatchObject(exitsWith(1, `${what}. Go on? [y/N]`))
       expect(sent.filter((method) => method !== 'GET')).toEqual([])
       expect(await terminal.runTyping('y', ...argv)).toMatchObject({ exit: 0 })
     }

@@ -4,7 +4,7 @@ import type { Contact } from '#core/account/person.ts'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import { missingDelivery } from '#core/orders/order-payload.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import type { SessionUser } from '#cli/session/session-file.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
@@ -31,7 +31,8 @@ export const deliveryOptions: Declare = (command) =>
     .option('--city <city>', 'city')
     .option('--zip <code>', 'postal code')
     .addOption(new Option('--country <country>', 'delivery country').choices(deliveryCountries))
-    .option('--customer <file>', 'the same as a JSON object in a file, or - for standard input')
+    .option('--customer-file <file>', 'the same as a JSON object in a file, or - for standard input')
+    .removedOption('--customer <file>', 'use --customer-file')
 
 const USUAL_COUNTRY = 'Bangladesh'
 
@@ -46,7 +47,7 @@ export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Cont
     (flags[name] ?? user?.[name] ?? '').trim()
   const name = field('name')
   if (name === '') {
-    throw usage(
+    throw usageError(
       'No name: give --name',
       user === null ? ['Or sign in with `haat login`; your account has the rest.'] : [],
     )
@@ -68,7 +69,7 @@ function countryOf(user: SessionUser | null): string {
   if (country === '') return USUAL_COUNTRY
   const named = deliveryCountryNamed(country)
   if (named) return named
-  throw usage(`There is no delivery to ${country}: give --country`, [
+  throw usageError(`There is no delivery to ${country}: give --country`, [
     `Delivery countries: ${deliveryCountries.join(', ')}`,
   ])
 }
@@ -83,12 +84,12 @@ export function whatIsMissed(customer: Contact, given: (field: string) => string
 
 /** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */
 export async function customerFrom({ ask }: CliContext, path: string): Promise<DeliveryFlags> {
-  const text = path === '-' ? await ask.everything() : await textOfFile(path, '--customer')
-  const value = await parseJson(text, `--customer: ${path === '-' ? 'standard input' : path}`)
+  const text = path === '-' ? await ask.everything() : await textOfFile(path, '--customer-file')
+  const value = await parseJson(text, `--customer-file: ${path === '-' ? 'standard input' : path}`)
   // The schemas are loaded with it, which nobody else waits for.
   const { CustomerFile } = await import('./customer-file.ts')
   const result = CustomerFile.safeParse(value)
-  if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer: ')
+  if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer-file: ')
   return Object.fromEntries(
     Object.entries(result.data).flatMap(([field, said]) =>
       said === undefined ? [] : [[field, cleanText(said)]],

@@ -4,8 +4,8 @@ import { orderDetails } from '#cli/output/shop-views.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { Output } from '#cli/output/output.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, failWith } from '#cli/failure.ts'
-import { failureOf } from '#cli/network/answer.ts'
+import { exitCodes, CliError, cliError } from '#cli/errors.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import type { PendingOrder, PlacedOrder } from '#cli/session/session-file.ts'
 import type { OrderInDoubt, OrderNotPlaced, OrderPlaced } from './pending-order.ts'
 
@@ -52,8 +52,8 @@ export function neverPlacedSentence({ key }: PendingOrder): string {
 }
 
 /** An order that was not sent because an earlier one with other contents turned out to be placed. */
-export function earlierPlaced({ order }: PlacedOrder): Failure {
-  return failWith(
+export function earlierPlaced({ order }: PlacedOrder): CliError {
+  return cliError(
     'earlier_order_placed',
     `This order was not sent, as an earlier one turned out to be placed: ${numberOf(order)}`,
     ['To place this one as well, run the same command again.'],
@@ -61,8 +61,8 @@ export function earlierPlaced({ order }: PlacedOrder): Failure {
 }
 
 /** A key that belongs to another order. */
-export function keyUsed({ key, order }: PlacedOrder): Failure {
-  return new Failure(
+export function keyUsed({ key, order }: PlacedOrder): CliError {
+  return new CliError(
     exitCodes.refused,
     'idempotency_key_reused',
     `The key ${key} belongs to ${numberOf(order)}, which was placed with other products or for another customer`,
@@ -73,8 +73,8 @@ export function keyUsed({ key, order }: PlacedOrder): Failure {
 const NEW_KEY = 'To order now, name another --key.'
 
 /** A key that the store has made void. */
-export function keyVoid(key: string): Failure {
-  return new Failure(
+export function keyVoid(key: string): CliError {
+  return new CliError(
     exitCodes.refused,
     'idempotency_key_void',
     `The key ${key} was given up without an order; nothing was ordered`,
@@ -87,8 +87,8 @@ export function orderFailed(
   outcome: OrderNotPlaced | OrderInDoubt,
   { key, fromCart }: PendingOrder,
   emptied: readonly { id: number; quantity: number }[],
-): Failure {
-  const failure = failureOf(outcome.problem)
+): CliError {
+  const failure = toCliError(outcome.problem)
   if (outcome.state === 'in_doubt') {
     const { unreachable: exit } = exitCodes
     const code = failure.exit === exit ? failure.code : 'order_in_doubt'
@@ -118,18 +118,18 @@ export function orderFailed(
 }
 
 /** An earlier order that the store has not resolved. */
-export function stillPending({ detail }: ApiProblem, { key }: PendingOrder): Failure {
+export function stillPending({ detail }: ApiProblem, { key }: PendingOrder): CliError {
   const message = 'An earlier order has had no answer and may have been placed; nothing else was sent'
   const hint = `Run the same command again when the store answers, or \`haat order resume\` (key ${key}).`
-  return new Failure(exitCodes.unreachable, 'order_in_doubt', message, { detail, hints: [hint] })
+  return new CliError(exitCodes.unreachable, 'order_in_doubt', message, { detail, hints: [hint] })
 }
 
 /** An order that was pending and turned out not to be placed. */
-export function notPlaced({ end, problem }: OrderNotPlaced, { key }: PendingOrder): Failure {
+export function notPlaced({ end, problem }: OrderNotPlaced, { key }: PendingOrder): CliError {
   const hint = `The order of key ${key} was not placed.`
-  if (end !== 'void') return failureOf(problem).withHints([hint])
+  if (end !== 'void') return toCliError(problem).withHints([hint])
   const hints = [hint, 'The cart is as it was; `haat order place` orders it.']
-  return failWith('order_not_placed', problem.detail, hints)
+  return cliError('order_not_placed', problem.detail, hints)
 }
 
 function numberOf(order: PlacedOrder['order']): string {

@@ -6,7 +6,7 @@ import { wishOf } from '#core/orders/order-wish.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { CliContext } from '#cli/context.ts'
-import { asAgreed } from '#cli/input/ask.ts'
+import { alreadyConfirmed } from '#cli/input/ask.ts'
 import type { OrderBody, PendingOrder, PlacedOrder, SessionFile } from '#cli/session/session-file.ts'
 
 /** What is known of an order after its request. */
@@ -34,7 +34,9 @@ export async function sendPending(
 ): Promise<OrderOutcome> {
   const { key, payload, isNamed } = order
   const asker = orderAsker(context, byOperator)
-  const sent = await asAgreed(context, () => sendOrder(asker, { key, body: payload, isRepeated, isNamed }))
+  const sent = await alreadyConfirmed(context, () =>
+    sendOrder(asker, { key, body: payload, isRepeated, isNamed }),
+  )
   return outcomeOf(context, order, sent)
 }
 
@@ -110,7 +112,7 @@ export async function recordPlaced(
     return { ...session, cart, pendingOrder: null, lastOrder: placed }
   })
   if (!isWritten || savedRows.length === 0 || account === null) return
-  const removed = await asAgreed(context, () =>
+  const removed = await alreadyConfirmed(context, () =>
     context.api.call('deleteCartItems', { body: { ids: savedRows } }),
   )
   if (!removed.ok)

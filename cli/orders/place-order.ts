@@ -2,10 +2,10 @@ import { isSessionRefused } from '#client/api-problem.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { cliError } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
-import { lockHint } from '#cli/session/kept-file.ts'
+import { lockHint } from '#cli/session/json-store.ts'
 import type {
   OrderAccount,
   OrderBody,
@@ -13,7 +13,7 @@ import type {
   PlacedOrder,
   SessionFile,
 } from '#cli/session/session-file.ts'
-import { answerFor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { answerFor, type KnownCustomer } from '#cli/session/identity.ts'
 import { agreedCart, requireLines } from './refresh-cart.ts'
 import {
   earlierPlaced,
@@ -105,7 +105,7 @@ export async function withOrderLock(
     await deps.session.locked((session) => work({ ...deps, session }), wait)
   } catch (error) {
     if (!(error instanceof LockBusy)) throw error
-    throw failWith('order_under_way', 'Another haat is using this profile; this one sent no order', [
+    throw cliError('order_under_way', 'Another haat is using this profile; this one sent no order', [
       lockHint(error.message),
     ])
   }
@@ -157,7 +157,7 @@ async function writePending(
   if (content.fromCart) requireLines(before)
   const cart = content.fromCart ? await agreedCart(context, before, content.acceptChanges) : before
   const payload = content.fromCart ? content.payloadOf(cart) : content.payload
-  await agreeToProduction(context, orderSentence(payload))
+  await confirmProduction(context, orderSentence(payload))
   const pendingOrder: PendingOrder = {
     key: key ?? context.newKey(),
     payload,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { examples } from '#generated/examples.ts'
-import { ending, openTerminal } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
@@ -37,7 +37,7 @@ test('a code that no product has is named with the way to find products', async 
   const { run } = openTerminal()
   callsOf(store, 'searchProducts', ({ respond }) => respond(200, [{ ...product, product_code: 'UJI-0011' }]))
   const ended = await run('cart', 'add', 'UJI-001')
-  expect(ended).toMatchObject(ending(4, "There is no product with the number or code 'UJI-001'", ''))
+  expect(ended).toMatchObject(exitsWith(4, "There is no product with the number or code 'UJI-001'", ''))
   expect(ended.err).toContain('haat search')
 })
 

@@ -1,7 +1,7 @@
 import { searchProductsLimitMaximum, searchTextMaxLength } from '#generated/limits.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { exitCodes, CliError } from '#cli/errors.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { firstCharacters } from '#core/text/first-characters.ts'
 import { normaliseForSearch } from '#core/text/search-words.ts'
@@ -11,7 +11,7 @@ import type { ProductRef } from '../input/parse-argument.ts'
 export async function productIdOf({ api }: Pick<CliContext, 'api'>, named: ProductRef): Promise<number> {
   if (typeof named === 'number') return named
   const params = { q: firstCharacters(named, searchTextMaxLength), limit: searchProductsLimitMaximum }
-  const { data } = answerOf(await api.call('searchProducts', { params }))
+  const { data } = unwrap(await api.call('searchProducts', { params }))
   const found = Array.isArray(data) ? data : data.products
   const having = (spelling: (code: string) => string) =>
     found.filter(({ product_code: code }) => code && spelling(code) === spelling(named))
@@ -20,7 +20,7 @@ export async function productIdOf({ api }: Pick<CliContext, 'api'>, named: Produ
   // With another dash or apostrophe, as long as that means one product alone.
   const [similar, ...others] = having((code) => normaliseForSearch(code).words)
   if (similar && others.length === 0) return similar.id
-  throw new Failure(
+  throw new CliError(
     exitCodes.notFound,
     'product_not_found',
     `There is no product with the number or code '${named}'`,

@@ -9,8 +9,8 @@ import {
 import { type CartLine, type ShopProduct, productFromWire } from '#core/cart/cart-line.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
-import { answerOf } from '#cli/network/answer.ts'
-import { exitCodes, Failure, failWith } from '#cli/failure.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
+import { exitCodes, CliError, cliError } from '#cli/errors.ts'
 import { problems } from '#generated/problems.ts'
 
 type Shelves = ReadonlyMap<number, ShopProduct | null>
@@ -26,7 +26,7 @@ export async function askForProducts({ api }: CliContext, cart: readonly CartLin
     const asked = cart.slice(from, from + AT_ONCE).map(async ({ id }) => {
       const result = await api.call('getProduct', { params: { productId: id }, newest: true })
       const isGone = !result.ok && isProductGone(result.problem)
-      shelves.set(id, isGone ? null : { ...productFromWire(answerOf(result).data), id })
+      shelves.set(id, isGone ? null : { ...productFromWire(unwrap(result).data), id })
     })
     await Promise.all(asked)
   }
@@ -63,7 +63,7 @@ export const EMPTY_CART: string = problems.empty_order.detail
 
 /** Ends a command that has nothing to do with an empty cart. */
 export function requireLines(cart: readonly CartLine[]): void {
-  if (cart.length === 0) throw new Failure(exitCodes.refused, 'empty_order', EMPTY_CART)
+  if (cart.length === 0) throw new CliError(exitCodes.refused, 'empty_order', EMPTY_CART)
 }
 
 /**
@@ -79,10 +79,11 @@ export async function agreedCart(
   const { lines, changes } = refreshed(known, await askForProducts(context, known))
   const serious = changes.filter(needsConsent)
   const { out, ask } = context
-  if (accepted || serious.length === 0 || ask.canAsk) {
+  if (accepted || serious.length === 0 || ask.isInteractive) {
     for (const change of changes.filter(({ kind }) => kind !== 'stock')) out.note(changeSentence(change))
   }
-  if (serious.length > 0 && !accepted && !(ask.canAsk && (await agrees(context)))) throw changed(serious)
+  if (serious.length > 0 && !accepted && !(ask.isInteractive && (await agrees(context))))
+    throw changed(serious)
   const orderable = orderableLines(lines)
   requireLines(orderable)
   return orderable
@@ -90,12 +91,12 @@ export async function agreedCart(
 
 async function agrees({ ask }: CliContext): Promise<boolean> {
   const answer = await ask.line('Order it like this? [y/N] ')
-  if (answer === null) throw failWith('not_agreed', 'Interrupted; this order was not sent')
+  if (answer === null) throw cliError('not_agreed', 'Interrupted; this order was not sent')
   return /^y(es)?$/i.test(answer.trim())
 }
 
-function changed(changes: readonly CartChange[]): Failure {
-  return failWith(
+function changed(changes: readonly CartChange[]): CliError {
+  return cliError(
     'cart_changed',
     'The cart has changed at the store; this order was not sent, and the cart is kept',
     [

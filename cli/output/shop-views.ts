@@ -8,7 +8,6 @@ import { formatTaka, toTaka } from '#core/money.ts'
 import { orderWay, knownStatus } from '#core/orders/order-steps.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import { formatFields, type Column, type Screen, formatTable } from './table.ts'
-import type { Output } from './output.ts'
 import { plainLines } from './plain-text.ts'
 
 export type WireProduct = SuccessOf<'getProduct'>
@@ -154,38 +153,4 @@ export function cartTable(lines: readonly CartLine[], screen: Screen): string {
 export function cartCount(lines: readonly CartLine[]): string {
   const units = countUnits(lines)
   return `Your cart contains ${units} ${units === 1 ? 'item' : 'items'}`
-}
-
-export type RequestToShow = {
-  method: string
-  url: string
-  headers: Readonly<Record<string, string>>
-  /** The JSON body; null where there is one that is not shown, and that curl reads from standard input. */
-  body: unknown
-  /** The variable that holds what shows who calls; null where nobody has to. */
-  secret: string | null
-}
-
-/** Prints a request that is not sent, its secret hidden, and a curl line that sends it with the secret from a variable. */
-export function showRequest(out: Output, { method, url, headers, body, secret }: RequestToShow): void {
-  const shown = { ...headers, ...(secret !== null && { authorization: 'Bearer (hidden)' }) }
-  const curl = [
-    `curl -X ${method} ${shellQuoted(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
-    ...(secret === null ? [] : [`-H "authorization: Bearer $${secret}"`]),
-    ...(body === undefined
-      ? []
-      : [body === null ? '--data-binary @-' : `--data-raw ${shellQuoted(JSON.stringify(body))}`]),
-  ].join(' ')
-  const hasBody = body !== undefined && body !== null
-  out.result({ method, url, headers: shown, ...(hasBody && { body }), curl }, () => {
-    const head = Object.entries(shown).map(([name, value]) => `${name}: ${value}`)
-    const text = hasBody ? ['', JSON.stringify(body, null, 2)] : []
-    return plainLines([`${method} ${url}`, ...head, ...text, '', curl].join('\n'))
-  })
-}
-
-/** A text as one word of a POSIX shell, whatever it holds. */
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

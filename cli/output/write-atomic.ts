@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, CliError } from '#cli/errors.ts'
 
 export type Write = (text: string) => Promise<void>
 
@@ -37,7 +37,7 @@ function asFailure(error: unknown, name: string, failure: 'output_file' | 'repor
   if (typeof code !== 'string') return error
   const full = ['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG'].includes(code)
   const why = full ? `: the disk is full or broken (${code})` : ` (${code})`
-  return new Failure(
+  return new CliError(
     full ? exitCodes.ioError : exitCodes.cannotWrite,
     failure,
     `${name} cannot be written${why}`,

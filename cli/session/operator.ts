@@ -1,7 +1,7 @@
-import { failWith } from '#cli/failure.ts'
+import { cliError } from '#cli/errors.ts'
 import { secretFromEnvironment, type GivenSecret, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { readSetting, type Env, type Settings } from '#cli/settings.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { SettingsStore } from './profile-config.ts'
 
 /** What of a command's context tells with which operator's key it works. */
 type Operating = {
@@ -42,7 +42,7 @@ export async function operatorKey({
 function refuseToSend(key: string, own: string, settings: Settings, hints: string[]): void {
   if (new URL(own).origin !== new URL(settings.url).origin) {
     const message = `${key} is for ${own}, so it does not go to ${settings.url}`
-    throw failWith('other_store', message, hints)
+    throw cliError('other_store', message, hints)
   }
   refuseUnencrypted(settings, 'The operator’s key')
 }
@@ -51,7 +51,7 @@ function refuseToSend(key: string, own: string, settings: Settings, hints: strin
 export async function requireOperator(context: Operating): Promise<GivenSecret> {
   const key = await operatorKey(context)
   if (key === null) {
-    throw failWith('no_operator_key', 'This needs an operator’s key', [
+    throw cliError('no_operator_key', 'This needs an operator’s key', [
       "One is made on the store's machine: nihonhaat keys create --name desk --scopes catalog,orders",
       'Keep it with `haat config set operatorKey`, or give HAAT_OPERATOR_KEY.',
     ])

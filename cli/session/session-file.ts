@@ -3,8 +3,8 @@ import { storedLines } from '#core/cart/stored-lines.ts'
 import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
-import { failWith } from '#cli/failure.ts'
-import { jsonFault, keepFile, type KeptFile } from './kept-file.ts'
+import { cliError } from '#cli/errors.ts'
+import { jsonFault, openJsonStore, type JsonStore } from './json-store.ts'
 
 /** The signed-in customer as the store describes them. */
 export type SessionUser = SuccessOf<'getCurrentUser'>['user']
@@ -159,10 +159,15 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** One profile's memory. */
-export type SessionStore = KeptFile<SessionFile>
+export type SessionStore = JsonStore<SessionFile>
 
 export function createSessionStore(path: string): SessionStore {
-  return keepFile(path, { name: 'session', empty: emptySession, parse: parseSession, write: sessionText })
+  return openJsonStore(path, {
+    name: 'session',
+    empty: emptySession,
+    parse: parseSession,
+    write: sessionText,
+  })
 }
 
 /**
@@ -173,7 +178,7 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
   const own = (session: SessionFile): SessionFile => {
     if (session.url === null || session.url === url) return session
     if (isEmpty(session)) return { ...session, url, lastOrder: null }
-    throw failWith(
+    throw cliError(
       'other_store',
       `This profile holds a cart, a sign-in or an order of ${session.url}, not of ${url}`,
       ['Name another profile with --profile or HAAT_PROFILE for the other store.'],

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readdir, readFile, readlink, stat, symlink, writeFi
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { writeFileSafely } from './kept-file.ts'
+import { writeFileSafely } from './json-store.ts'
 
 const at = folderOfTests('each')
 let folder: string

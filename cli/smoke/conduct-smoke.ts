@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { Failure } from '#cli/failure.ts'
+import { CliError } from '#cli/errors.ts'
 import { exitOf, reportText, smokeFailure, smokeReport, writeReports, type WantedReport } from './report.ts'
 import { runScenario } from './scenario.ts'
 import { createSteps, StepError } from './steps.ts'
@@ -16,7 +16,7 @@ type Conducting = {
 }
 
 /** How a smoke went; `failure` is null for one that passed or was interrupted. */
-export type Conducted = { report: SmokeReport; text: string; failure: Failure | null }
+export type Conducted = { report: SmokeReport; text: string; failure: CliError | null }
 
 /** Runs the scenario to its end and writes the reports. */
 export async function conductSmoke(context: CliContext, conducting: Conducting): Promise<Conducted> {
@@ -68,7 +68,7 @@ export async function removeRuns(
       removed.push(await removeTestRun(calls, mark))
     } catch (error) {
       if (!(error instanceof StepError)) throw error
-      throw new Failure(exitOf(error.kind), 'smoke_not_cleaned', 'Not every test run was removed', {
+      throw new CliError(exitOf(error.kind), 'smoke_not_cleaned', 'Not every test run was removed', {
         detail: error.message,
         hints: [
           ...removed.map((each) => `${each.mark} is done: ${each.orders} orders`),

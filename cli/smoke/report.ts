@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { exitCodes, Failure, type ExitCode } from '#cli/failure.ts'
+import { exitCodes, CliError, type ExitCode } from '#cli/errors.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { formatFields } from '#cli/output/table.ts'
@@ -115,12 +115,12 @@ export function exitOf(kind: FailureKind | null | undefined): ExitCode {
 }
 
 /** How a smoke that did not pass ends the command; null for one that passed or was interrupted. */
-export function smokeFailure({ ok, interrupted, steps, clean }: SmokeReport): Failure | null {
+export function smokeFailure({ ok, interrupted, steps, clean }: SmokeReport): CliError | null {
   if (ok || interrupted) return null
   const failed = steps.filter(({ state }) => state === 'failed')
   const kinds = new Set(failed.map(({ kind }) => kind))
   const kind = kinds.has('contract') ? 'contract' : kinds.size === 1 ? failed[0]?.kind : 'wrong'
-  return new Failure(exitOf(kind), 'smoke_failed', 'The smoke failed', {
+  return new CliError(exitOf(kind), 'smoke_failed', 'The smoke failed', {
     detail: failed.map(({ name, message }) => `${name}: ${message}`).join('\n'),
     hints: clean === null ? [] : [`Its orders carry the run id. To remove them: ${clean}`],
   })

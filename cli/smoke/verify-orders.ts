@@ -1,4 +1,4 @@
-import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
+import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
 import type { OpenRun, PlacedOrder, Scenario } from './types.ts'
 import { check } from './steps.ts'
 
@@ -29,8 +29,8 @@ async function ordersOfRun({ operator, plan }: Scenario): Promise<ListedOrder[]>
   const found: ListedOrder[] = []
   let after: string | null = null
   do {
-    const params: ParamsOf<'findOrders'> = { mark: plan.runId, limit: 200, ...(after !== null && { after }) }
-    const { data }: { data: SuccessOf<'findOrders'> } = await operator.ok('findOrders', { params })
+    const body: BodyOf<'findOrders'> = { mark: plan.runId, limit: 200, ...(after !== null && { after }) }
+    const { data }: { data: SuccessOf<'findOrders'> } = await operator.ok('findOrders', { body })
     found.push(...data.orders)
     after = data.next
   } while (after !== null)

@@ -43,7 +43,7 @@ export const commandCalls: Readonly<Record<string, readonly OperationId[]>> = {
   'shop order': ['getOrder'],
   'shop confirm': STEP,
   'shop amend': ['getOrder', 'amendOrder'],
-  'shop papers': ['findOrders', 'getOrder', 'getOperatorKey'],
+  'shop packing-slips': ['findOrders', 'getOrder', 'getOperatorKey'],
   'shop send': STEP,
   'shop deliver': STEP,
   'shop return': STEP,

@@ -74,7 +74,7 @@ export async function preparedFor({ path }: CommandEntry): Promise<Prepared> {
   const files: Readonly<Record<string, string[]>> = {
     'catalog import': [tea],
     'catalog picture add': [pixel],
-    'shop papers': ['-o', join(terminal.folder, 'slips.html')],
+    'shop packing-slips': ['-o', join(terminal.folder, 'slips.html')],
   }
   const argv = [...path, ...(files[name] ?? words[name]?.split(' ') ?? [])]
   return { ...terminal, argv, otherwise: otherwiseOf(name, argv) }
@@ -91,7 +91,7 @@ function otherwiseOf(name: string, argv: readonly string[]): string[][] {
       [...argv, ...guest],
     ]
   }
-  if (name === 'shop papers') return [[...argv, '1001']]
+  if (name === 'shop packing-slips') return [[...argv, '1001']]
   const byCode = ['product', 'cart add', 'cart set'].includes(name)
   return byCode ? [argv.map((word) => (word === '12' ? CODE : word))] : []
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { expect, onTestFinished } from 'vitest'
 import type { Host } from '#cli/context.ts'
-import type { ExitCode } from '#cli/failure.ts'
+import type { ExitCode } from '#cli/errors.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { emptySession, sessionText, type SessionFile, createSessionStore } from '#cli/session/session-file.ts'
-import { writeFileSafely } from '#cli/session/kept-file.ts'
+import { writeFileSafely } from '#cli/session/json-store.ts'
 
 export const STORE_URL = 'https://store.test'
 export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
@@ -19,13 +19,13 @@ export type Ended = { exit: ExitCode; out: string; err: string }
 export type ToldError = { code: string; message: string; exit: number; hints: string[] }
 
 /** How a command ends that says this among other things on stderr, and on stdout exactly `out`, where that is told. */
-export function ending(exit: number, said: string | RegExp, out?: string): object {
+export function exitsWith(exit: number, said: string | RegExp, out?: string): object {
   const err: unknown = typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said)
   return { exit, err, ...(out !== undefined && { out }) }
 }
 
 /** How a command ends that says exactly this, and prints nothing. */
-export function saying(err: string, exit = 0): Ended {
+export function prints(err: string, exit = 0): Ended {
   return { exit: exit as ExitCode, out: '', err }
 }
 

@@ -1,4 +1,4 @@
-import { exitCodes, ownCodes } from '#cli/failure.ts'
+import { exitCodes, ownCodes } from '#cli/errors.ts'
 import { SETTING_INFO } from '#server/config/settings.ts'
 import { code, table } from './markdown.ts'
 

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/build/root.ts'
 import { commandsPart, readHelp } from './commands-part.ts'
 import { helpTopics } from '#cli/help-topics.ts'
-import { jsonShapes, type JsonShapeText, shapeField } from '#cli/output/json-shapes.ts'
-import { code } from './markdown.ts'
 import { errorCodesPart, storeSettingsPart } from './settings-part.ts'
 
 export const CLI_PAGE = 'docs/cli.md'
@@ -23,7 +21,6 @@ async function cliParts(): Promise<ReadonlyMap<string, string>> {
   const { program, commands } = await readHelp()
   return new Map([
     ['commands', commandsPart(commands)],
-    ['json', jsonPart()],
     ['error-codes', errorCodesPart()],
     // What `haat help <topic>` prints.
     ...[...helpTopics].map(([topic, text]): [string, string] => [
@@ -31,20 +28,6 @@ async function cliParts(): Promise<ReadonlyMap<string, string>> {
       `\`\`\`text\n${text(program)}\n\`\`\``,
     ]),
   ])
-}
-
-/** The shapes of this program; those of the contract stand in the contract. */
-function jsonPart(): string {
-  const own: [string, JsonShapeText][] = Object.entries(jsonShapes)
-  return own
-    .map(([name, { about, fields }]) => {
-      const told = Object.entries(fields).map(([field, text]) => {
-        const { type, about: meaning } = shapeField(text)
-        return `${code(field)} (${type}) ${meaning}`
-      })
-      return `- **${name}**: ${about} ${told.join('; ')}.`
-    })
-    .join('\n')
 }
 
 function written(page: string, parts: ReadonlyMap<string, string>): WrittenPage {

@@ -13,8 +13,8 @@ import type { Db } from './db.ts'
 import {
   claimMails,
   countWaitingMails,
-  listMailClaims,
-  nextMailDue,
+  hasDueMail,
+  leaseOldClaims,
   pullForwardMails,
 } from '#server/notifications/mail-queries.ts'
 import { countOrdersOf, listOrdersOf } from '#server/orders/order-queries.ts'
@@ -81,17 +81,17 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the number of orders', (db) => countOrdersOf(db, 7)],
   ['a session', (db) => findSessionUser(db, 'hash', 0)],
   ['a customer by e-mail', (db) => findUserByEmail(db, 'a@example.com')],
-  ['the next mail', (db) => nextMailDue(db, 'letters')],
+  ['the next due mail', (db) => hasDueMail(db, 'letters', 0)],
   ['waiting mail', (db) => countWaitingMails(db, 'letters', 100)],
   [
     'due mail',
     (db) =>
       db
         .transaction()
-        .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, except: [1] })),
+        .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, leaseMs: 1 })),
   ],
-  ['mail that is being sent', (db) => listMailClaims(db)],
-  ['mail that is due too late', (db) => pullForwardMails(db, 'letters', 0)],
+  ['claims without a lease', (db) => leaseOldClaims(db, 1)],
+  ['mail that is postponed for too long', (db) => pullForwardMails(db, 'letters', 0)],
   ...outdated(0, { operatorLogDays: 1, mailDays: 1 })
     // Of test runs there are few.
     .filter(({ table }) => !table.startsWith('test_run'))

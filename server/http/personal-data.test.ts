@@ -34,7 +34,6 @@ const order = orderOf([{ id: 301, price: 1250, quantity: 1 }], {
 const quote = { email, cartItems: [{ id: 301, quantity: 1 }], subtotal: 1250, total: 1250 }
 const tampered = { ...order, pay_amount: 1 }
 const key = { 'idempotency-key': 'zqxvkey-of-an-order' }
-const contact = encodeURIComponent(email)
 
 // The marker and the whole phone number are long enough not to occur in a time, a duration or an id by chance.
 const PERSONAL = /zqxv|(?<![\d.])(?:\+?88)?01799887766(?!\d)/i
@@ -77,10 +76,10 @@ const requests: { readonly [Id in OperationId]?: Request[] } = {
   importCatalog: bodies('/api/operator/catalog', { products: [{ product_code: 'zqxvcode' }] }),
   placePhoneOrder: [['/api/operator/orders', { body: { ...order, user_id: undefined }, headers: key }]],
   amendOrder: bodies('/api/operator/orders/999', { customer_name: 'zqxvname', note: 'zqxvnote' }),
-  findOrders: reads(`/api/operator/orders?customer=${contact}`),
-  findCustomers: reads(...[contact, person.phone].map((who) => `/api/operator/customers?contact=${who}`)),
-  exportGuest: reads(`/api/operator/guests?contact=${contact}`),
-  eraseGuest: reads(`/api/operator/guests?contact=${person.phone}`),
+  findOrders: bodies('/api/operator/orders/search', { customer: email }, { customer: email, limit: 'zqxv' }),
+  findCustomers: bodies('/api/operator/customers/search', { contact: email }, { contact: person.phone }),
+  exportGuest: bodies('/api/operator/guests/export', { contact: email }),
+  eraseGuest: bodies('/api/operator/guests/erase', { contact: person.phone }),
 }
 
 /** Of any other the contract's first example in words of theirs, and an address that asks for more than there is. */

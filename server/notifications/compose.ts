@@ -5,16 +5,16 @@ import type { Db } from '#server/db/db.ts'
 import { findOrder } from '#server/orders/order-queries.ts'
 import { photosOf } from '#server/catalog/product-queries.ts'
 import type { MailRow } from '#server/db/tables/tables.ts'
-import { letterContent, enclosedPicture, pictureUrl, type Enclosed } from './email-content.ts'
-import { letterHtml } from './email-html.ts'
-import { letterText } from './email-text.ts'
-import type { Letter, LetterLine } from './email.ts'
-import type { LetterFacts } from './wording.ts'
+import { emailContent, enclosedPicture, pictureUrl, type Enclosed } from './email-content.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
+import type { EmailLine, Notification } from './email.ts'
+import type { EmailFacts } from './email-text.ts'
 
-/** A mail in words, ready to be sent. */
+/** An email, ready to be sent. */
 export type Message = {
   id: number
-  /** The same mail sent twice after a lost answer is the same message to a mailbox. */
+  /** The same at every attempt, so that a mailbox recognizes an email that was sent twice. */
   messageId: string
   recipient: string
   date: Date
@@ -24,15 +24,12 @@ export type Message = {
   pictures: Enclosed[]
 }
 
-/**
- * Whose letters these are, the domain of their ids, and where pictures and pages are: at an address, or else only in a folder.
- */
-export type LetterShop = { owner: ShopOwner; domain: string; publicUrl: URL | null; assetsFolder: string }
+/** The owner and domain of emails, and where pictures and pages are: at a URL, or else only in a folder. */
+export type EmailShop = { owner: ShopOwner; domain: string; publicUrl: URL | null; assetsFolder: string }
 
-/** What is told to people, in words. */
-type WrittenLetter = Exclude<Letter, { kind: 'webhook' }>
+type EmailNotification = Exclude<Notification, { kind: 'webhook' }>
 
-/** A mail or webhook that can never be sent; `code` says why in the log. */
+/** A mail or webhook that can never be sent; `code` is for the log. */
 export class PermanentMailError extends Error {
   override name = 'PermanentMailError'
   readonly code: 'ENOORDER' | 'EADDRESS' | 'ERECEIVER'
@@ -43,37 +40,37 @@ export class PermanentMailError extends Error {
   }
 }
 
-/** Composes a promised mail. Throws PermanentMailError where its order is gone or its address cannot be used. */
+/** Composes a queued email. Throws PermanentMailError when its order is gone or its address cannot be used. */
 export async function compose(
   db: Db,
-  of: LetterShop,
+  of: EmailShop,
   mail: MailRow,
-  letter: WrittenLetter,
+  notification: EmailNotification,
 ): Promise<Message> {
   const { id, recipient, created_at } = mail
   const envelope = { id, recipient, date: new Date(created_at) }
   // The shop's own mailbox is a setting; addresses of customers may come from orders of earlier versions.
-  if (letter.kind !== 'notice' && !Email.safeParse(recipient).success) {
+  if (notification.kind !== 'notice' && !Email.safeParse(recipient).success) {
     throw new PermanentMailError('EADDRESS', 'the e-mail address cannot be used')
   }
-  if (letter.kind === 'ready') {
-    const { subject, text, html } = letter
+  if (notification.kind === 'ready') {
+    const { subject, text, html } = notification
     return { ...envelope, messageId: messageId('quotation', mail, of), subject, text, html, pictures: [] }
   }
   const { facts, lines } =
-    letter.kind === 'quotation'
-      ? { facts: quotationFacts(mail, letter.validUntil), lines: letter.lines }
-      : await orderedLines(db, mail, letter.kind)
-  const words = await inWords(facts, lines, of)
+    notification.kind === 'quotation'
+      ? { facts: quotationFacts(mail, notification.validUntil), lines: notification.lines }
+      : await orderedLines(db, mail, notification.kind)
+  const words = await textAndPictures(facts, lines, of)
   return { ...envelope, messageId: messageId(facts.kind, mail, of), ...words }
 }
 
-function quotationFacts({ id, created_at }: MailRow, validUntil: number): LetterFacts {
+function quotationFacts({ id, created_at }: MailRow, validUntil: number): EmailFacts {
   return { kind: 'quotation', number: id, date: dhakaDay(created_at), validUntil: dhakaDay(validUntil) }
 }
 
-/** An order's lines keep the names and prices of its day; pictures are those of the shelves. */
-async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterFacts['kind'], 'quotation'>) {
+/** Names and prices are those of the order, pictures those of the catalog. */
+async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFacts['kind'], 'quotation'>) {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
   const products = await photosOf(
@@ -81,9 +78,9 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterF
     order.lines.map(({ product_id }) => product_id),
   )
   const photos = new Map(products.map(({ id, photo }) => [id, photo]))
-  // Of a line that was cancelled nothing is left.
-  const held = order.lines.filter(({ quantity }) => quantity > 0)
-  const lines = held.map((line): LetterLine => ({
+  // A cancelled line has no quantity.
+  const remaining = order.lines.filter(({ quantity }) => quantity > 0)
+  const lines = remaining.map((line): EmailLine => ({
     productId: line.product_id,
     name: line.name,
     vendorName: order.vendor_name,
@@ -91,7 +88,7 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterF
     pricePaisa: line.price_paisa,
     quantity: line.quantity,
   }))
-  const facts: LetterFacts = {
+  const facts: EmailFacts = {
     kind,
     number: order.id,
     date: dhakaDay(order.created_at),
@@ -100,29 +97,29 @@ async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<LetterF
   return { facts, lines }
 }
 
-async function inWords(facts: LetterFacts, lines: readonly LetterLine[], of: LetterShop) {
+async function textAndPictures(facts: EmailFacts, lines: readonly EmailLine[], of: EmailShop) {
   const shop = of.publicUrl?.origin ?? null
   const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of)
   const enclosedIn = (photo: string) => {
     const found = pictures.get(photo)
     return found ? `cid:${found.cid}` : null
   }
-  const content = letterContent(facts, lines, {
+  const content = emailContent(facts, lines, {
     owner: of.owner,
     shop,
     pictureOf: ({ photo }) => (shop && photo ? pictureUrl(shop, photo) : enclosedIn(photo)),
   })
   return {
     subject: content.wording.subject,
-    text: letterText(content),
-    html: letterHtml(content),
+    text: emailText(content),
+    html: emailHtml(content),
     pictures: [...pictures.values()],
   }
 }
 
 async function enclose(
-  lines: readonly LetterLine[],
-  { assetsFolder, domain }: LetterShop,
+  lines: readonly EmailLine[],
+  { assetsFolder, domain }: EmailShop,
 ): Promise<Map<string, Enclosed>> {
   const pictures = new Map<string, Enclosed>()
   for (const photo of new Set(lines.map((line) => line.photo))) {
@@ -132,6 +129,6 @@ async function enclose(
   return pictures
 }
 
-function messageId(kind: string, { id, created_at }: MailRow, { domain }: LetterShop): string {
+function messageId(kind: string, { id, created_at }: MailRow, { domain }: EmailShop): string {
   return `<${kind}-${id}-${created_at}@${domain}>`
 }

@@ -4,46 +4,46 @@ import { isElsewhere, photoAddress } from '#core/catalog/pictures.ts'
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { LetterLine } from './email.ts'
-import { wordingOf, type LetterFacts, type Wording } from './wording.ts'
+import type { EmailLine } from './email.ts'
+import { wordingOf, type EmailFacts, type Wording } from './email-text.ts'
 
-/** A line as it is read. */
+/** A line as text. */
 export type ShownLine = {
   name: string
   vendorName: string
   quantity: string
   price: string
   total: string
-  /** Where the product's page and its picture are; null where there is nowhere. */
+  /** The URLs of the product's page and picture; null when there are none. */
   link: string | null
   picture: string | null
 }
 
-/** Everything that a letter shows, in words; `lines`, sub-total and total (equal). */
-export type LetterContent = {
+/** Everything that an email shows. */
+export type EmailContent = {
   wording: Wording
-  /** The one that all lines are of; null when there are several, and each line names its own. */
+  /** The vendor of all lines; null when there are several, and each line names its own. */
   vendorName: string | null
   lines: readonly ShownLine[]
   subtotal: string
   total: string
   owner: ShopOwner
-  /** Where the shop is; null when the store was not told. */
+  /** The URL of the shop; null when the store does not know it. */
   shop: string | null
 }
 
 type Places = {
   owner: ShopOwner
   shop: string | null
-  pictureOf: (line: LetterLine) => string | null
+  pictureOf: (line: EmailLine) => string | null
 }
 
-/** What a letter shows of these lines. */
-export function letterContent(
-  facts: LetterFacts,
-  lines: readonly LetterLine[],
+/** What an email shows of these lines. */
+export function emailContent(
+  facts: EmailFacts,
+  lines: readonly EmailLine[],
   { owner, shop, pictureOf }: Places,
-): LetterContent {
+): EmailContent {
   const total = taka(sum(lines.map(({ pricePaisa, quantity }) => multiply(pricePaisa, quantity))))
   return {
     wording: wordingOf(facts, owner),
@@ -64,7 +64,7 @@ export function letterContent(
   }
 }
 
-function commonVendor(lines: readonly LetterLine[]): string | null {
+function commonVendor(lines: readonly EmailLine[]): string | null {
   const [name, ...others] = new Set(lines.map(({ vendorName }) => oneLine(vendorName)))
   return name === undefined || others.length > 0 ? null : name
 }
@@ -77,23 +77,23 @@ function taka(paisa: Paisa): string {
   return formatTaka(toTaka(paisa))
 }
 
-/** A picture that travels inside the mail. */
+/** A picture inside the email. */
 export type Enclosed = { cid: string; filename: string; content: Buffer }
-// Twice as sharp as the 64 px that a letter shows would be 128; this is the next size that there is.
+// 64 px are shown, 128 are needed for sharp screens; this is the next size that there is.
 const WIDTH = 320
 
-/** The address of a product's picture for a reader outside the shop; the store makes do where that width is missing. */
+/** The URL of a product's picture; the store serves another width when this one is missing. */
 export function pictureUrl(shop: string, photo: string): string {
   return isElsewhere(photo) ? photo : shop + photoAddress(smallName(photo), 'products')
 }
 
-/** The picture itself, for a store that does not know its own address; null when there is no such file. */
+/** The picture itself, for a store that does not know its URL; null when there is no such file. */
 export async function enclosedPicture(
   assetsFolder: string,
   photo: string,
   cid: string,
 ): Promise<Enclosed | null> {
-  // A photo is a file name; anything that leads elsewhere is none.
+  // A photo is a file name, never a path.
   if (photo === '' || basename(photo) !== photo) return null
   const folder = join(assetsFolder, 'images', 'products')
   for (const filename of [smallName(photo), photo]) {

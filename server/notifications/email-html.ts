@@ -1,16 +1,29 @@
 import { escapeHtml } from '#core/text/html.ts'
-import type { LetterContent, ShownLine } from './email-content.ts'
-import { FONT, INDIGO, INK, INK_SOFT, LINE, MARK, PAPER, SHEET, VERMILION } from './email-style.ts'
-import { SUMS, type Wording } from './wording.ts'
+import type { EmailContent, ShownLine } from './email-content.ts'
+import { SUMS, type Wording } from './email-text.ts'
 
-// Mail programs know tables and inline styles; what stands here makes good programs, and paper, better.
+/** The shop's colors (`web/styles/app.css`), written out: mail programs support no variables. */
+const PAPER = '#f3f0e7'
+const SHEET = '#fffefb'
+const LINE = '#e3ddcf'
+const INK = '#1d1c1a'
+const INK_SOFT = '#5a554b'
+const INDIGO = '#2a3d66'
+const VERMILION = '#bf3a26'
+/** The shop's logo. */
+const MARK = '#c73e2c'
+
+const FONT =
+  "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans Bengali','Hiragino Sans','Noto Sans JP',sans-serif"
+
+// Mail programs support tables and inline styles; these rules are for narrow screens and paper.
 const EXTRAS = [
   '@media (max-width:480px){.sheet{padding-left:20px!important;padding-right:20px!important}}',
   '@media print{body,.ground,.card{background:#fff!important;border:0!important}.screen{display:none!important}.sheet{padding-left:0!important;padding-right:0!important}}',
 ].join('')
 
-/** A letter as HTML: one column, readable from 320 px to a sheet of paper, nothing fetched but pictures of goods. */
-export function letterHtml(content: LetterContent): string {
+/** The HTML part of an email: one column, readable from 320 px to a sheet of paper; only pictures of products are fetched. */
+export function emailHtml(content: EmailContent): string {
   const { wording, total } = content
   return [
     '<!doctype html>',
@@ -26,9 +39,7 @@ export function letterHtml(content: LetterContent): string {
     '<td align="center" style="padding:24px 10px">',
     '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
     `<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${SHEET};border:1px solid ${LINE};border-radius:6px;border-collapse:separate">`,
-    ...[masthead(content.owner.name), greeting(wording), letterLinesHtml(content), closing(content)].map(
-      sheet,
-    ),
+    ...[masthead(content.owner.name), greeting(wording), linesHtml(content), closing(content)].map(sheet),
     '</table>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     footer(content),
@@ -40,7 +51,7 @@ function sheet(inner: string, at: number): string {
   return `<tr><td class="sheet" style="padding:${at === 0 ? 28 : 0}px 32px 24px;${FONT};color:${INK}">${inner}</td></tr>`
 }
 
-/** The shop's mark, a gate: drawn with boxes, as mail programs show no vector pictures and block others. */
+/** The shop's logo, drawn with boxes, as mail programs show no vector pictures and block others. */
 function masthead(name: string): string {
   const bar = (width: number, height: number, below: number) =>
     `<div style="width:${width}px;height:${height}px;margin:0 auto ${below}px;background:${SHEET};font-size:0;line-height:0"></div>`
@@ -63,7 +74,7 @@ function greeting({ title, opening, facts }: Wording): string {
   ].join('')
 }
 
-function closing({ wording, shop }: LetterContent): string {
+function closing({ wording, shop }: EmailContent): string {
   const { button } = wording
   const paragraphs = wording.closing.map(
     (text) =>
@@ -79,7 +90,7 @@ function closing({ wording, shop }: LetterContent): string {
   return [...paragraphs, ...link].join('')
 }
 
-function footer({ wording, owner, shop }: LetterContent): string {
+function footer({ wording, owner, shop }: EmailContent): string {
   const { name, phone, email, address } = owner
   const who = [`${name}, authentic Japanese products for Bangladesh`, address, `${phone}, ${email}`]
   const lines = shop ? [...who, new URL(shop).host] : who
@@ -92,8 +103,8 @@ function footer({ wording, owner, shop }: LetterContent): string {
 
 const PICTURE_PX = 64
 
-/** The lines of a letter with their sums, as a table that keeps a line together on paper. */
-export function letterLinesHtml({ vendorName, lines, subtotal, total }: LetterContent): string {
+/** The lines with their sums, as a table that does not break a line on paper. */
+export function linesHtml({ vendorName, lines, subtotal, total }: EmailContent): string {
   return [
     vendorName === null ? '' : small(vendorName),
     `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px;border-collapse:collapse;border-bottom:1px solid ${LINE}">`,
@@ -127,7 +138,7 @@ function small(text: string): string {
   return `<div style="font-size:13px;line-height:20px;color:${INK_SOFT}">${escapeHtml(text)}</div>`
 }
 
-/** Beside its name a picture says nothing more to who cannot see it. */
+/** The alternative text is empty, as the name stands beside the picture. */
 function pictureHtml(source: string | null): string {
   const look = `border-radius:6px;background:${PAPER}`
   if (source === null) return `<div style="height:${PICTURE_PX}px;${look}"></div>`

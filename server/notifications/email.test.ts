@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import type { Db } from '#server/db/db.ts'
-import { compose, type LetterShop } from './compose.ts'
-import { amendmentMail, confirmationMail, quotationMail, type LetterLine } from './email.ts'
+import { compose, type EmailShop } from './compose.ts'
+import { amendmentMail, confirmationMail, quotationMail, type EmailLine } from './email.ts'
 import { writeFiles } from '#server/test/write-files.ts'
 
 const OWNER = {
@@ -13,7 +14,7 @@ const OWNER = {
 }
 // In Dhaka it is the 20th already.
 const ASKED = Date.UTC(2026, 10, 19, 20)
-const whisk: LetterLine = {
+const whisk: EmailLine = {
   productId: 301,
   name: 'Bamboo Matcha Whisk',
   vendorName: 'Uji Tea House',
@@ -21,7 +22,7 @@ const whisk: LetterLine = {
   pricePaisa: 125_000,
   quantity: 2,
 }
-const odd: LetterLine = {
+const odd: EmailLine = {
   productId: 7,
   name: '<script>alert("茶")</script>\nBcc: x@example.com',
   vendorName: 'A & B <b>',
@@ -40,11 +41,11 @@ beforeAll(() =>
   }),
 )
 
-// A quotation is written from what waits; only a confirmation asks the database.
+// Only a confirmation reads the database.
 const noDatabase = {} as Db
 const written = (
-  lines: readonly LetterLine[],
-  places: Partial<LetterShop> = {},
+  lines: readonly EmailLine[],
+  places: Partial<EmailShop> = {},
   recipient = 'ayesha@example.com',
 ) =>
   compose(
@@ -53,13 +54,13 @@ const written = (
     {
       ...quotationMail(recipient, lines, ASKED),
       ...{ lane: 'letters', id: 128, order_id: null, created_at: ASKED, attempts: 1, next_attempt_at: 0 },
-      ...{ claim: 'a', beat: 0, sent_at: null, given_up_at: null, last_problem: null },
+      ...{ claim: 'a', beat: 0, locked_until: 0, sent_at: null, given_up_at: null, last_problem: null },
     },
     { kind: 'quotation', lines: [...lines], validUntil: ASKED + 7 * 86_400_000 },
   )
 const shop = { publicUrl: new URL('https://haat.example/some/path') }
 
-test('a quotation says what it costs, until when, and in both parts', async () => {
+test('a quotation shows prices and its last day in both parts', async () => {
   const { subject, text, html } = await written([
     whisk,
     { ...whisk, productId: 303, name: 'Bowl', pricePaisa: 64_050, quantity: 1 },
@@ -81,33 +82,29 @@ test('a quotation says what it costs, until when, and in both parts', async () =
   expect(html.split('Uji Tea House')).toHaveLength(2)
 })
 
-test(
-  'a letter says whose it is and how to reach them, and names nobody else',
-  { tags: 's1.owner' },
-  async () => {
-    const { subject, text, html } = await written([whisk])
-    expect(text).toContain(
-      'Sakura & Ghor, Station Road "North", Khulna 9100\n+880 255-667788, ask@sakura.example',
-    )
-    for (const fact of [
-      'Sakura &amp; Ghor',
-      '+880 255-667788',
-      'ask@sakura.example',
-      'Station Road &quot;North&quot;, Khulna 9100',
-    ])
-      expect(html).toContain(fact)
-    expect(subject + text + html).not.toContain('Nihon Haat')
-  },
-)
+test('an email names the configured owner and contact, and no other', { tags: 's1.owner' }, async () => {
+  const { subject, text, html } = await written([whisk])
+  expect(text).toContain(
+    'Sakura & Ghor, Station Road "North", Khulna 9100\n+880 255-667788, ask@sakura.example',
+  )
+  for (const fact of [
+    'Sakura &amp; Ghor',
+    '+880 255-667788',
+    'ask@sakura.example',
+    'Station Road &quot;North&quot;, Khulna 9100',
+  ])
+    expect(html).toContain(fact)
+  expect(subject + text + html).not.toContain('Nihon Haat')
+})
 
-test('lines of several vendors name each', async () => {
+test('names the vendor of each line when there are several', async () => {
   const { text, html } = await written([whisk, { ...whisk, vendorName: 'Osaka Denki' }])
   for (const part of [text, html]) expect(part).toMatch(/Uji Tea House[^]*Osaka Denki/)
   expect(text).not.toContain('Vendor:')
 })
 
 test.each([shop, {}])(
-  'names of goods are text, on one line, and nothing else (%j)',
+  'escapes product names and shows them on one line (%j)',
   { tags: 'T-19' },
   async (places) => {
     const { text, html, subject } = await written([odd], places)
@@ -120,7 +117,7 @@ test.each([shop, {}])(
 )
 
 test(
-  'everything that a letter fetches or leads to is the shop’s own, and the same for every reader',
+  'links and pictures lead to the shop alone, and do not depend on the recipient',
   { tags: 'T-19' },
   async () => {
     const { html, pictures } = await written([whisk, odd], shop)
@@ -136,7 +133,7 @@ test(
   },
 )
 
-test('a store that does not know its address encloses small pictures, each once, and leads nowhere', async () => {
+test('encloses each small picture once and has no links when the store does not know its URL', async () => {
   const { html, pictures } = await written([whisk, whisk, { ...whisk, photo: 'bowl.webp' }, odd])
   expect(pictures.map(({ filename, content }) => [filename, String(content)])).toEqual([
     ['whisk.1a2b3c4d-320.webp', 'small'],
@@ -151,7 +148,7 @@ test('a store that does not know its address encloses small pictures, each once,
 })
 
 test.each(['../../secret.webp', '/etc/passwd', '..', 'images/whisk.webp', 'missing.webp'])(
-  'a photo called %s encloses nothing',
+  'encloses nothing for a photo named %s',
   { tags: 'T-28' },
   async (photo) => {
     const { html, pictures } = await written([{ ...whisk, photo }])
@@ -160,7 +157,7 @@ test.each(['../../secret.webp', '/etc/passwd', '..', 'images/whisk.webp', 'missi
   },
 )
 
-test('a hundred lines stay below what mail programs cut off', async () => {
+test('a hundred lines stay below the size that mail programs cut off', async () => {
   const long = { ...whisk, name: 'N'.repeat(90), photo: `${'p'.repeat(40)}.1a2b3c4d.webp` }
   const hundred = Array.from({ length: 100 }, () => long)
   const { html } = await written(hundred, shop)
@@ -170,7 +167,7 @@ test('a hundred lines stay below what mail programs cut off', async () => {
 })
 
 test.each(['', '  '])(
-  'nothing is sent where the customer has given no address (%j)',
+  'sends nothing when the customer has given no address (%j)',
   { tags: 'T-19' },
   (recipient) => {
     expect([confirmationMail(recipient), amendmentMail(recipient, 1)]).toEqual([null, null])
@@ -181,6 +178,15 @@ test.each([
   'a@example.com, b@example.com',
   'a@example.com\r\nBcc: b@example.com',
   'taro..yamada@docomo.ne.jp',
-])('a mail to %j is refused when it is composed, and is not sent', { tags: 'T-19' }, async (recipient) => {
+])('refuses to compose an email to %j', { tags: 'T-19' }, async (recipient) => {
   await expect(written([whisk], undefined, recipient)).rejects.toMatchObject({ code: 'EADDRESS' })
+})
+
+test('the HTML part uses the colors of the storefront', async () => {
+  const css = readFileSync(new URL('../../web/styles/app.css', import.meta.url), 'utf8')
+  const { html } = await written([whisk], shop)
+  for (const name of ['paper-deep', 'card', 'line', 'ink', 'ink-soft', 'indigo', 'vermilion']) {
+    const [, color = 'missing'] = new RegExp(`--color-${name}: ([^;]+);`).exec(css) ?? []
+    expect(html, name).toContain(color)
+  }
 })

@@ -6,8 +6,8 @@ import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { Trx } from '#server/db/db.ts'
 import type { OrdersRow } from '#server/db/tables/orders.ts'
 
-/** A line of a letter, at the store's own name and price. */
-export type LetterLine = {
+/** A line of an email, with the store's own name and price. */
+export type EmailLine = {
   productId: number
   name: string
   vendorName: string
@@ -16,18 +16,18 @@ export type LetterLine = {
   quantity: number
 }
 
-/** What has become of an order, as programs are told. */
+/** What happened to an order. */
 export type WebhookType = components['schemas']['OrderWebhook']['type']
 
-/** What a mail is about, as it waits: facts of the store alone, no word of whoever asked for it. */
-export type Letter =
-  | { kind: 'quotation'; lines: LetterLine[]; validUntil: number }
+/** What a queued mail is about: data of the store alone, no text from the request. */
+export type Notification =
+  | { kind: 'quotation'; lines: EmailLine[]; validUntil: number }
   | { kind: 'confirmation' }
-  /** Tells a customer what an order holds that the shop has changed. */
+  /** For the customer, after the shop has edited the order. */
   | { kind: 'amendment' }
-  /** Tells the shop of a new order. */
+  /** For the shop, after a new order. */
   | { kind: 'notice' }
-  /** Tells a program what has become of an order, and when. */
+  /** For a program, after something happened to an order. */
   | { kind: 'webhook'; type: WebhookType; at: number }
   /** Written by an earlier version of the store. */
   | { kind: 'ready'; subject: string; text: string; html: string }
@@ -35,37 +35,37 @@ export type Letter =
 const DAY_MS = 86_400_000
 const QUOTATION_DAYS = 7
 
-/** The mail that answers a request for a quotation. */
-export function quotationMail(recipient: string, lines: readonly LetterLine[], now: number): NewMail {
+/** The email for a requested quotation. */
+export function quotationMail(recipient: string, lines: readonly EmailLine[], now: number): NewMail {
   const validUntil = now + QUOTATION_DAYS * DAY_MS
   return { ...mailOf(recipient, { kind: 'quotation', lines: [...lines], validUntil }), orderId: null }
 }
 
 /**
- * The mail that confirms an order; what was ordered stands with the order. Null where the customer has given no address. A
- * mail to an address that cannot be used is given up when it is composed, so that operators see it.
+ * The email that confirms an order; null when the customer has given no address. An unusable address is found when the
+ * email is composed, so that operators see it among those that were given up.
  */
 export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | null {
   return recipient.trim() === '' ? null : mailOf(recipient, { kind: 'confirmation' })
 }
 
-/** The mail that tells what an order holds after this event; null where the customer has given no address. */
+/** The email after an edit of an order (`event`); null when the customer has given no address. */
 export function amendmentMail(recipient: string, event: number): Omit<NewMail, 'orderId'> | null {
   if (recipient.trim() === '') return null
   return { ...mailOf(recipient, { kind: 'amendment' }), topic: `amendment.${event}` }
 }
 
-/** The mail that tells the shop of a new order; who ordered stands with the order alone. */
+/** The email to the shop for a new order, without personal data. */
 function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
   return mailOf(recipient, { kind: 'notice' })
 }
 
-/** What tells a program at this address what has become of an order. */
+/** The webhook to this address. */
 function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
   return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type, lane: 'webhooks' }
 }
 
-export function lineOf(product: ListedRow, quantity: number): LetterLine {
+export function lineOf(product: ListedRow, quantity: number): EmailLine {
   return {
     productId: product.id,
     name: product.name,
@@ -76,23 +76,23 @@ export function lineOf(product: ListedRow, quantity: number): LetterLine {
   }
 }
 
-export function readLetter(json: string): Letter {
-  return JSON.parse(json) as Letter
+export function readNotification(json: string): Notification {
+  return JSON.parse(json) as Notification
 }
 
-function mailOf(recipient: string, letter: Letter): Omit<NewMail, 'orderId'> {
-  return { recipient, letter: JSON.stringify(letter), topic: letter.kind }
+function mailOf(recipient: string, notification: Notification): Omit<NewMail, 'orderId'> {
+  return { recipient, letter: JSON.stringify(notification), topic: notification.kind }
 }
 
-/** Who is told of orders: the shop's own mailbox, and programs by webhook. */
-type Listeners = { mailbox: string | null; urls: readonly string[] }
+/** Who is notified of orders: the shop's own mailbox, and programs by webhook. */
+type Receivers = { mailbox: string | null; urls: readonly string[] }
 
-/** What is promised beside something that happens to an order, in the same transaction. */
+/** The mails that are queued in the transaction of an order, a step or an edit. */
 export type OrderNotices = {
-  /** The buyer is told as well, where there is an address. */
-  ofPlacing: (now: number, buyer: string) => Omit<NewMail, 'orderId'>[]
+  /** Also to the customer, if there is an address. */
+  ofPlacing: (now: number, customer: string) => Omit<NewMail, 'orderId'>[]
   ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
-  /** Each event is told, so it is named. */
+  /** Each edit has mails of its own, so it is named. */
   ofAmending: (now: number, event: number) => Omit<NewMail, 'orderId'>[]
 }
 
@@ -104,13 +104,13 @@ const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
   return: 'order.returned',
 }
 
-/** The notices that these listeners get. */
-export function orderNotices({ mailbox, urls }: Listeners): OrderNotices {
+/** The mails for these receivers. */
+export function orderNotices({ mailbox, urls }: Receivers): OrderNotices {
   const webhooks = (type: WebhookType, at: number) => urls.map((url) => webhookMail(url, type, at))
   return {
-    ofPlacing(now, buyer) {
+    ofPlacing(now, customer) {
       const notice = mailbox === null ? [] : [noticeMail(mailbox)]
-      const confirmation = confirmationMail(buyer)
+      const confirmation = confirmationMail(customer)
       return [...notice, ...webhooks('order.placed', now), ...(confirmation ? [confirmation] : [])]
     },
     ofStep: (step, now) => webhooks(TYPES[step], now),
@@ -119,8 +119,8 @@ export function orderNotices({ mailbox, urls }: Listeners): OrderNotices {
   }
 }
 
-/** Promises mails of what happens to an order; of test runs nobody is told. */
-export async function promiseNotices(
+/** Queues mails about an order, unless it belongs to a test run. */
+export async function queueNotices(
   trx: Trx,
   { id, mark }: Pick<OrdersRow, 'id' | 'mark'>,
   mails: readonly Omit<NewMail, 'orderId'>[],

@@ -21,7 +21,7 @@ test.each([
   expect(mailDomain({ publicUrl: url, mailFrom })).toBe(domain)
 })
 
-test('two shops never send the same Message-ID, nor the same Content-ID', async () => {
+test('two shops never send the same Message-ID or Content-ID', async () => {
   const now = () => Date.UTC(2026, 10, 28)
   const mailsOf = async (domain: string) => {
     const store = await startStore({ now, env: { MAIL_FROM: `shop@${domain}` } })

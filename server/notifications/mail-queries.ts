@@ -1,9 +1,9 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Db, Trx } from '#server/db/db.ts'
+import { isPostgres, type Db, type Trx } from '#server/db/db.ts'
 import { prepared, slotted, type Slots } from '#server/db/prepared.ts'
 import type { MailLane, MailRow, Tables } from '#server/db/tables/tables.ts'
 
-/** `lane`: letters where it is absent. */
+/** `lane`: emails when absent. */
 export type NewMail = {
   recipient: string
   letter: string
@@ -12,20 +12,17 @@ export type NewMail = {
   lane?: MailLane
 }
 
-/** A mail that somebody is sending, and how often that somebody has said so. */
-export type MailClaim = { id: number; claim: string; beat: number }
-
-/** Promises a mail; once this is committed it will be sent. */
+/** Queues a mail; it is sent once this is committed. */
 export async function insertMail(db: Db, mail: NewMail, now: number): Promise<void> {
   await newMail(db, newMailRow(mail, now))
 }
 
-/** The row of a promise. It is due at once, whatever any clock says. */
+/** The row of a new mail. It is due at once, whatever any clock says. */
 export function newMailRow({ recipient, letter, topic, orderId, lane = 'letters' }: NewMail, now: number) {
   return { recipient, lane, letter, topic, order_id: orderId, created_at: now, next_attempt_at: 0 }
 }
 
-/** What is written of it. */
+/** The columns of a new mail. */
 export const newMailColumns = [
   'recipient',
   'lane',
@@ -40,7 +37,7 @@ const newMail = prepared((db, slot: Slots<ReturnType<typeof newMailRow>>) =>
   db.insertInto('mails').values(slotted(slot, newMailColumns)),
 )
 
-/** How many mails of a lane wait; no further than `limit`. */
+/** How many mails of a lane are queued; stops counting at `limit`. */
 export async function countWaitingMails(db: Db, lane: MailLane, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(waitingMails(db, lane).select('id').limit(limit).as('waiting'))
@@ -49,7 +46,7 @@ export async function countWaitingMails(db: Db, lane: MailLane, limit: number): 
   return count
 }
 
-/** How many promised mails of a lane have not left, and how long the oldest has waited. */
+/** How many mails of a lane are queued, and the age of the oldest. */
 export async function mailQueue(
   db: Db,
   lane: MailLane,
@@ -61,46 +58,37 @@ export async function mailQueue(
   return { length: count, oldestMs: oldest === null ? 0 : Math.max(0, now - oldest) }
 }
 
-type Claimant = { lane: MailLane; claim: string; limit: number; except: readonly number[] }
-
-/** Takes up mails that are due, longest due first; those that another instance was faster to take are not among them. */
-export async function claimMails(
-  trx: Trx,
-  now: number,
-  { lane, claim, limit, except }: Claimant,
-): Promise<MailRow[]> {
-  const due = await waitingMails(trx, lane)
-    .select('id')
-    .where('claim', 'is', null)
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  const claimed: MailRow[] = []
-  // Everybody takes them in one order, so that two instances never wait for each other crosswise.
-  for (const { id } of due.toSorted((one, other) => one.id - other.id)) {
-    const row = await trx
-      .updateTable('mails')
-      .set({ claim, attempts: sql<number>`attempts + 1` })
-      .where('id', '=', id)
-      .where('claim', 'is', null)
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (row) claimed.push(row)
-  }
-  return claimed
+/** Whether a mail of a lane can be claimed. */
+export async function hasDueMail(db: Db, lane: MailLane, now: number): Promise<boolean> {
+  return (await dueMails(db, lane, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Says that these mails are still being sent; answers which of them are still this sender's. */
-export async function beatMails(db: Db, claim: string, ids: readonly number[]): Promise<number[]> {
+type Claim = { lane: MailLane; claim: string; limit: number; leaseMs: number }
+
+/** Leases due mails to an instance, longest due first; skips rows that another instance is claiming. */
+export function claimMails(
+  trx: Trx,
+  now: number,
+  { lane, claim, limit, leaseMs }: Claim,
+): Promise<MailRow[]> {
+  const due = dueMails(trx, lane, now).select('id').orderBy('next_attempt_at').orderBy('id').limit(limit)
+  return trx
+    .updateTable('mails')
+    .set({ claim, locked_until: now + leaseMs, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', isPostgres(trx) ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .execute()
+}
+
+/** Renews the leases of an instance. Returns the mails of which it still has one. */
+export async function renewLeases(
+  db: Db,
+  { claim, ids, until }: { claim: string; ids: readonly number[]; until: number },
+): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
     .updateTable('mails')
-    .set({ beat: sql<number>`beat + 1` })
+    .set({ locked_until: until, beat: sql<number>`beat + 1` })
     .where('claim', '=', claim)
     .where('id', 'in', ids)
     .returning('id')
@@ -108,31 +96,21 @@ export async function beatMails(db: Db, claim: string, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-export function listMailClaims(db: Db): Promise<MailClaim[]> {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'claim', 'beat'])
-    .where('claim', 'is not', null)
-    .$narrowType<{ claim: string }>()
-    .execute()
-}
-
-/** Takes a mail from a sender who has not said anything since `beat`. */
-export async function releaseMail(db: Db, { id, claim, beat }: MailClaim): Promise<void> {
+/** Gives claims of programs from before `locked_until` a lease, so that they end when such a program dies. */
+export async function leaseOldClaims(db: Db, until: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ claim: null })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('beat', '=', beat)
+    .set({ locked_until: until })
+    .where('claim', 'is not', null)
+    .where('locked_until', 'is', null)
     .execute()
 }
 
-/** Who sent it does not matter: it has left. */
+/** Records that a mail was sent, whichever instance has the lease by now. */
 export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: now, given_up_at: null, claim: null, last_problem: null })
+    .set({ sent_at: now, given_up_at: null, claim: null, locked_until: null, last_problem: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -140,22 +118,22 @@ export async function markMailSent(db: Db, id: number, now: number): Promise<voi
 
 type Attempt = Pick<MailRow, 'id' | 'claim'>
 
-/** Gives a mail back that its sender had to stop sending: due at once, as if it had not been tried. */
-export function handBackMail(db: Db, mail: Attempt): Promise<void> {
+/** Returns a mail whose attempt was interrupted: due at once, and the attempt does not count. */
+export function releaseMail(db: Db, mail: Attempt): Promise<void> {
   return endAttempt(db, mail, { next_attempt_at: 0, attempts: sql<number>`attempts - 1` })
 }
 
-/** Puts a mail off after a failure. */
+/** Schedules the next attempt after a failure. */
 export function postponeMail(db: Db, mail: Attempt, until: number, reason: string): Promise<void> {
   return endAttempt(db, mail, { next_attempt_at: until, last_problem: reason })
 }
 
-/** Ends a mail that will not be sent; it is kept for the operator to look at. */
+/** Ends a mail that will not be sent; operators see it in a list. */
 export function giveUpMail(db: Db, mail: Attempt, now: number, reason: string): Promise<void> {
   return endAttempt(db, mail, { given_up_at: now, last_problem: reason })
 }
 
-/** Lets a mail go, unless another sender has it by now. */
+/** Ends a lease, unless another instance has it by now. */
 async function endAttempt(
   db: Db,
   { id, claim }: Attempt,
@@ -163,13 +141,13 @@ async function endAttempt(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ ...outcome, claim: null })
+    .set({ ...outcome, claim: null, locked_until: null })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute()
 }
 
-/** After the clock was set back, what was put off would wait until it is right again: it is due now. */
+/** Makes mails due whose next attempt is later than any pause: the clock was set back meanwhile. */
 export async function pullForwardMails(db: Db, lane: MailLane, furthest: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -179,17 +157,6 @@ export async function pullForwardMails(db: Db, lane: MailLane, furthest: number)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '>', furthest)
     .execute()
-}
-
-/** When the next mail of a lane is due; null when none waits. */
-export async function nextMailDue(db: Db, lane: MailLane): Promise<number | null> {
-  const row = await waitingMails(db, lane)
-    .select('next_attempt_at')
-    .where('claim', 'is', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.next_attempt_at ?? null
 }
 
 /** Mails that were given up, the last one first. */
@@ -203,7 +170,7 @@ export function listGivenUpMails(db: Db): Promise<MailRow[]> {
     .execute()
 }
 
-/** Has mails that were given up sent again, all or one; answers how many they are. */
+/** Queues mails that were given up again, all or one. Returns their number. */
 export async function retryGivenUpMails(db: Db, id: number | null): Promise<number> {
   const revived = db
     .updateTable('mails')
@@ -219,4 +186,10 @@ function waitingMails(db: Db, lane: MailLane) {
     .where('lane', '=', lane)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
+}
+
+function dueMails(db: Db, lane: MailLane, now: number) {
+  return waitingMails(db, lane)
+    .where('next_attempt_at', '<=', now)
+    .where((mail) => mail.or([mail('claim', 'is', null), mail('locked_until', '<=', now)]))
 }

@@ -19,7 +19,7 @@ const message: Message = {
   html: '<p>Total: ৳3,140.50 <img src="cid:picture-1@nihonhaat" alt=""></p>',
   pictures: [{ cid: 'picture-1@nihonhaat', filename: 'whisk.webp', content: Buffer.from('a picture') }],
 }
-const patiently = () => new AbortController().signal
+const signal = () => new AbortController().signal
 
 const folder = folderOfTests('each')
 let server: MailServer | undefined
@@ -27,25 +27,25 @@ afterEach(async () => {
   await server?.close()
   server = undefined
 })
-const sendTo = ({ url }: MailServer, patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 60_000 }) =>
-  smtpTransport(new URL(url), SENDER, patience)
+const sendTo = ({ url }: MailServer, timeouts = { untilHandedOverMs: 60_000, untilAnsweredMs: 60_000 }) =>
+  smtpTransport(new URL(url), SENDER, timeouts)
 
-test('a letter in the folder is complete, also when it was put there twice, and nothing else lies there', async () => {
+test('writes one complete file, also when the same email is written twice', async () => {
   const outbox = join(folder(), 'outbox')
   const send = folderTransport(outbox, SENDER)
-  for (const _again of [1, 2]) await send(message, patiently())
+  for (const _again of [1, 2]) await send(message, signal())
   expect(await readdir(outbox)).toEqual(['00000007.eml'])
-  const [letter] = await readMailbox(outbox)
-  expect(letter).toMatchObject({ subject: message.subject, date: '2026-11-20T10:00:00.000Z' })
-  expect(letter?.text).toContain('৳3,140.50')
+  const [email] = await readMailbox(outbox)
+  expect(email).toMatchObject({ subject: message.subject, date: '2026-11-20T10:00:00.000Z' })
+  expect(email?.text).toContain('৳3,140.50')
 })
 
 test(
-  'an SMTP server gets one recipient, headers of the store alone, and pictures inside the letter',
+  'sends one recipient, headers of the store alone, and pictures inside the email',
   { tags: 'T-19' },
   async () => {
     server = await startMailServer()
-    await sendTo(server)(message, patiently())
+    await sendTo(server)(message, signal())
     const [mail, ...others] = server.taken
     expect(others).toEqual([])
     expect(mail?.recipients).toEqual(['ayesha@example.com'])
@@ -68,35 +68,35 @@ test(
   },
 )
 
-test('a server that answers late is waited for, once it has the whole mail', { tags: 'F-23' }, async () => {
+test('waits for a late response once the server has the whole email', { tags: 'F-23' }, async () => {
   const late = { untilHandedOverMs: 800, untilAnsweredMs: 60_000 }
   server = await startMailServer({
     onMail: () => new Promise((resume) => setTimeout(resume, 2 * late.untilHandedOverMs)),
   })
-  await sendTo(server, late)(message, patiently())
+  await sendTo(server, late)(message, signal())
   expect(server.taken).toHaveLength(1)
 })
 
 test.each([
-  ['before it has the mail', 'onRecipient', { untilHandedOverMs: 50, untilAnsweredMs: 60_000 }],
-  ['and never says what became of the mail', 'onMail', { untilHandedOverMs: 60_000, untilAnsweredMs: 50 }],
-] as const)('a server that hangs %s is left', { tags: 'F-23' }, async (_, when, patience) => {
+  ['before it has the email', 'onRecipient', { untilHandedOverMs: 50, untilAnsweredMs: 60_000 }],
+  ['and never responds to the email', 'onMail', { untilHandedOverMs: 60_000, untilAnsweredMs: 50 }],
+] as const)('times out when the server hangs %s', { tags: 'F-23' }, async (_, when, timeouts) => {
   server = await startMailServer({ [when]: () => new Promise(() => {}) })
-  await expect(sendTo(server, patience)(message, patiently())).rejects.toThrow(/abort/i)
+  await expect(sendTo(server, timeouts)(message, signal())).rejects.toThrow(/abort/i)
 })
 
-test('an attempt ends when it is stopped', async () => {
+test('ends an attempt when it is aborted', async () => {
   const stop = new AbortController()
   server = await startMailServer({ onMail: () => stop.abort() })
   await expect(sendTo(server)(message, stop.signal)).rejects.toThrow(/abort/i)
 })
 
-test('what the server says of the recipient comes with its code', { tags: 'F-23' }, async () => {
+test('fails with the code and command of a refused recipient', { tags: 'F-23' }, async () => {
   server = await startMailServer({
     onRecipient: () => {
       throw smtpProblem(550, 'no such user')
     },
   })
   const said = { responseCode: 550, command: 'RCPT TO' }
-  await expect(sendTo(server)(message, patiently())).rejects.toMatchObject(said)
+  await expect(sendTo(server)(message, signal())).rejects.toMatchObject(said)
 })

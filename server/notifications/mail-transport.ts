@@ -5,32 +5,32 @@ import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Message } from './compose.ts'
 
-/** Sends one mail; fails when it could not be handed over, or when `signal` stops the attempt. */
+/** Sends one email; fails when it could not, or when `signal` aborts the attempt. */
 export type MailTransport = (message: Message, signal: AbortSignal) => Promise<void>
 
-/** Who sends, and who reads what is answered. */
+/** The From and Reply-To of all emails. */
 type Sender = { from: string; replyTo: string }
 
-type Patience = {
-  /** Until the server has taken the whole mail: giving up is safe, as it cannot have been delivered. */
+type Timeouts = {
+  /** Until the server has the whole email: aborting is safe, as it cannot have been delivered. */
   untilHandedOverMs: number
-  /** From then on, until it says what became of it: who gives up here will send the mail twice (RFC 5321, 4.5.3.2). */
+  /** From then until it responds: an abort here may send the email twice (RFC 5321, 4.5.3.2). */
   untilAnsweredMs: number
 }
 
-const PATIENCE: Patience = { untilHandedOverMs: 60_000, untilAnsweredMs: 600_000 }
-const CONNECTION_PATIENCE_MS = 10_000
+const TIMEOUTS: Timeouts = { untilHandedOverMs: 60_000, untilAnsweredMs: 600_000 }
+const CONNECTION_TIMEOUT_MS = 10_000
 
-/** Hands mail to an SMTP server, each on a connection of its own: none waits behind another. */
-export function smtpTransport(url: URL, sender: Sender, patience = PATIENCE): MailTransport {
+/** Sends each email to an SMTP server on a connection of its own, so that none waits for another. */
+export function smtpTransport(url: URL, sender: Sender, timeouts = TIMEOUTS): MailTransport {
   return async (message, signal) => {
     const limit = new AbortController()
     const stopAfter = (ms: number) => setTimeout(() => limit.abort(), ms).unref()
-    let timer = stopAfter(patience.untilHandedOverMs)
+    let timer = stopAfter(timeouts.untilHandedOverMs)
     const transport = createTransport({
       url: url.href,
-      connectionTimeout: CONNECTION_PATIENCE_MS,
-      greetingTimeout: patience.untilHandedOverMs,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: timeouts.untilHandedOverMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -38,7 +38,7 @@ export function smtpTransport(url: URL, sender: Sender, patience = PATIENCE): Ma
       mail.message.transform(() =>
         new PassThrough().on('end', () => {
           clearTimeout(timer)
-          timer = stopAfter(patience.untilAnsweredMs)
+          timer = stopAfter(timeouts.untilAnsweredMs)
         }),
       )
       done()
@@ -52,7 +52,7 @@ export function smtpTransport(url: URL, sender: Sender, patience = PATIENCE): Ma
   }
 }
 
-/** Writes mail as `.eml` files into a folder; a file is complete as soon as it has its name. */
+/** Writes emails as `.eml` files into a folder, atomically. */
 export function folderTransport(folder: string, sender: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (message) => {
@@ -64,9 +64,9 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
   }
 }
 
-/** Takes the letters out of a folder that were written before a time, in milliseconds since 1970. */
-export async function dropOldLetters(folder: string, before: number): Promise<void> {
-  // Nothing was ever written there when mails go to a server.
+/** Deletes the `.eml` files of a folder that were written before a time, in milliseconds since 1970. */
+export async function deleteOldEmails(folder: string, before: number): Promise<void> {
+  // There is no folder when emails go to a server.
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => /^\d+\.eml$|^\.[\w-]+\.draft$/.test(each))) {
     const file = join(folder, name)
@@ -79,7 +79,7 @@ function mailOf(message: Message, sender: Sender) {
   const { recipient, date, messageId, subject, text, html, pictures } = message
   return {
     ...sender,
-    // As an object the address is one address, whatever characters it holds.
+    // As an object the address is one address, whatever characters it contains.
     to: { name: '', address: recipient },
     subject,
     text,
@@ -87,7 +87,7 @@ function mailOf(message: Message, sender: Sender) {
     date,
     messageId,
     attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
-    // Keeps notes of absence from answering.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,189 +1,236 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '#core/result.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Commit } from '#server/db/commit.ts'
+import type { Clock, Db, Trx } from '#server/db/db.ts'
+import type { MailLane, MailRow } from '#server/db/tables/tables.ts'
 import {
-  beatMails,
   claimMails,
   countWaitingMails,
-  listMailClaims,
-  nextMailDue,
+  giveUpMail,
+  hasDueMail,
+  leaseOldClaims,
+  markMailSent,
+  postponeMail,
   pullForwardMails,
   releaseMail,
-} from '#server/notifications/mail-queries.ts'
-import type { MailLane } from '#server/db/tables/tables.ts'
-import { ClaimWatch, deliver, type DeliveryParts } from './delivery.ts'
-import { LONGEST_PAUSE_MS, Places } from './delivery-slots.ts'
+  renewLeases,
+} from './mail-queries.ts'
+import { LONGEST_PAUSE_MS, retryDecision, type RetryDecision } from './retry-decision.ts'
 
-type OutboxParts = DeliveryParts & {
+type OutboxParts = {
   db: Db
-  /** What it looks after; another lane has an outbox of its own. */
-  lane: MailLane
-  /** How many mails are sent at the same time. */
+  commit: Commit
+  /** Of the database, as instances on several machines share it. */
+  clock: Clock
+  /** Writes the text of a mail or webhook and sends it; fails when it could not, or when `signal` aborts the attempt. */
+  send: (mail: MailRow, signal: AbortSignal) => Promise<void>
+  /** How many are sent at the same time, of emails and of webhooks. */
   parallel: number
-  /** How many mails may wait before no more are promised. */
+  /** How many emails may wait before no more quotations are taken. */
   longestQueue: number
+  /** How old a mail may be that still could not be sent. */
+  giveUpAfterMs: number
+  onFailure: (mail: Pick<MailRow, 'id' | 'attempts'>, error: unknown, end: RetryDecision['end']) => void
+  /** A database error: mail waits. */
+  onFault: (error: unknown) => void
   pace?: Partial<typeof PACE>
 }
 
+/** A mail that this instance is sending, or whose outcome it could not record yet. */
+type Lease = { mail: MailRow; abort: AbortController; unrecorded: Outcome | null; done: Promise<void> }
+
+type Outcome = { end: 'sent' | 'interrupted' } | { end: 'failed'; error: unknown }
+
+const LANES: readonly MailLane[] = ['letters', 'webhooks']
+/** How long other instances leave a mail alone whose sender does not renew its lease. */
+export const LEASE_MS = 60_000
+const RENEW_MS = 15_000
+const POLL_MS = 1000
+// Many orders in a row share one look, as sending takes processor time from answering.
+const WAKE_MS = 100
 const PACE = {
-  /** An attempt that takes longer is no reason for others to wait. */
-  slowMs: 3000,
-  /** Between two handfuls: answering comes first, and writing letters takes the time of the same processor. */
-  restMs: 100,
-  /** Between two looks at the claims, and at what other instances promised. */
-  lookMs: 15_000,
-  /** How long a stopping outbox goes on sending, and then how long what it was sending may take to end. */
+  /** How long a stopping outbox goes on sending. */
   stopMs: 4000,
+  /** How long aborted attempts may take to end after that. */
   abortMs: 1000,
 }
-const SHORTEST_SLEEP_MS = 100
 
-/** Sends promised mail of one lane in the background, several at a time, until each has left or was given up. */
+/** Sends queued emails and webhooks in the background. Each row is leased by one instance at a time. */
 export class Outbox {
   readonly #parts: OutboxParts
-  readonly #pace: typeof PACE
   readonly #name = randomUUID()
-  readonly #watch = new ClaimWatch()
-  readonly #places: Places
-  #waking: NodeJS.Timeout | undefined
-  #looking: NodeJS.Timeout | undefined
-  #filling: Promise<void> | null = null
-  #again = false
-  #restUntil = 0
-  #hurried = 0
-  #closed = false
+  readonly #leases = new Map<number, Lease>()
+  #polling: Promise<void> = Promise.resolve()
+  #nextPoll: Promise<void> | null = null
+  #timer: { handle: NodeJS.Timeout; at: number } | null = null
+  #renewing: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
-    this.#pace = { ...PACE, ...parts.pace }
-    this.#places = new Places(parts.parallel, this.#pace.slowMs, () => this.nudge())
   }
 
-  /** Begins to look after the mail. */
+  /** Polls for due mail and renews leases until it is stopped. */
   start(): void {
-    const lookAndWait = async () => {
-      await this.look()
-      if (!this.#closed) this.#looking = setTimeout(() => void lookAndWait(), this.#pace.lookMs).unref()
-    }
-    void lookAndWait()
+    void this.renew()
+    this.#renewing = setInterval(() => void this.renew(), RENEW_MS).unref()
+    this.#schedule(0)
   }
 
-  /** Whether one more mail may be promised. */
+  /** Whether one more email may be queued. */
   async hasRoom(): Promise<boolean> {
-    const { db, lane, longestQueue } = this.#parts
-    return (await countWaitingMails(db, lane, longestQueue)) < longestQueue
+    const { db, longestQueue } = this.#parts
+    return (await countWaitingMails(db, 'letters', longestQueue)) < longestQueue
   }
 
-  /** Looks for due mail at once, in the background. */
-  nudge(): void {
-    void this.#fill()
+  /** Polls soon, in the background, once it was started. */
+  wake(): void {
+    this.#schedule(WAKE_MS)
   }
 
-  /** Resolves once everything that is due has been tried. */
-  async flush(): Promise<void> {
-    this.#hurried += 1
-    for (;;) {
-      await this.#fill()
-      const attempts = this.#places.attempts
-      if (attempts.length === 0) break
-      await Promise.all(attempts.map(({ done }) => done))
-    }
-    this.#hurried -= 1
+  /** Claims due mails and starts to send them. Calls during a poll share one that follows it. Never fails. */
+  poll(): Promise<void> {
+    this.#nextPoll ??= this.#polling.then(() => {
+      this.#nextPoll = null
+      this.#polling = this.#recordAndClaim()
+      return this.#polling
+    })
+    return this.#nextPoll
   }
 
-  /** Goes on for a while, then ends what is under way and gives it back; it takes no longer whatever hangs. */
-  async stop(): Promise<void> {
-    await within(this.flush(), this.#pace.stopMs)
-    this.#closed = true
-    clearTimeout(this.#waking)
-    clearTimeout(this.#looking)
-    this.#places.abort(this.#places.ids)
-    await within(Promise.all(this.#places.attempts.map(({ done }) => done)), this.#pace.abortMs)
-  }
-
-  /** Says that this instance lives, finds mail of instances that do not, and whatever else has come up meanwhile. */
-  async look(): Promise<void> {
-    const { db, lane, clock, onFault } = this.#parts
+  /** Renews the leases of what is being sent, and aborts attempts whose lease another instance has by now. */
+  async renew(): Promise<void> {
+    const { db, clock, onFault } = this.#parts
     try {
-      const sending = this.#places.ids
-      const kept = new Set(await beatMails(db, this.#name, sending))
-      // Whoever lost a claim was taken for dead, and the mail is sent elsewhere.
-      this.#places.abort(sending.filter((id) => !kept.has(id)))
-      for (const claim of this.#watch.look(await listMailClaims(db))) {
-        await releaseMail(db, claim)
-      }
-      await pullForwardMails(db, lane, (await clock(db)) + LONGEST_PAUSE_MS)
+      const now = await clock(db)
+      const until = now + LEASE_MS
+      const ids = [...this.#leases.keys()]
+      const renewed = new Set(await renewLeases(db, { claim: this.#name, ids, until }))
+      for (const id of ids) if (!renewed.has(id)) this.#leases.get(id)?.abort.abort()
+      await leaseOldClaims(db, until)
+      for (const lane of LANES) await pullForwardMails(db, lane, now + LONGEST_PAUSE_MS)
     } catch (error) {
-      this.#watch.forget()
       onFault(error)
     }
-    this.nudge()
   }
 
-  #fill(): Promise<void> {
-    this.#again = true
-    this.#filling ??= this.#fillPlaces()
-    return this.#filling
+  /** Resolves when everything that is due has been tried. */
+  async flush(): Promise<void> {
+    for (;;) {
+      await this.poll()
+      const running = [...this.#leases.values()].filter(({ unrecorded }) => unrecorded === null)
+      if (running.length === 0) return
+      await Promise.all(running.map(({ done }) => done))
+    }
   }
 
-  async #fillPlaces(): Promise<void> {
-    clearTimeout(this.#waking)
+  /** Sends what is due for a while, then aborts the rest and releases it. Takes five seconds at most. */
+  async stop(): Promise<void> {
+    const { stopMs, abortMs } = { ...PACE, ...this.#parts.pace }
+    await within(this.flush(), stopMs)
+    this.#isClosed = true
+    clearTimeout(this.#timer?.handle)
+    clearInterval(this.#renewing)
+    await within(this.#abortAll(), abortMs)
+  }
+
+  async #abortAll(): Promise<void> {
+    // A poll that is in progress may still claim.
+    await this.#polling
+    const leases = [...this.#leases.values()]
+    for (const { abort } of leases) abort.abort()
+    await Promise.all(leases.map(({ done }) => done))
+  }
+
+  #schedule(ms: number): void {
+    const at = performance.now() + ms
+    const isRunning = this.#renewing !== undefined && !this.#isClosed
+    if (!isRunning || (this.#timer && this.#timer.at <= at)) return
+    clearTimeout(this.#timer?.handle)
+    const pollAndWait = async () => {
+      this.#timer = null
+      await this.poll()
+      this.#schedule(POLL_MS)
+    }
+    this.#timer = { handle: setTimeout(() => void pollAndWait(), ms).unref(), at }
+  }
+
+  async #recordAndClaim(): Promise<void> {
     try {
-      while (this.#again && !this.#closed) {
-        this.#again = false
-        await this.#startDue()
-        if (!this.#again) await this.#sleepUntilDue()
-      }
+      for (const { mail, unrecorded } of this.#leases.values())
+        if (unrecorded) await this.#record(mail, unrecorded)
+      for (const lane of LANES) await this.#claim(lane)
     } catch (error) {
-      // The next look tries again.
       this.#parts.onFault(error)
     }
-    this.#filling = null
   }
 
-  async #startDue(): Promise<void> {
-    const { commit, lane, clock } = this.#parts
-    // Mostly nothing is due: looking costs less than a transaction.
-    if (this.#places.free <= 0 || this.#rest > 0 || (await this.#untilDue()) > 0) return
-    const claimed = await commit(async (trx) => {
-      const by = { lane, claim: this.#name, except: this.#places.ids, limit: this.#places.free }
-      return ok(await claimMails(trx, await clock(trx), by))
-    })
-    if (!claimed.ok || claimed.value.length === 0) return
-    for (const mail of claimed.value) {
-      this.#places.take(mail.id, (signal) => deliver(this.#parts, mail, signal))
+  async #claim(lane: MailLane): Promise<void> {
+    const { db, commit, clock, parallel } = this.#parts
+    const limit = parallel - [...this.#leases.values()].filter(({ mail }) => mail.lane === lane).length
+    // Most polls find nothing: a read costs less than a transaction.
+    if (this.#isClosed || limit <= 0 || !(await hasDueMail(db, lane, await clock(db)))) return
+    const by = { lane, claim: this.#name, limit, leaseMs: LEASE_MS }
+    const claimed = await commit(async (trx) => ok(await claimMails(trx, await clock(trx), by)))
+    for (const mail of claimed.ok ? claimed.value : []) this.#send(mail)
+  }
+
+  #send(mail: MailRow): void {
+    const lease: Lease = { mail, abort: new AbortController(), unrecorded: null, done: Promise.resolve() }
+    const send = async () => {
+      const outcome = await this.#attempt(mail, lease.abort.signal)
+      try {
+        await this.#record(mail, outcome)
+      } catch (error) {
+        // The lease stays, so that no instance sends it again; the next poll tries to record it.
+        lease.unrecorded = outcome
+        this.#parts.onFault(error)
+      }
+      this.wake()
     }
-    this.#restUntil = performance.now() + this.#pace.restMs
-    this.#again = true
+    this.#leases.set(mail.id, lease)
+    lease.done = send()
   }
 
-  async #sleepUntilDue(): Promise<void> {
-    // When a place becomes free, that wakes the outbox.
-    if (this.#closed || this.#places.free <= 0) return
-    // Before the rest is over it makes no difference what is due: each order would ask.
-    const pause = this.#rest > 0 ? 0 : await this.#untilDue()
-    if (pause === Infinity || this.#closed) return
-    const ms = Math.min(Math.max(pause, this.#rest, SHORTEST_SLEEP_MS), LONGEST_PAUSE_MS)
-    clearTimeout(this.#waking)
-    this.#waking = setTimeout(() => this.nudge(), ms).unref()
+  async #attempt(mail: MailRow, signal: AbortSignal): Promise<Outcome> {
+    try {
+      await this.#parts.send(mail, signal)
+      return { end: 'sent' }
+    } catch (error) {
+      return signal.aborted ? { end: 'interrupted' } : { end: 'failed', error }
+    }
   }
 
-  get #rest(): number {
-    return this.#hurried > 0 ? 0 : this.#restUntil - performance.now()
+  async #record(mail: MailRow, outcome: Outcome): Promise<void> {
+    const { commit, clock, giveUpAfterMs, onFailure } = this.#parts
+    const recorded = await commit<RetryDecision | null, never>(async (trx) => {
+      const now = await clock(trx)
+      if (outcome.end === 'sent') await markMailSent(trx, mail.id, now)
+      if (outcome.end === 'interrupted') await releaseMail(trx, mail)
+      if (outcome.end !== 'failed') return ok(null)
+      const history = { attempts: mail.attempts, ageMs: now - mail.created_at }
+      const decision = retryDecision(outcome.error, history, giveUpAfterMs)
+      await recordFailure(trx, { mail, now, error: outcome.error, decision })
+      return ok(decision)
+    })
+    this.#leases.delete(mail.id)
+    if (outcome.end === 'failed' && recorded.ok && recorded.value)
+      onFailure(mail, outcome.error, recorded.value.end)
   }
+}
 
-  async #untilDue(): Promise<number> {
-    const { db, lane, clock } = this.#parts
-    const due = await nextMailDue(db, lane)
-    return due === null ? Infinity : due - (await clock(db))
-  }
+type Failure = { mail: MailRow; now: number; error: unknown; decision: RetryDecision }
+
+async function recordFailure(trx: Trx, { mail, now, error, decision }: Failure): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (decision.end === 'given up') await giveUpMail(trx, mail, now, reason)
+  else await postponeMail(trx, mail, now + decision.pauseMs, reason)
 }
 
 /** Waits for work, but no longer than this. */
 async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  const impatience = new AbortController()
-  const limit = sleep(ms, undefined, { signal: impatience.signal }).catch(() => {})
-  await Promise.race([work, limit])
-  impatience.abort()
+  const limit = new AbortController()
+  await Promise.race([work, sleep(ms, undefined, { signal: limit.signal }).catch(() => {})])
+  limit.abort()
 }

@@ -6,7 +6,7 @@ import { findProducts } from '#server/catalog/product-queries.ts'
 
 const FULL_QUEUE_SECONDS = 60
 
-/** Promises a quotation by e-mail, at the store's own names and prices; 200 means that the promise is written down. */
+/** Queues a quotation by email with the store's own names and prices; 200 means that it is committed. */
 export const requestQuote = operation('requestQuote', async ({ body, address, deps }) => {
   const { db, now, limits, outbox } = deps
   if (!(await outbox.hasRoom())) return retryLater(problem('unavailable'), FULL_QUEUE_SECONDS)
@@ -21,11 +21,11 @@ export const requestQuote = operation('requestQuote', async ({ body, address, de
     if (!product) return problem('quote_product_unavailable', { name: name || `Product ${id}` })
     lines.push(lineOf(product, quantity))
   }
-  // Asked last: nobody's count goes up for a promise that cannot be kept.
+  // Last, so that a request that is refused does not count.
   const wait = await limits.quote(address, body.email)
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
   const asked = now()
   await insertMail(db, quotationMail(body.email, lines, asked), asked)
-  outbox.nudge()
+  outbox.wake()
   return ok({ message: 'Quotation Generated Successfully, Please Check Email' })
 })

@@ -10,10 +10,10 @@ import type { WebhookType } from './email.ts'
 
 type Payload = components['schemas']['OrderWebhook']
 
-/** A webhook in words, ready to be sent. */
+/** A webhook, ready to be sent. */
 export type WebhookCall = { webhookId: string; url: string; body: string }
 
-/** A receiver that did not take a webhook; only what it answered by number is kept of that. */
+/** The receiver refused a webhook; carries the status alone, as its text may repeat personal data. */
 export class WebhookError extends Error {
   override name = 'WebhookError'
   readonly responseCode: number
@@ -24,7 +24,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** Puts a promised webhook into words: what happened, and the order as it is by now. */
+/** Composes a queued webhook: what happened, and the order as it is now. */
 export async function composeWebhook(
   db: Db,
   { id, recipient, order_id, created_at }: MailRow,
@@ -33,19 +33,19 @@ export async function composeWebhook(
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
   const payload: Payload = { type, timestamp: dhakaIso(at), data: addressedOrder(order) }
-  // The same at every attempt, so that a receiver knows a repetition.
+  // The same at every attempt, so that a receiver recognizes a repetition.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }
 }
 
-/** Who is told, by which secret, and how long an answer is waited for. */
-export type WebhookReceivers = { urls: readonly string[]; secret: string; patienceMs?: number }
+/** Where webhooks go, the secret that signs them, and the timeout of a response. */
+export type WebhookReceivers = { urls: readonly string[]; secret: string; timeoutMs?: number }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const GONE = 410
 
-/** Sends webhooks as the Standard Webhooks specification has it; a redirect is not followed, as it was not signed for. */
-export function webhookTransport({ urls, secret, patienceMs = PATIENCE_MS }: WebhookReceivers) {
+/** Sends webhooks in the form of Standard Webhooks. Redirects are not followed, as the signature is for one receiver. */
+export function webhookTransport({ urls, secret, timeoutMs = TIMEOUT_MS }: WebhookReceivers) {
   const signer = new Webhook(secret)
   return async ({ webhookId, url, body }: WebhookCall, signal: AbortSignal): Promise<void> => {
     if (!urls.includes(url))
@@ -55,7 +55,7 @@ export function webhookTransport({ urls, secret, patienceMs = PATIENCE_MS }: Web
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'nihonhaat-webhooks',

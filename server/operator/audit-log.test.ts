@@ -30,7 +30,7 @@ describe('who has asked for what', () => {
     await desk.step(id, 'confirm')
     now += 1000
     await desk.step(id, 'deliver')
-    await desk.ask('GET', 'customers?contact=01712345678')
+    await desk.ask('POST', 'customers/search', { contact: '01712345678' })
     await desk.ask('DELETE', 'customers/77')
     // What is the number of nothing is written down without it.
     expect((await desk.ask('GET', 'orders/9999999999')).status).toBe(422)
@@ -53,7 +53,7 @@ describe('who has asked for what', () => {
     const since = encodeURIComponent(dhakaIso(now))
     for (let count = 0; count < 5; count += 1) {
       now += 1000
-      await send(store, 'GET', '/api/operator/orders', { token })
+      await send(store, 'POST', '/api/operator/orders/search', { token, body: {} })
       await send(store, 'GET', '/api/operator/orders/999999', { token })
     }
     await send(store, 'GET', '/api/operator/test-runs', { token })
@@ -76,7 +76,7 @@ describe('who has asked for what', () => {
     const name = await nameOf(token)
     now += 1000
     const detail = expect.stringContaining(`${name} ended on 2026-11-20`) as string
-    expect(await send(store, 'GET', '/api/operator/orders', { token })).toMatchObject({
+    expect(await send(store, 'POST', '/api/operator/orders/search', { token, body: {} })).toMatchObject({
       status: 401,
       body: { code: 'operator_key_ended', detail },
     })

@@ -43,13 +43,16 @@ describe("an operator's key", () => {
     const before = (await uses()).length
     const key = await operatorKey(store, ['test'])
     await show(key)
-    await send(store, 'GET', '/api/operator/orders?customer=01712345678', { token: key })
+    await send(store, 'POST', '/api/operator/orders/search', {
+      token: key,
+      body: { customer: '01712345678' },
+    })
     await show('haat_op_unknown')
     await expect
       .poll(async () => (await uses()).slice(before))
       .toMatchObject([
         { operation: 'getOperatorKey', path: '/api/operator/key', status: 200 },
-        { operation: 'findOrders', path: '/api/operator/orders', status: 403 },
+        { operation: 'findOrders', path: '/api/operator/orders/search', status: 403 },
       ])
     const rows = await store.db.selectFrom('operator_keys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key.slice('haat_op_'.length))

@@ -2,7 +2,7 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { register, saveCart, signedInCustomer, signIn } from '#server/test/customers.ts'
-import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { deskOfTests, placeMarkedOrder, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
 import { orderKey, orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
 import { shelvesOf } from '#server/test/inventory.ts'
@@ -69,15 +69,15 @@ describe('a test run', () => {
     const honest = await placeOrder(store, LINES)
     const one = await placeMarkedOrder(store, await desk.openRun('found-1'), LINES)
     const other = await placeMarkedOrder(store, await desk.openRun('found-2'), LINES)
-    const ids = async (query: string) => (await desk.findAll(query)).map(({ id }) => id)
-    expect(await ids('')).toContain(honest)
-    expect(await ids('')).not.toContain(one)
-    expect(await ids('mark=found-1')).toEqual([one])
-    expect(await ids('mark=found-1&status=shipped')).toEqual([])
-    expect(await ids('mark=unknown')).toEqual([])
-    expect((await ids('marked=only')).slice(0, 2)).toEqual([other, one])
-    expect(await ids('marked=only')).not.toContain(honest)
-    expect((await ids('marked=also')).slice(0, 3)).toEqual([other, one, honest])
+    const ids = async (search: OrderSearch) => (await desk.findAll(search)).map(({ id }) => id)
+    expect(await ids({})).toContain(honest)
+    expect(await ids({})).not.toContain(one)
+    expect(await ids({ mark: 'found-1' })).toEqual([one])
+    expect(await ids({ mark: 'found-1', status: 'shipped' })).toEqual([])
+    expect(await ids({ mark: 'unknown' })).toEqual([])
+    expect((await ids({ marked: 'only' })).slice(0, 2)).toEqual([other, one])
+    expect(await ids({ marked: 'only' })).not.toContain(honest)
+    expect((await ids({ marked: 'also' })).slice(0, 3)).toEqual([other, one, honest])
     expect(await desk.get(one)).toMatchObject({ mark: 'found-1' })
   })
 

@@ -90,7 +90,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
     expect(row).toMatchObject({ phone_key: null, email_key: null, pay_amount_paisa: 125_000 })
     expect((await desk.get(old)).history).toMatchObject([{}, { status: 'processing', note: null }, {}, {}])
-    expect(await desk.findAll('customer=01712345678')).toMatchObject([{ customer_name: 'New Name' }])
+    expect(await desk.findAll({ customer: '01712345678' })).toMatchObject([{ customer_name: 'New Name' }])
 
     now += 40 * DAY_MS
     await janitor.tidy()

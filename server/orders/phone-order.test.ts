@@ -84,6 +84,6 @@ describe('an order by phone', () => {
     expect(await refused({ paymentMethod: 'card' })).toMatchObject({ code: 'unsupported_payment_method' })
     expect(await refused({ user_id: 1 })).toMatchObject({ status: 422, errors: [{ field: 'user_id' }] })
     expect(await refused({}, null)).toMatchObject({ status: 422, errors: [{ field: 'idempotency-key' }] })
-    expect(await desk.findAll('customer=01755555555')).toEqual([])
+    expect(await desk.findAll({ customer: '01755555555' })).toEqual([])
   })
 })

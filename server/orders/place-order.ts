@@ -107,7 +107,7 @@ async function place(deps: Deps, wish: Wish) {
     const placing = await deps.orderDesk((counter) => write(counter, deps, wish))
     if (placing.ok && !placing.value.replayed) {
       deps.catalogVersion.changed()
-      deps.outbox.nudge()
+      deps.outbox.wake()
     }
     return replyTo(placing)
   } catch (error) {

@@ -130,7 +130,7 @@ function depsOf(direct: DirectOrders): Deps {
     pseudonymize: (text) => text,
     catalogVersion: { changed: () => void (direct.told.catalog += 1) },
     notices: orderNotices({ mailbox: null, urls: [] }),
-    outbox: { nudge: () => void (direct.told.outbox += 1) },
+    outbox: { wake: () => void (direct.told.outbox += 1) },
   }
   return used as Deps
 }

@@ -5,6 +5,6 @@ import PostalMime, { type Email } from 'postal-mime'
 /** The mail in an outbox folder, oldest first, as a mail program reads it. */
 export async function readMailbox(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => [])
-  const letters = names.filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(letters.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }

@@ -7,6 +7,7 @@ import { send, type Answer, type SendOptions } from './send.ts'
 import type { RunningStore } from './start-store.ts'
 
 export type OperatorOrder = ReplyOf<'getOrder', 200>
+export type OrderSearch = BodyOf<'findOrders'>
 type Step = BodyOf<'takeOrderStep'>
 type Scopes = Parameters<typeof operatorKey>[1]
 
@@ -14,10 +15,10 @@ type Scopes = Parameters<typeof operatorKey>[1]
 export type OrderDesk = {
   key: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Asks for orders with this query, and throws when it does not get them. */
-  find: (query?: string) => Promise<ReplyOf<'findOrders', 200>>
-  /** All that a query finds, page by page. */
-  findAll: (query?: string) => Promise<OperatorOrder[]>
+  /** Searches orders, and throws when it does not get them. */
+  find: (search?: OrderSearch) => Promise<ReplyOf<'findOrders', 200>>
+  /** All that a search finds, page by page. */
+  findAll: (search?: OrderSearch) => Promise<OperatorOrder[]>
   get: (id: number) => Promise<OperatorOrder>
   step: (id: number, step: Step['step'], note?: string) => Promise<Answer>
   /** Takes one step after the other. */
@@ -40,21 +41,21 @@ export async function openDesk(store: RunningStore, scopes?: Scopes): Promise<Or
     if (got !== status) throw new Error(`${got} instead of ${status}: ${text}`)
     return body as Body
   }
-  const find: OrderDesk['find'] = (query = '') => wanted(200, ask('GET', `orders?${query}`))
+  const find: OrderDesk['find'] = (search = {}) => wanted(200, ask('POST', 'orders/search', search))
   const step: OrderDesk['step'] = (id, taken, note) =>
     ask('POST', `orders/${id}/steps`, { step: taken, ...(note ? { note } : {}) })
   return {
     key,
     ask,
     find,
-    async findAll(query = '') {
+    async findAll(search = {}) {
       const all: OperatorOrder[] = []
-      let after = ''
+      let after: string | undefined
       for (;;) {
-        const { orders, next } = await find(`${query}${after}`)
+        const { orders, next } = await find({ ...search, ...(after !== undefined && { after }) })
         all.push(...orders)
         if (next === null) return all
-        after = `&after=${next}`
+        after = next
       }
     },
     get: (id) => wanted(200, ask('GET', `orders/${id}`)),

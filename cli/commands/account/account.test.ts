@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HttpResponse } from 'msw'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, expired, signedIn } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
@@ -41,7 +41,7 @@ test('a field that the contract refuses is told, and nothing is sent', async () 
   const sent = callsOf(store, 'updateProfile', ({ respond }) => respond(200, { user: ayesha }))
   const { run } = await terminalWith({ signedIn })
   const ended = await run('account', 'update', '--email', 'nonsense')
-  expect(ended).toMatchObject(ending(2, 'email: Invalid email'))
+  expect(ended).toMatchObject(exitsWith(2, 'email: Invalid email'))
   expect(sent).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test(
     )
     const words = [...register, '--phone', '123', '--password-stdin']
     const refused = '  phone: Phone number is not valid\n  password: Too Short!\n'
-    expect(await openTerminal().runWith('short', ...words)).toMatchObject(ending(2, refused))
+    expect(await openTerminal().runWith('short', ...words)).toMatchObject(exitsWith(2, refused))
   },
 )
 
@@ -87,7 +87,7 @@ test('a refused registration is told as such', { tags: 's8.registration-failure'
   store.use(mockOperation('register', ({ problem }) => problem('registration_refused')))
   const refused = 'Error: Registration failure\nThe account could not be opened with these data\n'
   const ended = await openTerminal().runWith('sakura-2026', ...register, '--password-stdin')
-  expect(ended).toEqual(saying(refused, 5))
+  expect(ended).toEqual(prints(refused, 5))
 })
 
 const WHOSE = { name: 'nightly', scopes: ['orders', 'test'], ends_at: '2027-01-01T06:00:00.000+06:00' }
@@ -108,9 +108,11 @@ test('whoami with an operator’s key says whose it is and what it may do, signe
 test('whoami fails when the store refuses a key that is alone, and notes it beside a sign-in', async () => {
   store.use(mockOperation('getOperatorKey', ({ problem }) => problem('operator_key_needed')))
   const guest = openTerminal()
-  expect(await guest.run('whoami')).toMatchObject(ending(3, 'You are signed out'))
+  expect(await guest.run('whoami')).toMatchObject(exitsWith(3, 'You are signed out'))
   guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
-  expect(await guest.run('whoami')).toMatchObject(ending(3, 'This program takes it from HAAT_OPERATOR_KEY'))
+  expect(await guest.run('whoami')).toMatchObject(
+    exitsWith(3, 'This program takes it from HAAT_OPERATOR_KEY'),
+  )
   const customer = await terminalWith({ signedIn })
   customer.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
   const ended = await customer.run('whoami')

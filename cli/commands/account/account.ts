@@ -2,16 +2,23 @@ import { normalisePhone } from '#core/account/phone.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { Failure, usage } from '#cli/failure.ts'
+import { CliError, usageError } from '#cli/errors.ts'
 import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
-import { answerOf, failureOf } from '#cli/network/answer.ts'
+import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { userDetails } from '#cli/output/shop-views.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import { answerFor, freshUserOf, requireCustomer, signedOut, userOf, visitor } from '#cli/session/visitor.ts'
+import {
+  answerFor,
+  freshUserOf,
+  requireCustomer,
+  signedOut,
+  userOf,
+  resolveIdentity,
+} from '#cli/session/identity.ts'
 
 type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
 type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
@@ -77,8 +84,8 @@ export const accountCommands = {
 } satisfies Record<string, Declare>
 
 async function whoami(context: CliContext): Promise<void> {
-  const someone = await visitor(context, { calls: false })
-  const customer = someone.kind === 'customer' ? someone : null
+  const identity = await resolveIdentity(context, { calls: false })
+  const customer = identity.kind === 'customer' ? identity : null
   const operator = await operatorOf(context, { isAlone: customer === null })
   if (customer === null && operator === null) throw signedOut()
   const user = customer && (await userOf(context, customer))
@@ -107,10 +114,10 @@ async function operatorOf(context: CliContext, { isAlone }: { isAlone: boolean }
     const key = await operatorKey(context)
     if (key === null) return null
     context.credentials.operatorKey = key.value
-    const { name, scopes, ends_at } = answerOf(await context.api.call('getOperatorKey')).data
+    const { name, scopes, ends_at } = unwrap(await context.api.call('getOperatorKey')).data
     return { name, scopes, ends_at }
   } catch (error) {
-    if (isAlone || !(error instanceof Failure)) throw error
+    if (isAlone || !(error instanceof CliError)) throw error
     context.out.note(error.message)
     return null
   }
@@ -134,7 +141,7 @@ async function register(
   const { RegistrationRequest } = await import('#generated/schemas.ts')
   checkFields(RegistrationRequest, account)
   const result = await api.call('register', { body: account })
-  if (!result.ok) throw failureOf(result.problem).under('Registration failure')
+  if (!result.ok) throw toCliError(result.problem).under('Registration failure')
   out.result(result.data, () => '')
   out.note('Registration successful')
 }
@@ -142,7 +149,7 @@ async function register(
 /** Changes only what is given, on top of what the store has now. */
 async function update(context: CliContext, flags: Data): Promise<void> {
   if (Object.keys(flags).length === 0) {
-    throw usage(
+    throw usageError(
       'Nothing to change: give at least one of --name, --email, --phone, --address, --city, --zip, --country',
     )
   }

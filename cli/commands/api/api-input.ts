@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven'
 import { parseJson, textOfFile } from '#cli/input/text-input.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
 
@@ -23,7 +23,7 @@ export function knownOperation(text: string): OperationId {
   const id = ids.find((known) => known === text)
   if (id) return id
   const closest = closestMatch(text, ids, { maxDistance: MAX_SUGGESTION_DISTANCE })
-  throw usage(`The contract has no operation '${text}'`, [
+  throw usageError(`The contract has no operation '${text}'`, [
     closest ? `Did you mean ${closest}?` : '`haat api` lists them all.',
   ])
 }
@@ -42,11 +42,11 @@ export async function readApiInput(
   const schemas = operationSchemas[id]
   const { path, query, header, fields } = sortedFields(id, pairs, schemas.body !== null)
   if (key !== undefined) {
-    if (!operations[id].idempotencyKey) throw usage(`${id} takes no idempotency key`)
+    if (!operations[id].idempotencyKey) throw usageError(`${id} takes no idempotency key`)
     header['idempotency-key'] = key
   }
   const given = input === undefined ? undefined : await inputOf(ask, input)
-  if (given !== undefined && schemas.body === null) throw usage(`${id} takes no body`)
+  if (given !== undefined && schemas.body === null) throw usageError(`${id} takes no body`)
   const body = withFields(given, fields)
   const read = readInput(schemas, {
     path,
@@ -73,20 +73,20 @@ function sortedFields(id: OperationId, pairs: readonly string[], hasBody: boolea
   const known = operations[id].params
   for (const pair of pairs) {
     const at = pair.indexOf('=')
-    if (at < 1) throw usage('--field wants name=value')
+    if (at < 1) throw usageError('--field wants name=value')
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
     const parameter = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
     if (parameter) {
       // Schemas have the names of headers in lower case.
       const key = parameter.in === 'header' ? name.toLowerCase() : parameter.name
-      if (Object.hasOwn(sorted[parameter.in], key)) throw usage(`--field ${name} is given twice`)
+      if (Object.hasOwn(sorted[parameter.in], key)) throw usageError(`--field ${name} is given twice`)
       sorted[parameter.in][key] = value
     } else if (hasBody) {
       refuseSecretField(name)
       sorted.fields[name] = jsonOrText(value)
     } else {
       const names = known.map((each) => each.name)
-      throw usage(`${id} has no field '${name}'`, [`It has: ${names.join(', ') || 'none'}.`])
+      throw usageError(`${id} has no field '${name}'`, [`It has: ${names.join(', ') || 'none'}.`])
     }
   }
   return sorted
@@ -97,7 +97,7 @@ const SECRET_FIELD = /pass(?:word|wd|phrase)|token|secret|api_?key/i
 /** Other users of the computer can read the command line, and the shell keeps it. */
 function refuseSecretField(name: string): void {
   if (SECRET_FIELD.test(name))
-    throw usage(`--field: ${name} is a secret, which is never taken from the command line`, [
+    throw usageError(`--field: ${name} is a secret, which is never taken from the command line`, [
       'Give the body on standard input (--input -) or in a file (--input <file>).',
     ])
 }
@@ -118,6 +118,6 @@ async function inputOf(ask: CliContext['ask'], file: string): Promise<unknown> {
 function withFields(body: unknown, fields: Record<string, unknown>): unknown {
   if (Object.keys(fields).length === 0) return body
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
-    throw usage('--field needs an --input that is a JSON object')
+    throw usageError('--field needs an --input that is a JSON object')
   return { ...body, ...fields }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
-import { ending, linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, linesIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
@@ -34,7 +34,7 @@ test('takes a body from standard input or a file', async () => {
 
 test('an answer without a body prints nothing', async () => {
   const { run } = await terminalWith({ signedIn })
-  expect(await run('api', 'logout')).toEqual(saying(''))
+  expect(await run('api', 'logout')).toEqual(prints(''))
 })
 
 test('takes a field of the body as JSON, else as text', async () => {
@@ -65,7 +65,7 @@ test('a list of operations says who may call them, and is given to programs with
   const { out } = await run('api')
   expect(out).toMatch(/^listProducts +GET +\/api\/products +anyone +/m)
   expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +customer or guest +/m)
-  expect(out).toMatch(/^findOrders +GET +\/api\/operator\/orders +operator \(orders\) +/m)
+  expect(out).toMatch(/^findOrders +POST +\/api\/operator\/orders\/search +operator \(orders\) +/m)
   const rows = linesIn<{ id: string }>(await run('api', '--ndjson'))
   expect(rows.map(({ id }) => id)).toEqual(Object.keys(operations))
   expect(rows.find(({ id }) => id === 'getProduct')).toMatchObject({
@@ -75,29 +75,12 @@ test('a list of operations says who may call them, and is given to programs with
   })
 })
 
-test('a dry run shows the request and a curl line, no secret, and sends nothing', async () => {
-  const { run, runWith } = await terminalWith({ signedIn })
-  const { exit, out, err } = await run('api', 'listOrders', '-f', 'user_id=7', '--dry-run', '--json')
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  expect(JSON.parse(out)).toEqual({
-    method: 'POST',
-    url: 'https://store.test/api/order-list-user',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer (hidden)' },
-    curl: `curl -X POST 'https://store.test/api/order-list-user' -H 'content-type: application/json' -H "authorization: Bearer $HAAT_TOKEN" --data-binary @-`,
-  })
-  const fields = ['-f', "email=o'hara@a.test", '--input', '-']
-  const people = await runWith('{"password":"$HOME long"}', 'api', 'login', ...fields, '--dry-run')
-  expect(people.out).toMatch(
-    /^POST https:\/\/store\.test\/api\/user-login\ncontent-type: application\/json\n\ncurl .*@-\n$/,
-  )
-})
-
 test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2']]])(
   'a secret in the body is refused on the command line: %j',
   async (words) => {
     const sent = heardAt(store, ({ url }) => url)
     const ended = await openTerminal().run('api', 'login', ...words)
-    expect(ended).toMatchObject(ending(2, /is a secret, .*\n.*--input -/, ''))
+    expect(ended).toMatchObject(exitsWith(2, /is a secret, .*\n.*--input -/, ''))
     expect(ended.err).not.toContain('hunter2')
     expect(sent).toEqual([])
   },
@@ -106,18 +89,20 @@ test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2'
 test('HAAT_DEBUG tells every request without what its query says', async () => {
   const terminal = operatorTerminal()
   terminal.env['HAAT_DEBUG'] = '1'
-  const { err } = await terminal.run('shop', 'orders', '--customer', '01712345678', '--status', 'pending')
-  expect(err).toContain('/api/operator/orders?')
-  expect(err).toContain('customer=…')
-  expect(err).not.toMatch(/01712345678|pending/)
+  const { err } = await terminal.run('search', 'bamboo-whisk')
+  expect(err).toMatch(/\/api\/search\?\w+=…/)
+  expect(err).not.toContain('bamboo-whisk')
+  const orders = await terminal.run('shop', 'orders', '--customer', '01712345678', '--status', 'pending')
+  expect(orders.err).toContain('/api/operator/orders/search:')
+  expect(orders.err).not.toMatch(/01712345678|pending/)
 })
 
-test('a body is never shown: not at a question, in a dry run or with HAAT_DEBUG', async () => {
+test('a body is never shown: not at a question or with HAAT_DEBUG', async () => {
   const terminal = operatorTerminal()
   await terminal.run('config', 'set', 'production', 'true')
   terminal.env['HAAT_DEBUG'] = '1'
   const call = ['api', 'setCustomerPassword', '-f', 'customerId=3', '--input', '-']
-  for (const words of [[], ['--dry-run'], ['--dry-run', '--json'], ['--yes'], ['--json']]) {
+  for (const words of [[], ['--yes'], ['--json']]) {
     const ended = await terminal.runWith('{"password":"hunter2-9f3a71"}', ...call, ...words)
     expect(ended.out + ended.err).not.toContain('hunter2')
   }
@@ -128,7 +113,7 @@ test.each([
   ['{', [], '--input is not JSON (line 1, column 2)'],
 ])('refuses the body %s', async (body, fields, message) => {
   const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
-  expect(ended).toMatchObject(ending(2, message, ''))
+  expect(ended).toMatchObject(exitsWith(2, message, ''))
 })
 
 test.each([
@@ -152,7 +137,7 @@ test.each([
   [['api', 'getHealth', '-p', 'a=b'], '--param is no longer an option: --field'],
 ])('haat %j is refused before anything is sent: %s', async (argv, message) => {
   const sent = heardAt(store, ({ url }) => url)
-  expect(await openTerminal().runWith('{}', ...argv)).toMatchObject(ending(2, message, ''))
+  expect(await openTerminal().runWith('{}', ...argv)).toMatchObject(exitsWith(2, message, ''))
   expect(sent).toEqual([])
 })
 
@@ -164,7 +149,7 @@ test('a call that can be asked again has a key of its own, and says which', asyn
   const ended = await run(...words)
   const [key = '', ...others] = keys()
   expect([key === '', others]).toEqual([false, []])
-  expect(ended).toMatchObject(ending(6, `Asked again with --key ${key} it counts once.`))
+  expect(ended).toMatchObject(exitsWith(6, `Asked again with --key ${key} it counts once.`))
   await run(...words, '--key', 'delivery-7')
   expect(keys()).toEqual(new Set(['delivery-7']))
 })

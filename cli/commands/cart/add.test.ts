@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, errorIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -69,7 +69,7 @@ test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-
   const { run, session } = openTerminal()
   await run('cart', 'add', '12', '-q', '24')
   expect(await run('cart', 'add', '12', '-q', '2')).toMatchObject(
-    ending(5, 'Only 25 of Bamboo Matcha Whisk left in stock'),
+    exitsWith(5, 'Only 25 of Bamboo Matcha Whisk left in stock'),
   )
   expect((await session()).cart).toMatchObject([{ quantity: 24 }])
 })
@@ -85,7 +85,7 @@ test('a line never grows beyond what the contract can order', async () => {
   const { run, session } = openTerminal()
   await run('cart', 'add', '14', '-q', '600')
   const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'
-  expect(await run('cart', 'add', '14', '-q', '400')).toEqual(saying(refused, 2))
+  expect(await run('cart', 'add', '14', '-q', '400')).toEqual(prints(refused, 2))
   expect((await session()).cart).toMatchObject([{ quantity: 600 }])
 })
 
@@ -93,7 +93,7 @@ test('a cart of another store is never touched', async () => {
   store.use(mockOperation('getProduct', 200, 'product'))
   const { run, session } = await terminalWith({ cart: [whisks] })
   expect(await run('cart', 'add', '12', '--url', 'http://other.test')).toMatchObject(
-    ending(2, 'https://store.test'),
+    exitsWith(2, 'https://store.test'),
   )
   expect((await session()).cart).toEqual([whisks])
 })

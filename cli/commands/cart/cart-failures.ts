@@ -2,13 +2,13 @@ import { OTHER_VENDOR_MESSAGE, type AddProblem } from '#core/cart/change-cart.ts
 import type { CartLine } from '#core/cart/cart-line.ts'
 import type { QuantityProblem } from '#core/cart/within-limits.ts'
 import { problemBody } from '#generated/problems.ts'
-import { exitCodes, Failure, failWith, usage } from '#cli/failure.ts'
+import { exitCodes, CliError, cliError, usageError } from '#cli/errors.ts'
 
 /** The cart's line of a product, or the failure of a product that is not in it. */
 export function lineInCart(cart: readonly CartLine[], productId: number): CartLine {
   const line = cart.find(({ id }) => id === productId)
   if (line) return line
-  throw failWith('not_in_cart', `Product ${productId} is not in the cart`)
+  throw cliError('not_in_cart', `Product ${productId} is not in the cart`)
 }
 
 /** Refuses a line's quantity that the contract has no room for. Its limits are loaded only when a command asks. */
@@ -18,7 +18,7 @@ export async function quantityRule(): Promise<(quantity: number) => void> {
     const result = Quantity.safeParse(quantity)
     if (result.success) return
     const fault = result.error.issues[0]?.message ?? ''
-    throw usage(`A quantity of ${quantity} is not possible: ${fault}`)
+    throw usageError(`A quantity of ${quantity} is not possible: ${fault}`)
   }
 }
 
@@ -27,26 +27,30 @@ export function stockFailure(
   { available }: QuantityProblem & { code: 'out_of_stock' },
   name: string,
   hints: string[] = [],
-): Failure {
+): CliError {
   const { code, detail } =
     available === 0 ? problemBody('sold_out', { name }) : problemBody('out_of_stock', { available, name })
-  return new Failure(exitCodes.refused, code, detail, { hints })
+  return new CliError(exitCodes.refused, code, detail, { hints })
 }
 
 /** How `haat cart add` ends where the rules of the cart do not take the product. */
-export function addFailure(error: AddProblem, name: string): Failure {
+export function addFailure(error: AddProblem, name: string): CliError {
   if (error.code === 'other_vendor') {
-    return failWith('other_vendor', OTHER_VENDOR_MESSAGE, [
+    return cliError('other_vendor', OTHER_VENDOR_MESSAGE, [
       'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
     ])
   }
   if (error.code === 'out_of_stock') return stockFailure(error, name)
-  return new Failure(exitCodes.refused, error.code, `An order takes at most ${error.most} different products`)
+  return new CliError(
+    exitCodes.refused,
+    error.code,
+    `An order takes at most ${error.most} different products`,
+  )
 }
 
-export function savedInAccount(name: string): Failure {
+export function savedInAccount(name: string): CliError {
   const message = `${name} is saved in your account: sign in to remove it`
-  return failWith('signed_out', message, [
+  return cliError('signed_out', message, [
     '`haat login` and run this again; or empty this cart alone with `haat cart clear`.',
   ])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
@@ -9,7 +9,7 @@ const store = mockStore()
 
 test('an empty cart says so, and is an empty cart for programs', async () => {
   const { run } = openTerminal()
-  expect(await run('cart', 'list')).toEqual(saying('Your shopping cart is empty\n'))
+  expect(await run('cart', 'list')).toEqual(prints('Your shopping cart is empty\n'))
   const empty = { vendor: null, units: 0, subtotal: 0, total: 0, lines: [] }
   expect(JSON.parse((await run('cart', 'list', '--json')).out)).toEqual(empty)
 })
@@ -77,16 +77,16 @@ test.each(takings)('a store that does not answer 200 to %s keeps the saved line 
 
 test('a saved line of somebody signed out stays until they sign in, or clear the cart here', async () => {
   const { run, session } = await terminalWith({ cart: [savedWhisks] })
-  expect(await run('cart', 'remove', '12')).toMatchObject(ending(3, 'sign in to remove it'))
+  expect(await run('cart', 'remove', '12')).toMatchObject(exitsWith(3, 'sign in to remove it'))
   expect((await session()).cart).toEqual([savedWhisks])
-  expect(await run('cart', 'clear')).toMatchObject(ending(0, 'stays there'))
+  expect(await run('cart', 'clear')).toMatchObject(exitsWith(0, 'stays there'))
   expect((await session()).cart).toEqual([])
 })
 
 test('clearing removes the saved rows first, then the cart', async () => {
   const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks, { ...whisks, id: 14 }] })
-  expect(await run('cart', 'clear')).toEqual(saying('Your shopping cart is empty\n'))
+  expect(await run('cart', 'clear')).toEqual(prints('Your shopping cart is empty\n'))
   expect(asked.map(({ body }) => body)).toEqual([{ ids: [31] }])
   expect((await session()).cart).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { productRef, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
 import { productIdOf } from '#cli/orders/product-id.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import {
   askForProducts,
   changeJson,
@@ -18,7 +18,7 @@ import {
   requireLines,
 } from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
-import { answerFor, requireCustomer, userOf, visitor } from '#cli/session/visitor.ts'
+import { answerFor, requireCustomer, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'
 
 type Line = { productId: ProductRef; quantity: number }
@@ -41,7 +41,7 @@ export const cartCommands = {
       .description("Shows the profile's cart. It is kept on this computer; nobody is asked.")
       .examples('haat cart list', 'haat cart list --json | jq .total')
       .runs(async (context) => {
-        await visitor(context, { calls: false })
+        await resolveIdentity(context, { calls: false })
         const { cart } = await context.session.read()
         show(context, cart, cart.length === 0 ? EMPTY_CART : null)
       }),
@@ -92,10 +92,10 @@ function show({ out }: CliContext, cart: readonly CartLine[], note: string | nul
 
 /** Adds at the store's present price and stock. */
 async function add(context: CliContext, { productId: named, quantity }: Line): Promise<void> {
-  const someone = await visitor(context, { calls: false })
+  const identity = await resolveIdentity(context, { calls: false })
   const productId = await productIdOf(context, named)
-  const userId = someone.kind === 'customer' ? (someone.user?.id ?? null) : null
-  const { data } = answerOf(await context.api.call('getProduct', { params: { productId }, newest: true }))
+  const userId = identity.kind === 'customer' ? (identity.user?.id ?? null) : null
+  const { data } = unwrap(await context.api.call('getProduct', { params: { productId }, newest: true }))
   const product = productFromWire(data)
   const checkQuantity = await quantityRule()
 
@@ -115,7 +115,7 @@ const ASK_AGAIN = ['`haat cart refresh` asks the store how many there are now.']
 
 /** More than the stock is refused as in `haat cart add`, and the cart stays. */
 async function set(context: CliContext, { productId: named, quantity }: Line): Promise<void> {
-  await visitor(context, { calls: false })
+  await resolveIdentity(context, { calls: false })
   const productId = await productIdOf(context, named)
   const checkQuantity = await quantityRule()
   checkQuantity(quantity)
@@ -132,13 +132,13 @@ async function set(context: CliContext, { productId: named, quantity }: Line): P
 
 /** A saved line leaves this computer only after the store has answered 200 for its row. */
 async function remove(context: CliContext, { productId: named }: { productId: ProductRef }): Promise<void> {
-  const someone = await visitor(context)
+  const identity = await resolveIdentity(context)
   const productId = await productIdOf(context, named)
   const { name, cartId } = lineInCart((await context.session.read()).cart, productId)
   if (cartId !== undefined) {
-    if (someone.kind === 'guest') throw savedInAccount(name)
+    if (identity.kind === 'guest') throw savedInAccount(name)
     const params = { cart_id: cartId }
-    await answerFor(context, someone, await context.api.call('deleteCartItem', { params }))
+    await answerFor(context, identity, await context.api.call('deleteCartItem', { params }))
   }
   const { cart } = await context.session.update((session) => ({
     ...session,
@@ -149,11 +149,11 @@ async function remove(context: CliContext, { productId: named }: { productId: Pr
 
 /** Saved rows go first: a store that does not answer 200 leaves the cart as it is. */
 async function clear(context: CliContext): Promise<void> {
-  const someone = await visitor(context)
+  const identity = await resolveIdentity(context)
   const { cart: gone } = await context.session.read()
   const ids = gone.flatMap(({ cartId }) => cartId ?? [])
-  if (ids.length > 0 && someone.kind === 'customer') {
-    await answerFor(context, someone, await context.api.call('deleteCartItems', { body: { ids } }))
+  if (ids.length > 0 && identity.kind === 'customer') {
+    await answerFor(context, identity, await context.api.call('deleteCartItems', { body: { ids } }))
   }
   const { cart } = await context.session.update((session) => ({
     ...session,
@@ -161,14 +161,14 @@ async function clear(context: CliContext): Promise<void> {
   }))
   context.out.result(cartJson(cart), () => '')
   context.out.note(EMPTY_CART)
-  if (ids.length > 0 && someone.kind === 'guest') {
+  if (ids.length > 0 && identity.kind === 'guest') {
     context.out.note('What is saved in the account stays there and comes back with the next `haat login`.')
   }
 }
 
 /** Takes over what the store says of the cart's products; an order in doubt repeats what it said, whatever the cart says. */
 async function refresh(context: CliContext): Promise<void> {
-  await visitor(context, { calls: false })
+  await resolveIdentity(context, { calls: false })
   const { session, out } = context
   const shelves = await askForProducts(context, (await session.read()).cart)
   let changes: CartChange[] = []

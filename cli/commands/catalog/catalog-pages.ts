@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/context.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { columnsOf } from '#cli/import/columns.ts'
 import type { RowKind } from '#cli/import/import-row.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -35,7 +35,7 @@ export async function* catalogPages(
       ...(offShelf && { shelf: 'off' as const }),
       ...(after !== undefined && { after }),
     }
-    const { data } = answerOf(await context.api.call('exportCatalog', { params }))
+    const { data } = unwrap(await context.api.call('exportCatalog', { params }))
     yield withNone(data)
     after = data.next ?? undefined
   } while (after !== undefined)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { firstWrites, importsAt, writtenOf } from '#cli/testing/import-store.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
@@ -40,7 +40,7 @@ describe('haat catalog set', () => {
       refuse: () => [{ field: 'products.0.stock_change', message: 'Only 25 are in stock' }],
     })
     const ended = await operatorTerminal().run('catalog', 'set', CODE, '--stock-change', '-99')
-    expect(ended).toMatchObject(ending(5, `${CODE} stock_change: Only 25 are in stock`, ''))
+    expect(ended).toMatchObject(exitsWith(5, `${CODE} stock_change: Only 25 are in stock`, ''))
   })
 
   const unknown =
@@ -59,7 +59,7 @@ describe('haat catalog set', () => {
   ])('%s ends with %i', async (line, exit, message) => {
     const got = importsAt(store)
     const ended = await operatorTerminal().run('catalog', 'set', ...line.split(' '))
-    expect(ended).toMatchObject(ending(exit, message, ''))
+    expect(ended).toMatchObject(exitsWith(exit, message, ''))
     expect(got).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('haat catalog export', () => {
     ['--of vendors --format json', 2, '--of is for CSV'],
   ])('%s ends with %i', async (line, exit, message) => {
     const ended = await operatorTerminal().run('catalog', 'export', ...line.split(' '))
-    expect(ended).toMatchObject(ending(exit, message, ''))
+    expect(ended).toMatchObject(exitsWith(exit, message, ''))
   })
 })
 
@@ -156,7 +156,7 @@ test('a category that holds something is refused in one sentence', async () => {
     ),
   )
   expect(await catalog('remove', 'category', 'old', '--yes')).toMatchObject(
-    ending(5, 'holds 2 products and 1 categories: move_to names the one that takes them'),
+    exitsWith(5, 'holds 2 products and 1 categories: move_to names the one that takes them'),
   )
 })
 

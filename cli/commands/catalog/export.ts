@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { extname } from 'node:path'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { writeAtomic } from '#cli/output/write-atomic.ts'
 import { bomOption, BYTE_ORDER_MARK } from '#cli/import/csv-writer.ts'
 import { csvRow, csvTitles, ndjsonRow } from '#cli/import/write-list.ts'
@@ -42,7 +42,7 @@ async function runExport(context: CliContext, options: ExportOptions): Promise<v
   const { out } = context
   const format = formatOf(context, options)
   if (format !== 'csv' && options.of !== undefined) {
-    throw usage(`--of is for CSV: ${format} holds all kinds of rows`)
+    throw usageError(`--of is for CSV: ${format} holds all kinds of rows`)
   }
   await requireOperator(context)
   const pages = (count: (products: number) => void) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstWrites, importsAt, manyRows, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
@@ -12,7 +12,7 @@ test('a lost response leaves the rest out, and the same command sends the same k
   const got = importsAt(store, { lose: firstWrites() })
   const { run, list } = operatorTerminal()
   const file = list('delivery.csv', manyRows(600))
-  expect(await run('catalog', 'import', file)).toMatchObject(ending(6, '0 of 2 requests are in.', ''))
+  expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(6, '0 of 2 requests are in.', ''))
   expect(await run('catalog', 'import', file)).toMatchObject({ exit: 0 })
   const [first, second, third] = writtenOf(got).map(({ key }) => key)
   expect([second, third !== second]).toEqual([first, true])
@@ -40,7 +40,7 @@ test('a request that is refused after all names its rows, and what is in', async
   const { run, list } = operatorTerminal()
   const file = list('delivery.csv', manyRows(600))
   const stopped = await run('catalog', 'import', file)
-  expect(stopped).toMatchObject(ending(5, '1 of 2 requests are in.'))
+  expect(stopped).toMatchObject(exitsWith(5, '1 of 2 requests are in.'))
   expect(stopped.out).toMatch(/502 +A-501 +stock_change +Only 0 are in stock/)
   changed = false
   expect((await run('catalog', 'import', file)).exit).toBe(0)

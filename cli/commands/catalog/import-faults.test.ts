@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, manyRows, outcomeIn, writtenOf, type GotImport } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending, errorIn } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
@@ -34,10 +34,10 @@ describe('rows that cannot be taken', () => {
     const report = join(folder, 'faults.csv')
     const ended = await run('catalog', 'import', file, '--json', '--report', report)
     expect(ended.exit).toBe(5)
-    const saying = (text: string) => expect.stringContaining(text) as string
+    const containing = (text: string) => expect.stringContaining(text) as string
     expect(outcomeIn(ended.out).faults).toEqual([
-      { file, line: 2, row: 'A-1', column: 'Selling price', message: saying('1E+05') },
-      { file, line: 3, row: 'A-2', column: 'Selling price', message: saying('can mean') },
+      { file, line: 2, row: 'A-1', column: 'Selling price', message: containing('1E+05') },
+      { file, line: 3, row: 'A-2', column: 'Selling price', message: containing('can mean') },
       { file, line: 4, row: 'A-3', column: 'stock', message: 'Must be 0 or more' },
       { file, line: 7, row: 'A-5', column: 'code', message: `Stands on line 6 of ${file} already` },
       {
@@ -85,7 +85,7 @@ describe('rows that cannot be taken', () => {
   test('an unknown column is named with the one that was meant', async () => {
     const { run, list } = operatorTerminal()
     expect(await run('catalog', 'import', list('a.csv', `${bad}A,1,2,red\n`))).toMatchObject(
-      ending(2, 'colour name: There are: product_code'),
+      exitsWith(2, 'colour name: There are: product_code'),
     )
     const json = await run('catalog', 'import', list('a.json', '[{"product_code":"A","pric":5}]'), '--json')
     expect(outcomeIn(json.out).faults).toMatchObject([

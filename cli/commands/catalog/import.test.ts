@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { importsAt, outcomeIn, writtenOf } from '#cli/testing/import-store.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'
@@ -106,7 +106,7 @@ describe('how it ends', () => {
     ['the list has no rows', ['-'], 2, 'is empty'],
   ])('%s', async (_name, words, exit, message) => {
     const { run } = operatorTerminal()
-    expect(await run('catalog', 'import', ...words)).toMatchObject(ending(exit, message, ''))
+    expect(await run('catalog', 'import', ...words)).toMatchObject(exitsWith(exit, message, ''))
   })
 
   test('with a report that cannot be written: 73, and no half of it', async () => {

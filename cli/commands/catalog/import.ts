@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { readFile } from 'node:fs/promises'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { type Failure, failWith, usage } from '#cli/failure.ts'
+import { type CliError, cliError, usageError } from '#cli/errors.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
 import { bomOption, csvTable, withMark } from '#cli/import/csv-writer.ts'
 import { renderReport, unshown } from '#cli/import/import-report.ts'
@@ -61,13 +61,13 @@ export const importCommand: Declare = (command) =>
 
 /** Imports lists, and reports every row that cannot be taken. */
 async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
-  if (options.bom && options.report === undefined) throw usage('--bom goes with --report')
+  if (options.bom && options.report === undefined) throw usageError('--bom goes with --report')
   const lists = await readAll(context, options)
   const { rows, faults } = await findPictures(withVendors(lists.rows, options), options.pictures)
   if (rows.length + faults.length + lists.faults.length === 0) {
-    throw failWith('list_unreadable', `There are no rows in ${options.file.join(', ')}`)
+    throw cliError('list_unreadable', `There are no rows in ${options.file.join(', ')}`)
   }
-  const work = async (write?: Write): Promise<Failure | null> => {
+  const work = async (write?: Write): Promise<CliError | null> => {
     const imported = await importRows(context, rows, [...lists.faults, ...faults], {
       dryRun: options.dryRun ?? false,
       key: options.key,
@@ -116,7 +116,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'there is no such file' : code
-    throw failWith('list_unreadable', `${file} cannot be read: ${why}`, [], { cause: error })
+    throw cliError('list_unreadable', `${file} cannot be read: ${why}`, [], { cause: error })
   }
 }
 

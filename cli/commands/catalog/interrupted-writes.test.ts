@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startHaat } from '#cli/testing/haat-process.ts'
 import { manyRows } from '#cli/testing/import-store.ts'
 import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { importInto } from '#server/test/catalog-imports.ts'
 import { operatorKey } from '#server/test/operators.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
@@ -42,13 +42,13 @@ test(
     child.kill('SIGKILL')
     await ended
     const again = await terminal.run('catalog', 'import', file)
-    expect(again).toMatchObject(ending(0, 'were not counted again'))
+    expect(again).toMatchObject(exitsWith(0, 'were not counted again'))
     expect(await stocks()).toEqual([0])
     expect(await terminal.run('catalog', 'import', file)).toMatchObject(
-      ending(0, 'This very list is in already'),
+      exitsWith(0, 'This very list is in already'),
     )
     expect(await terminal.run('catalog', 'import', file, '--key', 'second-delivery-of-tea')).toMatchObject(
-      ending(5, 'Nothing was changed'),
+      exitsWith(5, 'Nothing was changed'),
     )
   },
 )

@@ -1,8 +1,8 @@
 import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, type FieldFault } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { exitCodes, CliError, type FieldFault } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import type { LocalPicture } from '#cli/import/import-row.ts'
 import { formatTable, type Column } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
@@ -49,9 +49,9 @@ async function runAddPictures(context: CliContext, { file: files, kind }: Pictur
     else pictures.push(picture)
   }
   if (errors.length > 0)
-    throw new Failure(exitCodes.usage, 'picture_unreadable', 'No picture was sent', { errors })
+    throw new CliError(exitCodes.usage, 'picture_unreadable', 'No picture was sent', { errors })
   const count = pictures.length === 1 ? 'a picture' : `${pictures.length} pictures`
-  await agreeToProduction(context, `this adds ${count} to its catalog`)
+  await confirmProduction(context, `this adds ${count} to its catalog`)
   const sent = await openSentPictures(context)
   const added: AddedPicture[] = []
   try {

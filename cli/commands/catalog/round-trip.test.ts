@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outcomeIn } from '#cli/testing/import-store.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { operatorAt } from '#cli/testing/operator-at.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
@@ -61,7 +61,7 @@ describe('export, change, import', () => {
     edited(file, 'stock', '70')
     expect((await run('catalog', 'import', file)).exit).toBe(0)
     expect(await shelf()).toMatchObject({ stock: 70 })
-    expect(await run('catalog', 'import', file)).toMatchObject(ending(0, 'in already'))
+    expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(0, 'in already'))
     await run('catalog', 'export', '-o', file)
     edited(file, 'stock', '80')
     await sell(5)

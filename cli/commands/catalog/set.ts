@@ -1,6 +1,6 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, usage } from '#cli/failure.ts'
+import { exitCodes, CliError, usageError } from '#cli/errors.ts'
 import { changeTable, type ChangeValue } from '#cli/import/change-table.ts'
 import type { ImportRow } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
@@ -77,9 +77,9 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
 
 function wantedChanges(flags: GivenFlags): FieldChanges {
   const changes = changesIn(flags)
-  if (typeof changes === 'string') throw usage(changes)
+  if (typeof changes === 'string') throw usageError(changes)
   if (Object.keys(changes).length === 0)
-    throw usage('What is to be changed? `haat help catalog set` lists the options')
+    throw usageError('What is to be changed? `haat help catalog set` lists the options')
   return changes
 }
 
@@ -94,7 +94,7 @@ async function requireProducts(context: CliContext, codes: readonly string[]): P
   }
   if (missing.length === 0) return
   const message = `There is no product ${missing.join(', ')}; nothing was changed`
-  throw new Failure(exitCodes.notFound, 'product_not_found', message, {
+  throw new CliError(exitCodes.notFound, 'product_not_found', message, {
     hints: ['`haat catalog list <words>` finds codes.'],
   })
 }

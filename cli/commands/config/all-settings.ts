@@ -1,6 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
 import { PROXY_VARIABLES } from '#cli/environment.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { DEFAULT_PROFILE, settingNames, type SettingName } from '#cli/settings.ts'
 
 /** A value as `haat config` shows it, and which flag, variable or file it comes from; a secret is only said to be set. */
@@ -62,7 +62,7 @@ export function profileSetting(name: string): SettingName | typeof OPERATOR_KEY 
   const known = [...settingNames, OPERATOR_KEY] as const
   const found = known.find((each) => each === name)
   if (found !== undefined) return found
-  throw usage('A profile keeps no setting of this name', [`There are: ${known.join(', ')}`])
+  throw usageError('A profile keeps no setting of this name', [`There are: ${known.join(', ')}`])
 }
 
 /** The address of a proxy without the name and the password that it may carry. */

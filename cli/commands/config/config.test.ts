@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, prints, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 
 const KEY = 'haat_op_0123456789abcdef'
 const settingsOf = (sessionPath: string, profile = 'default') =>
@@ -12,7 +12,7 @@ test('what is set is kept in a private file, holds from then on, and is gone whe
   const { run, sessionPath, env } = openTerminal()
   delete env['HAAT_URL']
   expect(await run('config', 'set', 'url', 'https://shop.test/')).toEqual(
-    saying("Kept in the profile 'default': url is https://shop.test\n"),
+    prints("Kept in the profile 'default': url is https://shop.test\n"),
   )
   expect((await run('config', 'get', 'url')).out).toBe('https://shop.test\n')
   const path = settingsOf(sessionPath)
@@ -53,7 +53,7 @@ test('what is no operator’s key is refused without being shown', async () => {
   const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
   const refused =
     'Error: --operator-key-stdin must be an operator’s key: haat_op_ and at least 8 letters, digits, _ or -\n'
-  expect(await openTerminal().runWith('hunter2-secret', ...words)).toEqual(saying(refused, 2))
+  expect(await openTerminal().runWith('hunter2-secret', ...words)).toEqual(prints(refused, 2))
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   [['config', 'get', 'colour'], 2, 'There are: profile, folder, url'],
   [['config', 'get', 'quoteUrl'], 4, 'quoteUrl is not set'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
-  expect(await openTerminal().run(...argv)).toMatchObject(ending(exit, message))
+  expect(await openTerminal().run(...argv)).toMatchObject(exitsWith(exit, message))
 })
 
 test('config path says where everything is', async () => {

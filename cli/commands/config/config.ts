@@ -1,9 +1,9 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith, usage } from '#cli/failure.ts'
+import { cliError, usageError } from '#cli/errors.ts'
 import { secretFrom } from '#cli/input/credentials.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
-import { keptProfiles, type KeptProfile, type SettingsFile } from '#cli/session/settings-store.ts'
+import { listProfiles, type ProfileSummary, type SettingsFile } from '#cli/session/profile-config.ts'
 import { readSetting } from '#cli/settings.ts'
 import { allSettings, OPERATOR_KEY, profileSetting, type ShownSetting } from './all-settings.ts'
 
@@ -15,7 +15,7 @@ const SETTING_COLUMNS: readonly Column<ShownSetting>[] = [
   ['From', ({ from }) => from],
 ]
 
-const PROFILE_COLUMNS: readonly Column<KeptProfile & { current: boolean }>[] = [
+const PROFILE_COLUMNS: readonly Column<ProfileSummary & { current: boolean }>[] = [
   ['', ({ current }) => (current ? '*' : '')],
   ['Profile', ({ name }) => name],
   ['Store', ({ fault, url }) => fault ?? url, 'flexible'],
@@ -43,11 +43,11 @@ export const configCommands = {
         const rows = await allSettings(context)
         const found = rows.find((row) => row.name === name)
         if (found === undefined) {
-          throw usage('There is no setting of this name', [
+          throw usageError('There is no setting of this name', [
             `There are: ${rows.map((row) => row.name).join(', ')}`,
           ])
         }
-        if (found.value === null) throw failWith('not_set', `${name} is not set`)
+        if (found.value === null) throw cliError('not_set', `${name} is not set`)
         context.out.result(found.value, () => String(found.value))
       }),
   'config set': (command) =>
@@ -67,7 +67,7 @@ export const configCommands = {
         const setting = profileSetting(name)
         if (setting === OPERATOR_KEY) return keepOperatorKey(context, value, operatorKeyStdin)
         if (value === undefined)
-          throw usage(`No value: give one after the name, as in \`haat config set ${name} …\``)
+          throw usageError(`No value: give one after the name, as in \`haat config set ${name} …\``)
         const read = readSetting(setting, value, name)
         const { settings } = context.kept
         await settings.update((before) => ({ ...before, settings: { ...before.settings, [setting]: read } }))
@@ -100,7 +100,7 @@ export const configCommands = {
       .description('Lists the profiles with their store and who is signed in.')
       .examples('haat profiles', 'haat profiles --json | jq -r ".[].name"')
       .runs(async ({ kept, settings, out }) => {
-        const kepts = await keptProfiles(kept.folder)
+        const kepts = await listProfiles(kept.folder)
         const profiles = kepts.map((each) => ({ ...each, current: each.name === settings.profile }))
         out.result(profiles, (screen) => formatTable(PROFILE_COLUMNS, profiles, screen))
       }),
@@ -112,7 +112,7 @@ async function keepOperatorKey(
   fromStdin: boolean | undefined,
 ): Promise<void> {
   if (value !== undefined) {
-    throw usage('operatorKey is a secret: it is never taken from the command line', [
+    throw usageError('operatorKey is a secret: it is never taken from the command line', [
       'Others can read it there. Leave the value out to be asked, or use --operator-key-stdin.',
     ])
   }

@@ -2,7 +2,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderTable } from '#cli/output/shop-views.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
-import { answerFor, requireCustomer, userOf } from '#cli/session/visitor.ts'
+import { answerFor, requireCustomer, userOf } from '#cli/session/identity.ts'
 
 export const listCommand: Declare = (command) =>
   command

@@ -4,7 +4,7 @@ import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, placed, replayed, settlesAs } from '#cli/testing/orders-at.ts'
 import { orderKeys } from '#cli/testing/sample-records.ts'
-import { ending, errorIn, NOW } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, NOW } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
 import type { MockCall, MockReply } from '#generated/handlers.ts'
@@ -46,7 +46,7 @@ test(
     const sent = ordersAt(store, lost)
     const asked = settlesAs(store, 'placed')
     const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
-    expect(await run(...guest)).toMatchObject({ ...ending(0, 'nothing was ordered twice'), out })
+    expect(await run(...guest)).toMatchObject({ ...exitsWith(0, 'nothing was ordered twice'), out })
     expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
     expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
   },
@@ -60,13 +60,13 @@ test.each(waysToLose)(
     const sent = ordersAt(store, answer)
     settlesAs(store, 'lost', 'placed')
     const said = /^Error: Order Failure\n[^]*Run the same command again/
-    expect(await run(...guest)).toMatchObject(ending(6, said))
+    expect(await run(...guest)).toMatchObject(exitsWith(6, said))
     expect((await session()).cart).toEqual([whisks])
     expect(orderKeys(await session()).pending).toBe('order-key-000001')
 
     // No clock has a say in it.
     clock.now -= 48 * 3_600_000
-    expect(await run(...guest)).toMatchObject(ending(0, 'nothing was ordered twice'))
+    expect(await run(...guest)).toMatchObject(exitsWith(0, 'nothing was ordered twice'))
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001'])
     expect(await session()).toMatchObject({
       cart: [],
@@ -82,7 +82,7 @@ test(
     const { run, session } = await guestWith()
     const sent = ordersAt(store, lost, placed)
     settlesAs(store, 'void')
-    expect(await run(...guest)).toMatchObject(ending(6, 'Nothing was ordered; your cart is kept.'))
+    expect(await run(...guest)).toMatchObject(exitsWith(6, 'Nothing was ordered; your cart is kept.'))
     expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
     expect((await run(...guest)).exit).toBe(0)
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
@@ -116,7 +116,7 @@ test(
 test.each(['{}', 'null', '[]', ''])('the body %j of a success is a success', async (body) => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ offContract }) => offContract(new HttpResponse(body)))
-  expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!'))
+  expect(await run(...guest)).toMatchObject(exitsWith(0, 'Order Placed Successfully!'))
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
@@ -130,7 +130,7 @@ test(
     await run(...guest)
     for (const more of [[], ['--city', 'Dhaka'], ['--city', 'Dhaka', '--key', 'my-own-order-key']]) {
       expect(await run(...guest, ...more)).toMatchObject(
-        ending(
+        exitsWith(
           6,
           /nothing else was sent[^]*key order-key-000001|key order-key-000001[^]*nothing else was sent/,
         ),
@@ -169,7 +169,7 @@ test(
     settlesAs(store, 'lost', 'void')
     await run(...guest)
     expect(await run(...guest, '--city', 'Dhaka')).toMatchObject(
-      ending(0, 'never will be under its key order-key-000001'),
+      exitsWith(0, 'never will be under its key order-key-000001'),
     )
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
@@ -182,7 +182,7 @@ test.each<[string, (call: MockCall<'placeOrder'>) => MockReply, number]>([
 ])('%s: nothing was ordered, so another order is free to go', async (_case, answer, exit) => {
   const { run, session } = await guestWith()
   ordersAt(store, answer, placed)
-  expect(await run(...guest)).toMatchObject(ending(exit, 'Nothing was ordered; your cart is kept.'))
+  expect(await run(...guest)).toMatchObject(exitsWith(exit, 'Nothing was ordered; your cart is kept.'))
   expect((await session()).cart).toEqual([whisks])
   expect((await run(...guest, '--city', 'Dhaka')).exit).toBe(0)
 })

@@ -8,7 +8,7 @@ import { lost, ordersAt, placed, replayed, type SaidOfDoubt, settlesAs } from '#
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder, orderKeys } from '#cli/testing/sample-records.ts'
 import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 
@@ -19,7 +19,7 @@ test(
     const { run, session } = await guestWith()
     ordersAt(store, ({ problem }) => problem('idempotency_key_reused'))
     const ended = await run(...guest, '--key', 'my-own-order-key')
-    expect(ended).toMatchObject(ending(5, 'The store has an order under the key my-own-order-key'))
+    expect(ended).toMatchObject(exitsWith(5, 'The store has an order under the key my-own-order-key'))
     expect(ended.err).not.toMatch(/nothing was ordered/i)
     expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
   },
@@ -55,7 +55,7 @@ test(
     await run(...guest, '--key', 'order-key-of-today')
     await remember({ ...(await session()), cart: [{ ...whisks, price: 1300 }] })
     expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(
-      ending(0, 'nothing was ordered twice'),
+      exitsWith(0, 'nothing was ordered twice'),
     )
     expect(sent.map(({ key, body }) => [key, body.pay_amount])).toEqual([
       ['order-key-of-today', 2500],
@@ -69,7 +69,9 @@ test('a key of an order with other contents is not sent at all', async () => {
   const sent = ordersAt(store)
   await run(...guest, '--key', 'order-key-of-today')
   await remember({ ...(await session()), cart: [{ ...whisks, quantity: 5 }] })
-  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(ending(5, 'belongs to order 1001'))
+  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(
+    exitsWith(5, 'belongs to order 1001'),
+  )
   expect(sent).toHaveLength(1)
 })
 
@@ -121,7 +123,7 @@ test.each<[SaidOfDoubt, string]>([
     const sent = ordersAt(store)
     settlesAs(store, said)
     const ended = await run(...guest, '--key', 'order-key-000000')
-    expect(ended).toMatchObject(ending(5, message))
+    expect(ended).toMatchObject(exitsWith(5, message))
     expect(ended.err).toContain('another --key')
     expect(sent).toEqual([])
   },
@@ -130,7 +132,7 @@ test.each<[SaidOfDoubt, string]>([
 test('a key that the store has given up orders nothing', async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
-  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(ending(5, 'name another --key'))
+  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(exitsWith(5, 'name another --key'))
   expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
 })
 
@@ -138,7 +140,7 @@ test.each([204, 201])('an empty %i is an order, told with its key', async (statu
   const { run } = await guestWith()
   ordersAt(store, ({ offContract }) => offContract(new HttpResponse(null, { status })))
   const out = 'Order placed, key  order-key-000001\n'
-  expect(await run(...guest)).toMatchObject(ending(0, 'Order Placed Successfully!', out))
+  expect(await run(...guest)).toMatchObject(exitsWith(0, 'Order Placed Successfully!', out))
 })
 
 test(

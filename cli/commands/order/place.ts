@@ -2,7 +2,7 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith } from '#cli/failure.ts'
+import { cliError } from '#cli/errors.ts'
 import { requireLines } from '#cli/orders/refresh-cart.ts'
 import { reportPlaced, reportPending } from '#cli/orders/order-messages.ts'
 import { isSameOrder } from '#cli/orders/pending-order.ts'
@@ -10,7 +10,7 @@ import { placeOrder } from '#cli/orders/place-order.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
 import type { OrderAccount, OrderBody } from '#cli/session/session-file.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import { freshUserOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { freshUserOf, resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
 import {
   customerFrom,
   deliveryOptions,
@@ -18,11 +18,11 @@ import {
   whatIsMissed,
   type DeliveryFlags,
 } from '#cli/orders/delivery.ts'
-import { showRequest } from '#cli/output/shop-views.ts'
+import { jsonText } from '#cli/output/plain-text.ts'
 import { operations } from '#generated/operations.ts'
 
 export type PlaceOptions = DeliveryFlags & {
-  customer?: string
+  customerFile?: string
   key?: string
   dryRun?: boolean
   acceptChanges?: boolean
@@ -43,24 +43,24 @@ export const placeCommand: Declare = (command) =>
       orderKey,
     )
     .option('--accept-changes', 'order even if prices have risen or less is in stock')
-    .option('--dry-run', 'print the request and a curl line, send nothing')
+    .option('--dry-run', 'print the request, send nothing')
     .addHelpText('after', `\n${NOTES}`)
     .examples(
       'haat order place',
       "haat order place --name 'Ayesha Rahman' --phone 01712345678 --address 'House 12, Road 5' --city Dhaka --zip 1205",
-      'haat order place --customer ayesha.json --accept-changes',
+      'haat order place --customer-file ayesha.json --accept-changes',
       'haat order place --dry-run --json | jq .body.pay_amount',
     )
     .runs(placeCart)
 
 /** Orders the cart. */
 export async function placeCart(context: CliContext, options: PlaceOptions): Promise<void> {
-  const { key, dryRun, acceptChanges = false, customer: file, ...flags } = options
+  const { key, dryRun, acceptChanges = false, customerFile: file, ...flags } = options
   const { cart, pendingOrder, lastOrder } = await context.session.read()
   // An empty cart is fine where a pending order is to be resolved, or the order of this key reported again.
   if (dryRun || (pendingOrder === null && (key === undefined || lastOrder?.key !== key))) requireLines(cart)
   const { customer, account, missed, payloadOf, byOperator } = await buyer(context, flags, file)
-  if (dryRun) return showOrder(context, { account, payload: payloadOf(cart), key })
+  if (dryRun) return showOrder(context, { payload: payloadOf(cart), key })
   if (missed !== null) context.out.note(missed)
   await placeOrder(context, {
     account,
@@ -83,14 +83,14 @@ type Buyer = {
 }
 
 async function buyer(context: CliContext, flags: DeliveryFlags, file: string | undefined): Promise<Buyer> {
-  const someone = await visitor(context)
-  if (someone.kind === 'guest' && someone.expired) {
-    throw failWith('signed_out', 'This order was not sent, as you are no longer signed in', [
+  const identity = await resolveIdentity(context)
+  if (identity.kind === 'guest' && identity.expired) {
+    throw cliError('signed_out', 'This order was not sent, as you are no longer signed in', [
       'Sign in, or run this again to order as a guest.',
     ])
   }
   const fromFile = file === undefined ? {} : await customerFrom(context, file)
-  const customer: KnownCustomer | null = someone.kind === 'customer' ? someone : null
+  const customer: KnownCustomer | null = identity.kind === 'customer' ? identity : null
   const user = customer && (await freshUserOf(context, customer))
   const delivery = deliveryOf({ ...fromFile, ...flags }, user)
   return {
@@ -103,21 +103,17 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
   }
 }
 
-type OrderRequest = { account: OrderAccount; payload: OrderBody; key: string | undefined }
+type OrderRequest = { payload: OrderBody; key: string | undefined }
 
 /** Prints the request that would place the order. A pending order of the same key would be repeated. */
-async function showOrder(context: CliContext, { account, payload, key }: OrderRequest): Promise<void> {
+async function showOrder(context: CliContext, { payload, key }: OrderRequest): Promise<void> {
   const { pendingOrder } = await context.session.read()
   const isRepeated =
-    pendingOrder?.key === key && pendingOrder !== null && isSameOrder(pendingOrder.payload, payload)
+    pendingOrder !== null && pendingOrder.key === key && isSameOrder(pendingOrder.payload, payload)
   if (!isRepeated) await reportPending(context)
   const { method, path } = operations.placeOrder
   const headers = { 'content-type': 'application/json', 'idempotency-key': key ?? context.newKey() }
-  showRequest(context.out, {
-    method,
-    url: `${context.settings.url}${path}`,
-    headers,
-    body: isRepeated ? pendingOrder.payload : payload,
-    secret: account ? 'HAAT_TOKEN' : null,
-  })
+  const url = `${context.settings.url}${path}`
+  const request = { method, url, headers, body: isRepeated ? pendingOrder.payload : payload }
+  context.out.result(request, () => jsonText(request, true))
 }

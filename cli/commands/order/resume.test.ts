@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
 import { guestPayload, openOrder, orderKeys } from '#cli/testing/sample-records.ts'
 import { ayesha, whisks } from '#cli/testing/sample-session.ts'
-import { linesIn, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { linesIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
@@ -16,7 +16,7 @@ const ours = openOrder({
 
 test('nothing in doubt is nothing to do', async () => {
   const sent = ordersAt(store)
-  expect(await openTerminal().run('order', 'resume')).toEqual(saying('No order is in doubt\n'))
+  expect(await openTerminal().run('order', 'resume')).toEqual(prints('No order is in doubt\n'))
   expect(sent).toEqual([])
 })
 

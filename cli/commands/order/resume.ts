@@ -5,7 +5,7 @@ import { notPlaced, placedJson, placedText, stillPending } from '#cli/orders/ord
 import { dropPending, recordPlaced, resolvePending } from '#cli/orders/pending-order.ts'
 import { withOrderLock } from '#cli/orders/place-order.ts'
 import type { PendingOrder } from '#cli/session/session-file.ts'
-import { userOf, visitor } from '#cli/session/visitor.ts'
+import { userOf, resolveIdentity } from '#cli/session/identity.ts'
 
 export type ResumeOptions = { key?: string; forget?: boolean }
 
@@ -69,6 +69,6 @@ async function resolve(context: CliContext, order: PendingOrder, rows: Rows): Pr
 }
 
 async function customerId(context: CliContext): Promise<number | null> {
-  const identity = await visitor(context)
+  const identity = await resolveIdentity(context)
   return identity.kind === 'customer' ? (await userOf(context, identity)).id : null
 }

@@ -6,7 +6,7 @@ import { ordersAt } from '#cli/testing/orders-at.ts'
 import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
-import { ending, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
@@ -78,7 +78,7 @@ test.each([
   [['order', 'show', '--key', 'order-key-000000'], 6, 'has had no answer'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
   const { run } = await terminalWith({ pendingOrder: openOrder() })
-  expect(await run(...argv)).toMatchObject(ending(exit, message))
+  expect(await run(...argv)).toMatchObject(exitsWith(exit, message))
 })
 
 test('orders are the table of Latest Orders, and for programs what the store sends', async () => {
@@ -96,7 +96,7 @@ test('orders are the table of Latest Orders, and for programs what the store sen
 test('no orders: a sentence for people, an empty list for programs', async () => {
   store.use(mockOperation('listOrders', 200, 'none'))
   const { run } = await terminalWith({ signedIn })
-  expect(await run('order', 'list')).toEqual(saying('No orders found\n'))
+  expect(await run('order', 'list')).toEqual(prints('No orders found\n'))
   expect((await run('order', 'list', '--json')).out).toBe('[]\n')
 })
 

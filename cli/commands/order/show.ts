@@ -1,11 +1,11 @@
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure } from '#cli/failure.ts'
+import { exitCodes, CliError } from '#cli/errors.ts'
 import { pendingSentence } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import { answerFor, userOf, visitor } from '#cli/session/visitor.ts'
+import { answerFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
@@ -43,7 +43,7 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
   const { out, session } = context
   const { pendingOrder, lastOrder } = await session.read()
   if (pendingOrder !== null && pendingOrder.key === key)
-    throw new Failure(exitCodes.unreachable, 'order_in_doubt', pendingSentence(pendingOrder))
+    throw new CliError(exitCodes.unreachable, 'order_in_doubt', pendingSentence(pendingOrder))
   const { order, kept, isAsPlaced } = await found(context, lastOrder, { id, key })
   const placedAt = kept && dhakaIso(kept.placedAt)
   out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
@@ -80,12 +80,12 @@ async function found(
 
 /** The customer's order of this number, or the newest, as the store knows it; a guest has none. */
 async function listedOrder(context: CliContext, wanted: number | undefined): Promise<StoreOrder | undefined> {
-  const someone = await visitor(context)
-  if (someone.kind === 'guest') return undefined
-  const { id } = await userOf(context, someone)
+  const identity = await resolveIdentity(context)
+  if (identity.kind === 'guest') return undefined
+  const { id } = await userOf(context, identity)
   const search = async (page: { before?: number }) => {
     const result = await context.api.call('listOrders', { body: { user_id: id, ...page } })
-    const { data, headers } = await answerFor(context, someone, result)
+    const { data, headers } = await answerFor(context, identity, result)
     const order = data.find((each) => wanted === undefined || each.id === wanted)
     return { order, isMore: Number(headers.get('total-count') ?? 0) > data.length }
   }
@@ -94,8 +94,8 @@ async function listedOrder(context: CliContext, wanted: number | undefined): Pro
   return (await search({ before: wanted + 1 })).order
 }
 
-function notFound(message: string): Failure {
-  return new Failure(exitCodes.notFound, 'not_found', message)
+function notFound(message: string): CliError {
+  return new CliError(exitCodes.notFound, 'not_found', message)
 }
 
 /** One order with its lines for people, and what this profile knows of how it was placed. */

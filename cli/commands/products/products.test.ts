@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
-import { ending, linesIn, openTerminal, saying } from '#cli/testing/terminal.ts'
+import { exitsWith, linesIn, openTerminal, prints } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -43,12 +43,12 @@ test('the filters reach the store', async () => {
 const lists = [['products'], ['vendor', '3'], ['search', 'tea']]
 test.each(lists)('a limit that the contract refuses is not asked for: %s', async (...words) => {
   const ended = await openTerminal().run(...words, '--limit', '101')
-  expect(ended).toMatchObject(ending(2, 'It must be a whole number from 1 to 100.'))
+  expect(ended).toMatchObject(exitsWith(2, 'It must be a whole number from 1 to 100.'))
 })
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
   store.use(mockOperation('listProducts', 200, 'none'))
-  expect(await openTerminal().run('products')).toEqual(saying('No products found\n'))
+  expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
 })
 
 test('a product is shown with all that the store says', async () => {
@@ -99,7 +99,7 @@ test('a host that is no store at all ends with 7 and asks for the address', asyn
     ),
   )
   expect(await openTerminal().run('product', '12')).toMatchObject(
-    ending(7, 'Is --url or HAAT_URL the address of a Nihon Haat store?'),
+    exitsWith(7, 'Is --url or HAAT_URL the address of a Nihon Haat store?'),
   )
 })
 
@@ -109,7 +109,7 @@ test('with --strict an answer must be exactly what the contract says; without it
   const { run } = openTerminal()
   expect(await run('product', '12')).toMatchObject({ exit: 0 })
   const said = /The answer to getProduct is not exactly what the contract says .*colour/
-  expect(await run('product', '12', '--strict')).toMatchObject(ending(7, said))
+  expect(await run('product', '12', '--strict')).toMatchObject(exitsWith(7, said))
 })
 
 test('a longer text than the store takes is searched by its beginning, and says so', async () => {
@@ -123,7 +123,7 @@ test('a longer text than the store takes is searched by its beginning, and says 
 
 test('a refused search is a failure, not an empty answer', async () => {
   const ended = await openTerminal().run('search', 'tea', '--category', '!')
-  expect(ended).toMatchObject(ending(5, 'category: A category is a number or a slug such as electronics'))
+  expect(ended).toMatchObject(exitsWith(5, 'category: A category is a number or a slug such as electronics'))
 })
 
 test('searches by keyword, in a category, and prints a list', async () => {
@@ -139,5 +139,5 @@ test('searches by keyword, in a category, and prints a list', async () => {
 test('nothing found is said for the keyword', async () => {
   store.use(mockOperation('searchProducts', ({ respond }) => respond(200, [])))
   const { run } = openTerminal()
-  expect(await run('search', 'xyz')).toEqual(saying("Nothing found for 'xyz'\n"))
+  expect(await run('search', 'xyz')).toEqual(prints("Nothing found for 'xyz'\n"))
 })

@@ -8,7 +8,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { productRef, upTo, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
 import { productIdOf } from '#cli/orders/product-id.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { plainText } from '#cli/output/plain-text.ts'
 import { productDetails, productTable, type WireProduct } from '#cli/output/shop-views.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
@@ -46,7 +46,7 @@ export const productsCommands = {
         if (text !== whole)
           out.note(`Searching for the first ${searchTextMaxLength} characters, as many as the store takes`)
         // The keyword `q` of the contract answers a list.
-        const { data } = answerOf(await api.call('searchProducts', { params: { q: text, ...filters } }))
+        const { data } = unwrap(await api.call('searchProducts', { params: { q: text, ...filters } }))
         showProducts(out, Array.isArray(data) ? data : data.products, `Nothing found for '${text}'`)
       }),
   products: (command) =>
@@ -60,7 +60,7 @@ export const productsCommands = {
         "haat products --vendor 'Morikawa Tea House' --limit 100 --json",
       )
       .runs(async ({ api, out }, filters: Filters) => {
-        showProducts(out, answerOf(await api.call('listProducts', { params: paramsOf(filters) })).data)
+        showProducts(out, unwrap(await api.call('listProducts', { params: paramsOf(filters) })).data)
       }),
   product: (command) =>
     command
@@ -69,7 +69,7 @@ export const productsCommands = {
       .examples('haat product 102', 'haat product 102 --json | jq .price')
       .runs(async (context, { productId: named }: { productId: ProductRef }) => {
         const productId = await productIdOf(context, named)
-        const { data } = answerOf(await context.api.call('getProduct', { params: { productId } }))
+        const { data } = unwrap(await context.api.call('getProduct', { params: { productId } }))
         context.out.result(data, () => productDetails(data))
       }),
   'best-sellers': ofHomePage(
@@ -86,7 +86,7 @@ export const productsCommands = {
       )
       .examples('haat products --category "$(haat categories --json | jq -r \'.[0].slug\')"')
       .runs(async ({ api, out }) => {
-        const { data } = answerOf(await api.call('listCategories'))
+        const { data } = unwrap(await api.call('listCategories'))
         // In reverse, as the storefront shows them.
         out.result(data, (screen) => formatTable(CATEGORY_COLUMNS, data.toReversed(), screen))
       }),
@@ -97,7 +97,7 @@ export const productsCommands = {
       .option(...limit('how many products at the most', getVendorLimitMaximum))
       .examples('haat vendor 3 --limit 100')
       .runs(async ({ api, out }, params: { vendorId: number; limit?: number }) => {
-        const { data } = answerOf(await api.call('getVendor', { params }))
+        const { data } = unwrap(await api.call('getVendor', { params }))
         out.result(data, (screen) =>
           [plainText(data.name), productTable(data.products, screen)].filter(Boolean).join('\n\n'),
         )
@@ -107,7 +107,7 @@ export const productsCommands = {
       .description('Lists the banners of the home page, in their order.')
       .examples('haat banners', "haat banners --json | jq -r '.[].photo'")
       .runs(async ({ api, out }) => {
-        const { data } = answerOf(await api.call('listBanners'))
+        const { data } = unwrap(await api.call('listBanners'))
         out.result(data, (screen) => (data.length === 0 ? '' : formatTable(BANNER_COLUMNS, data, screen)))
         if (data.length === 0) out.note('No banners found')
       }),
@@ -129,7 +129,7 @@ function ofHomePage(
       .option(...VENDOR)
       .examples(`haat ${word}`, `haat ${word} --vendor 'Morikawa Tea House' --json | jq '.[].name'`)
       .runs(async ({ api, out }, filters: Filters) => {
-        showProducts(out, answerOf(await api.call(id, { params: paramsOf(filters) })).data)
+        showProducts(out, unwrap(await api.call(id, { params: paramsOf(filters) })).data)
       })
 }
 

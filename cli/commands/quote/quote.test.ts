@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -23,7 +23,7 @@ test('the cart is quoted to the e-mail given, and stays', { tags: 's8.quote-succ
   const asked = quotes()
   const { run, session } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
-    saying('Quotation Generated Successfully, Please Check Email\n'),
+    prints('Quotation Generated Successfully, Please Check Email\n'),
   )
   expect(asked).toEqual([{ host: 'store.test', body: examples.requestQuote.request.twoWhisks }])
   expect((await session()).cart).toEqual([whisks])
@@ -50,6 +50,6 @@ test('a failure is told as such, with its reason', { tags: 's8.quote-failure' },
   )
   const { run } = await terminalWith({ cart: [whisks] })
   expect(await run('quote', '--email', 'a@b.test')).toEqual(
-    saying('Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n', 5),
+    prints('Error: Quotation Generation Failure\nWhisk is no longer sold; remove it from the cart\n', 5),
   )
 })

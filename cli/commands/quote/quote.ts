@@ -2,8 +2,8 @@ import { quotePayload } from '#core/orders/quote-payload.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { emailFrom } from '#cli/input/credentials.ts'
-import { failureOf } from '#cli/network/answer.ts'
-import { userOf, visitor } from '#cli/session/visitor.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
+import { userOf, resolveIdentity } from '#cli/session/identity.ts'
 import { requireLines } from '#cli/orders/refresh-cart.ts'
 
 type QuoteOptions = { email?: string }
@@ -18,14 +18,14 @@ export const quoteCommand: Declare = (command) =>
 /** Asks for a quotation. */
 async function runQuote(context: CliContext, options: QuoteOptions): Promise<void> {
   const { api, out, session } = context
-  const someone = await visitor(context)
+  const identity = await resolveIdentity(context)
   const { cart } = await session.read()
   requireLines(cart)
   const asked = options.email ?? context.env['HAAT_EMAIL']
-  const user = !asked && someone.kind === 'customer' ? await userOf(context, someone) : null
+  const user = !asked && identity.kind === 'customer' ? await userOf(context, identity) : null
   const email = await emailFrom(context, options.email, user?.email)
   const result = await api.call('requestQuote', { body: quotePayload(email, cart) })
-  if (!result.ok) throw failureOf(result.problem).under('Quotation Generation Failure')
+  if (!result.ok) throw toCliError(result.problem).under('Quotation Generation Failure')
   out.result(result.data, () => '')
   out.note('Quotation Generated Successfully, Please Check Email')
 }

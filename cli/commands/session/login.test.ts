@@ -3,7 +3,7 @@ import { emptySession } from '#cli/session/session-file.ts'
 import { expirationDate } from '#core/session/expiry.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, NOW, openTerminal, saying, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, NOW, openTerminal, prints, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { signIn } from './login.ts'
@@ -31,7 +31,7 @@ test(
   async () => {
     store.use(mockOperation('login', ({ problem }) => problem('invalid_credentials')))
     const { runWith, session } = openTerminal()
-    expect(await runWith('momiji-2026', ...login)).toEqual(saying('Error: Invalid email or password\n', 3))
+    expect(await runWith('momiji-2026', ...login)).toEqual(prints('Error: Invalid email or password\n', 3))
     expect((await session()).signedIn).toBeNull()
   },
 )
@@ -47,7 +47,7 @@ test('a saved cart of another vendor stays in the account, and the shopper is to
   store.use(mockOperation('login', 200, 'withSavedCart'))
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
   const { runWith, session } = await terminalWith({ cart: [foreign] })
-  expect(await runWith('sakura-2026', ...login)).toMatchObject(ending(0, 'of another vendor'))
+  expect(await runWith('sakura-2026', ...login)).toMatchObject(exitsWith(0, 'of another vendor'))
   expect((await session()).cart).toEqual([foreign])
 })
 
@@ -63,7 +63,9 @@ test('a sign-in of which the store cannot say whose it is stands', async () => {
 test('a second customer is refused while the first is signed in', async () => {
   const { runWith, session } = await terminalWith({ signedIn })
   const other = ['login', '--email', 'other@example.com', '--password-stdin']
-  expect(await runWith('secret-2026', ...other)).toMatchObject(ending(1, 'signed in as ayesha@example.com'))
+  expect(await runWith('secret-2026', ...other)).toMatchObject(
+    exitsWith(1, 'signed in as ayesha@example.com'),
+  )
   expect((await session()).signedIn).toEqual(signedIn)
 })
 

@@ -2,10 +2,10 @@ import { expirationDate, storedSession } from '#core/session/expiry.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith } from '#cli/failure.ts'
+import { cliError } from '#cli/errors.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { emailFrom, secretFrom, secretFromInput, isToken, refuseUnencrypted } from '#cli/input/credentials.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { cartCount } from '#cli/output/shop-views.ts'
 import { cartLineFromWire, type CartLine } from '#core/cart/cart-line.ts'
 import { mergeLines } from '#core/cart/merge-lines.ts'
@@ -53,7 +53,7 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
   const password = await secretFrom(context, 'HAAT_PASSWORD', options.passwordStdin)
   const { LoginRequest } = await import('#generated/schemas.ts')
   checkFields(LoginRequest, { email, password })
-  const { user: granted } = answerOf(await api.call('login', { body: { email, password } })).data
+  const { user: granted } = unwrap(await api.call('login', { body: { email, password } })).data
 
   const token = checkedToken(granted.access_token)
   credentials.token = token
@@ -67,7 +67,7 @@ async function signInWithPassword(context: CliContext, options: LoginOptions): P
 async function signInWithToken(context: CliContext): Promise<void> {
   const token = await secretFromInput(context.ask, 'HAAT_TOKEN')
   context.credentials.token = token
-  const { user } = answerOf(await context.api.call('getCurrentUser')).data
+  const { user } = unwrap(await context.api.call('getCurrentUser')).data
   refuseSecondCustomer(await context.session.read(), user.email, context.now())
   await keepSignIn(context, {
     token,
@@ -132,7 +132,7 @@ function disowned(line: CartLine): CartLine {
 /** A token that no header could carry is not the store's, and would come back with every later command. */
 function checkedToken(token: string): string {
   if (isToken(token)) return token
-  throw failWith('invalid_answer', 'The store gave a token that cannot be one')
+  throw cliError('invalid_answer', 'The store gave a token that cannot be one')
 }
 
 /** A profile has one customer at a time, or one's cart would end up in another's account. */
@@ -140,7 +140,7 @@ function refuseSecondCustomer({ signedIn }: SessionFile, email: string, now: num
   const stored = storedSession({ token: signedIn?.token, expirationDate: signedIn?.expirationDate }, now)
   const present = signedIn?.user?.email
   if (stored.state !== 'valid' || !present || present.toLowerCase() === email.toLowerCase()) return
-  throw failWith('signed_in', `This profile is signed in as ${present}`, [
+  throw cliError('signed_in', `This profile is signed in as ${present}`, [
     '`haat logout` first, or name another --profile.',
   ])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { ending, openTerminal, saying, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -20,7 +20,7 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
       return respond(204)
     }),
   )
-  expect(await run('logout')).toEqual(saying('Signed out. Your cart is saved in your account.\n'))
+  expect(await run('logout')).toEqual(prints('Signed out. Your cart is saved in your account.\n'))
   expect(asked).toEqual([
     { cart_items: [{ product_id: 12, quantity: 3, user_id: 7 }] },
     true,
@@ -34,7 +34,9 @@ test('what is no longer sold is named and keeps nobody signed in', { tags: 'T-05
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
   store.use(mockOperation('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))
-  expect(await run('logout')).toMatchObject(ending(0, `Not saved, as it is no longer sold: ${whisks.name}\n`))
+  expect(await run('logout')).toMatchObject(
+    exitsWith(0, `Not saved, as it is no longer sold: ${whisks.name}\n`),
+  )
   expect(await session()).toMatchObject({ signedIn: null, cart: [] })
 })
 
@@ -55,7 +57,7 @@ test('with HAAT_TOKEN its customer is signed out, and the profile’s sign-in st
   const { run, session, env } = await terminalWith({ signedIn })
   env['HAAT_TOKEN'] = 'given-token'
   const asked = callsOf(store, 'logout', ({ respond }) => respond(204))
-  expect(await run('logout')).toMatchObject(ending(0, 'HAAT_TOKEN is still set; unset it.'))
+  expect(await run('logout')).toMatchObject(exitsWith(0, 'HAAT_TOKEN is still set; unset it.'))
   expect(asked[0]?.request.headers.get('authorization')).toBe('Bearer given-token')
   expect((await session()).signedIn).toEqual(signedIn)
 })
@@ -91,5 +93,5 @@ test('a token that cannot be revoked keeps nobody signed in', async () => {
 })
 
 test('signing out twice is no error', async () => {
-  expect(await openTerminal().run('logout')).toEqual(saying('You are signed out\n'))
+  expect(await openTerminal().run('logout')).toEqual(prints('You are signed out\n'))
 })

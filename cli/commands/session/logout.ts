@@ -3,8 +3,8 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { syncPayload } from '#core/cart/saved-carts.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { Failure } from '#cli/failure.ts'
-import { answerFor, userOf, visitor, type KnownCustomer } from '#cli/session/visitor.ts'
+import { CliError } from '#cli/errors.ts'
+import { answerFor, userOf, resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 
 /** Nobody waits longer than this for a token to be revoked. */
@@ -24,22 +24,22 @@ export const logoutCommand: Declare = (command) =>
  */
 export async function runLogout(context: CliContext): Promise<void> {
   const { api, session, out } = context
-  const someone = await visitor(context)
-  if (someone.kind === 'guest') {
+  const identity = await resolveIdentity(context)
+  if (identity.kind === 'guest') {
     out.note('You are signed out')
     return
   }
   const { cart } = await session.read()
-  if (cart.length > 0) await saveCart(context, someone, cart)
+  if (cart.length > 0) await saveCart(context, identity, cart)
   await session.update((before) => ({
     ...before,
-    signedIn: someone.from === 'session' ? null : before.signedIn,
+    signedIn: identity.from === 'session' ? null : before.signedIn,
     cart: withoutOrdered(before.cart, cart),
   }))
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
   out.note(cart.length > 0 ? 'Signed out. Your cart is saved in your account.' : 'Signed out')
   await reportPending(context)
-  if (someone.variable !== null) out.note(`${someone.variable} is still set; unset it.`)
+  if (identity.variable !== null) out.note(`${identity.variable} is still set; unset it.`)
 }
 
 async function saveCart(
@@ -56,7 +56,7 @@ async function saveCart(
       if (line) context.out.note(`Not saved, as it is no longer sold: ${line.name}`)
     }
   } catch (error) {
-    if (error instanceof Failure && error.code !== 'unauthenticated') {
+    if (error instanceof CliError && error.code !== 'unauthenticated') {
       context.out.note('The cart could not be saved, so you stay signed in and the cart stays here.')
     }
     throw error

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { seconds } from '#cli/input/parse-argument.ts'
-import { failureOf } from '#cli/network/answer.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import { formatFields } from '#cli/output/table.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import { mayPass } from '#client/retry-after.ts'
@@ -31,7 +31,7 @@ async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Prom
     if (interrupted.aborted) break
     problem = await problemNow(context)
   }
-  if (problem) throw failureOf(problem)
+  if (problem) throw toCliError(problem)
   const status = { url: settings.url, healthy: true, ready: true }
   out.result(status, () =>
     formatFields([

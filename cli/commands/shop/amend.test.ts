@@ -4,7 +4,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 
 type Order = ReplyOf<'getOrder', 200>
 
@@ -46,7 +46,7 @@ test('flags stand over the file that says the same', async () => {
   const wishes = asked()
   const terminal = operatorTerminal()
   const file = terminal.list('ayesha.json', '{"phone":"01712345679","zip":"1205"}')
-  expect((await terminal.run('shop', 'amend', '1001', '--customer', file, '--zip', '1209')).exit).toBe(0)
+  expect((await terminal.run('shop', 'amend', '1001', '--customer-file', file, '--zip', '1209')).exit).toBe(0)
   expect(wishes).toEqual([{ customer_phone: '01712345679', customer_zip: '1209' }])
 })
 
@@ -63,6 +63,6 @@ test.each<[string[], string]>([
   [['--cancel', '12'], '--cancel is no longer an option'],
 ])('%j is asked for nothing: %s', async (words, message) => {
   const wishes = asked()
-  expect(await operatorTerminal().run('shop', 'amend', '1001', ...words)).toMatchObject(ending(2, message))
+  expect(await operatorTerminal().run('shop', 'amend', '1001', ...words)).toMatchObject(exitsWith(2, message))
   expect(wishes).toEqual([])
 })

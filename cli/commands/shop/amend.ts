@@ -1,10 +1,10 @@
 import type { Declare } from '#cli/haat-command.ts'
 import { customerFrom, deliveryOptions, type DeliveryFlags } from '#cli/orders/delivery.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { usageError } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
@@ -13,7 +13,7 @@ import { orderSheet } from './operator-order.ts'
 type Amendment = BodyOf<'amendOrder'>
 type AmendOptions = DeliveryFlags & {
   orderId: number
-  customer?: string
+  customerFile?: string
   note?: string
 }
 
@@ -30,24 +30,24 @@ export const amendCommand: Declare = (command) =>
     .addHelpText('after', '\nTo cancel it: haat shop cancel. Once it is sent: haat shop return.')
     .examples(
       "haat shop amend 1001 --address 'House 14, Road 5' --phone 01712345679",
-      'haat shop amend 1001 --customer ayesha.json',
+      'haat shop amend 1001 --customer-file ayesha.json',
     )
     .runs(runAmend)
 
 /** Amends an order and prints it as it is then. */
 async function runAmend(context: CliContext, options: AmendOptions): Promise<void> {
   const { api, out } = context
-  const { orderId, customer: file, note, ...flags } = options
+  const { orderId, customerFile: file, note, ...flags } = options
   const contact = { ...(file === undefined ? {} : await customerFrom(context, file)), ...flags }
   const amendment = amendmentOf(contact)
   if (Object.keys(amendment).length === 0)
-    throw usage('What is to be amended? Say it with --phone, --address or the like')
+    throw usageError('What is to be amended? Say it with --phone, --address or the like')
   await requireOperator(context)
-  await agreeToProduction(context, `this amends order ${orderId}`)
+  await confirmProduction(context, `this amends order ${orderId}`)
   const params = { orderId }
-  const before = answerOf(await api.call('getOrder', { params })).data
+  const before = unwrap(await api.call('getOrder', { params })).data
   const body = { ...amendment, ...(note !== undefined && { note }) }
-  const { data } = answerOf(await api.call('amendOrder', { params, body }))
+  const { data } = unwrap(await api.call('amendOrder', { params, body }))
   out.result(data, (screen) => orderSheet(data, screen))
   const isSame = JSON.stringify(data.history) === JSON.stringify(before.history)
   out.note(isSame ? `Order ${orderId} says so already: nothing was changed` : `Order ${orderId} is amended`)

@@ -1,9 +1,9 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
-import { agreeForGood } from '#cli/input/ask.ts'
+import { usageError } from '#cli/errors.ts'
+import { confirmDestructive } from '#cli/input/ask.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
-import { answerOf, failureOf } from '#cli/network/answer.ts'
+import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -96,9 +96,9 @@ async function runExport(context: CliContext, output: string | undefined, source
 
 /** Everything on one page of the contract. */
 async function allPages({ page }: Source): Promise<CustomerData> {
-  const { data: first } = answerOf(await page())
+  const { data: first } = unwrap(await page())
   for (let after = first.next; after !== null;) {
-    const { data } = answerOf(await page({ after }))
+    const { data } = unwrap(await page({ after }))
     first.orders.push(...data.orders)
     after = data.next
   }
@@ -108,11 +108,11 @@ async function allPages({ page }: Source): Promise<CustomerData> {
 async function runEraseCustomer(context: CliContext, { customerId }: { customerId: number }): Promise<void> {
   const { api, out } = context
   await requireOperator(context)
-  await agreeForGood(
+  await confirmDestructive(
     context,
     `this erases customer ${customerId}${await whoItIs(context, customerId)} for good`,
   )
-  const { data } = answerOf(await api.call('eraseCustomer', { params: { customerId } }))
+  const { data } = unwrap(await api.call('eraseCustomer', { params: { customerId } }))
   out.result(data, () => '')
   out.note(
     data.erased
@@ -124,19 +124,19 @@ async function runEraseCustomer(context: CliContext, { customerId }: { customerI
 /** Whom a person is about to erase; '' for nobody. */
 async function whoItIs({ api }: CliContext, customerId: number): Promise<string> {
   const found = await api.call('exportCustomer', { params: { customerId } })
-  if (!found.ok && found.problem.status !== 404) throw failureOf(found.problem)
+  if (!found.ok && found.problem.status !== 404) throw toCliError(found.problem)
   const account = found.ok ? found.data.account : undefined
   return account ? ` (${account.name}, orders: ${account.orders})` : ''
 }
 
 function guestPage({ api }: CliContext, contact: string, after?: { after: string }) {
-  return api.call('exportGuest', { params: { contact, ...after } })
+  return api.call('exportGuest', { body: { contact, ...after } })
 }
 
 /** Who is meant: as typed, or on standard input, where nobody else can read it. */
 async function contactOf({ ask }: CliContext, given: string): Promise<string> {
   const contact = (given === '-' ? await ask.everything() : given).trim()
-  if (contact === '') throw usage('A phone number or an e-mail is needed')
+  if (contact === '') throw usageError('A phone number or an e-mail is needed')
   return contact
 }
 
@@ -144,10 +144,10 @@ async function runEraseGuest(context: CliContext, { contact: given }: Guest): Pr
   const { api, out } = context
   const contact = await contactOf(context, given)
   await requireOperator(context)
-  const { orders, next } = answerOf(await guestPage(context, contact)).data
+  const { orders, next } = unwrap(await guestPage(context, contact)).data
   const many = `${orders.length}${next === null ? '' : ' and more'}`
-  await agreeForGood(context, `this erases whose the orders of this guest (${many}) were, for good`)
-  const { data } = answerOf(await api.call('eraseGuest', { params: { contact } }))
+  await confirmDestructive(context, `this erases whose the orders of this guest (${many}) were, for good`)
+  const { data } = unwrap(await api.call('eraseGuest', { body: { contact } }))
   out.result(data, () => '')
   out.note(
     data.orders + data.mails > 0

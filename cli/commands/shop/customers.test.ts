@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending, saying } from '#cli/testing/terminal.ts'
+import { exitsWith, prints } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -20,12 +20,12 @@ test('an account is found and told in full', async () => {
   const { out } = await operator('customers', '+88 01712-345678')
   expect(out).toMatch(/^Customer +7\nName +Ayesha Rahman\n/)
   expect(out).toMatch(/^Orders +1, 1 of them under way$/m)
-  expect(asked[0]?.params).toEqual({ contact: '+88 01712-345678' })
+  expect(asked[0]?.body).toEqual({ contact: '+88 01712-345678' })
 })
 
 test('nobody found is said, with where else to look', async () => {
   store.use(mockOperation('findCustomers', ({ respond }) => respond(200, [])))
-  const elsewhere = ending(0, 'haat shop orders --customer', '')
+  const elsewhere = exitsWith(0, 'haat shop orders --customer', '')
   expect(await operator('customers', '01712345678')).toMatchObject(elsewhere)
 })
 
@@ -53,9 +53,9 @@ test('a password from standard input is set and not shown; one that the contract
   const set = (input: string) =>
     terminal.runWith(input, 'shop', 'customer', 'password', '7', '--password-stdin')
   expect(await set('tsuki-2027\n')).toEqual(
-    saying('The new password of customer 7 is set; 2 sessions have ended\n'),
+    prints('The new password of customer 7 is set; 2 sessions have ended\n'),
   )
-  expect(await set('kurz\n')).toMatchObject(ending(2, 'Too Short!'))
+  expect(await set('kurz\n')).toMatchObject(exitsWith(2, 'Too Short!'))
   expect(sent.map(({ body }) => body.password)).toEqual(['tsuki-2027'])
 })
 
@@ -89,7 +89,7 @@ test('erasing asks first, with whom it is about, and repeats without harm', asyn
   expect(await operator('customer', 'erase', '7')).toMatchObject({ exit: 2 })
   const { runTyping } = operatorTerminal()
   const refused = await runTyping('n', 'shop', 'customer', 'erase', '7')
-  expect(refused).toMatchObject(ending(1, 'erases customer 7 (Ayesha Rahman, orders: 1) for good'))
+  expect(refused).toMatchObject(exitsWith(1, 'erases customer 7 (Ayesha Rahman, orders: 1) for good'))
   expect(asked).toEqual([])
   expect((await operator('customer', 'erase', '7', '--yes')).err).toContain('is erased')
   expect((await operator('customer', 'erase', '7', '--yes')).err).toContain('nothing was erased')
@@ -102,18 +102,18 @@ test('orders under way refuse it in one sentence', async () => {
     ),
   )
   expect(await operator('customer', 'erase', '7', '--yes')).toMatchObject(
-    ending(5, 'orders under way (1001): deliver or cancel them first'),
+    exitsWith(5, 'orders under way (1001): deliver or cancel them first'),
   )
 })
 
 test('a guest is read from standard input, told page by page, and erased once', async () => {
   const asked: string[] = []
   store.use(
-    mockOperation('exportGuest', ({ params: { contact, after }, respond }) => {
+    mockOperation('exportGuest', ({ body: { contact, after }, respond }) => {
       asked.push(`${contact} ${after}`)
       return respond(200, { orders: onlyPage.orders, next: after === undefined ? '1001' : null })
     }),
-    mockOperation('eraseGuest', ({ params: { contact }, respond }) => {
+    mockOperation('eraseGuest', ({ body: { contact }, respond }) => {
       asked.push(contact)
       return respond(200, { orders: asked.length > 6 ? 0 : 2, mails: 0 })
     }),
@@ -123,12 +123,12 @@ test('a guest is read from standard input, told page by page, and erased once', 
   const written = await runWith(' 01712345678\n', 'shop', 'guest', 'export', '-', '-o', file)
   expect(written.err).toBe(`${file} holds this guest with 2 orders\n`)
   const refused = await runTyping('n', 'shop', 'guest', 'erase', '01712345678')
-  expect(refused).toMatchObject(ending(1, 'this guest (1 and more)'))
+  expect(refused).toMatchObject(exitsWith(1, 'this guest (1 and more)'))
   const erase = () => runWith('01712345678', 'shop', 'guest', 'erase', '-', '--yes')
   expect((await erase()).err).toBe('Orders that no longer say whose they were: 2\n')
   expect((await erase()).err).toContain('nothing was erased')
   expect(asked.map((each) => each.split(' ')[0])).toEqual(asked.map(() => '01712345678'))
   store.use(mockOperation('eraseGuest', ({ problem }) => problem('guest_has_orders', { orders: '1001' })))
-  expect(await erase()).toMatchObject(ending(5, 'under way (1001): deliver or cancel them first'))
+  expect(await erase()).toMatchObject(exitsWith(5, 'under way (1001): deliver or cancel them first'))
   expect(await runWith('\n', 'shop', 'guest', 'export', '-')).toMatchObject({ exit: 2 })
 })

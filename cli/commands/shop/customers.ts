@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import { secretFromInput } from '#cli/input/credentials.ts'
 import { checkFields, wholeNumber } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
@@ -49,7 +49,7 @@ export const customerCommands = {
 
 async function runCustomers(context: CliContext, { contact }: { contact: string }): Promise<void> {
   await requireOperator(context)
-  const { data } = answerOf(await context.api.call('findCustomers', { params: { contact } }))
+  const { data } = unwrap(await context.api.call('findCustomers', { body: { contact } }))
   context.out.result(data, () => data.map(customerSheet).join('\n\n'))
   if (data.length === 0) {
     context.out.note('No account found; orders of guests are found with: haat shop orders --customer …')
@@ -83,9 +83,9 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
   const given = passwordStdin ? await secretFromInput(ask, 'HAAT_PASSWORD') : null
   const password = given ?? newPassword()
   checkFields((await import('#generated/schemas.ts')).NewPassword, { password })
-  await agreeToProduction(context, `this sets the password of customer ${customerId} anew`)
+  await confirmProduction(context, `this sets the password of customer ${customerId} anew`)
   const call = { params: { customerId }, body: { password } }
-  const { sessions } = answerOf(await api.call('setCustomerPassword', call)).data
+  const { sessions } = unwrap(await api.call('setCustomerPassword', call)).data
   out.result({ id: customerId, password: given === null ? password : null, sessions }, () =>
     given === null ? password : '',
   )
@@ -95,8 +95,8 @@ async function runPassword(context: CliContext, options: PasswordOptions): Promi
 
 async function runSignOut(context: CliContext, { customerId }: { customerId: number }): Promise<void> {
   await requireOperator(context)
-  await agreeToProduction(context, `this signs customer ${customerId} out everywhere`)
-  const { data } = answerOf(await context.api.call('endCustomerSessions', { params: { customerId } }))
+  await confirmProduction(context, `this signs customer ${customerId} out everywhere`)
+  const { data } = unwrap(await context.api.call('endCustomerSessions', { params: { customerId } }))
   context.out.result(data, () => '')
   context.out.note(`Customer ${customerId}: ${endedWords(data.sessions)}`)
 }

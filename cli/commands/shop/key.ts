@@ -1,6 +1,6 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { formatFields } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
@@ -14,7 +14,7 @@ export const keyCommand: Declare = (command) =>
 /** Prints what the store knows of the key. */
 async function runKey({ out, ...context }: CliContext): Promise<void> {
   const { from } = await requireOperator(context)
-  const { data } = answerOf(await context.api.call('getOperatorKey'))
+  const { data } = unwrap(await context.api.call('getOperatorKey'))
   out.result(data, () =>
     formatFields([
       ['Key', data.name],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending, NOW } from '#cli/testing/terminal.ts'
+import { exitsWith, NOW } from '#cli/testing/terminal.ts'
 import { DEMO_SHOP } from '#core/page/shop-contact.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
@@ -27,7 +27,7 @@ test('the log is a table, CSV or JSON', async () => {
   ].join('\r\n')
   expect((await operator('log', '--csv')).out).toBe(csv)
   expect((await operator('log', '--csv', '--bom')).out).toBe(`\uFEFF${csv}`)
-  expect(await operator('log', '--bom')).toMatchObject(ending(2, '--bom goes with --csv'))
+  expect(await operator('log', '--bom')).toMatchObject(exitsWith(2, '--bom goes with --csv'))
   expect(JSON.parse((await operator('log', '--json')).out)).toMatchObject([{ order_id: 1001 }, {}])
 })
 

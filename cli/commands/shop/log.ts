@@ -1,9 +1,9 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { bomOption, csvTable, printCsv } from '#cli/import/csv-writer.ts'
 import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { ParamsOf, SuccessOf } from '#generated/operation-types.ts'
@@ -42,8 +42,8 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
   const { limit = USUAL, all = false, csv = false, bom = false, from, to, ...filters } = options
   const { from: since, before } = momentsOf({ from, to })
   const { api, out } = context
-  if (csv && context.settings.json) throw usage('--csv and --json contradict each other')
-  if (bom && !csv) throw usage('--bom goes with --csv')
+  if (csv && context.settings.json) throw usageError('--csv and --json contradict each other')
+  if (bom && !csv) throw usageError('--bom goes with --csv')
   await requireOperator(context)
   const most = all ? Infinity : limit
   const found: Use[] = []
@@ -57,7 +57,7 @@ async function runLog(context: CliContext, options: LogOptions): Promise<void> {
       limit: left,
       ...(next !== null && { after: next }),
     }
-    const { data } = answerOf(await api.call('listOperatorUses', { params }))
+    const { data } = unwrap(await api.call('listOperatorUses', { params }))
     found.push(...data.uses)
     next = data.next
   } while (next !== null && found.length < most)

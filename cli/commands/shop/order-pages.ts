@@ -1,7 +1,7 @@
 import type { CliContext } from '#cli/context.ts'
 import { momentsOf, type DayRange } from '#cli/input/day-range.ts'
-import { answerOf } from '#cli/network/answer.ts'
-import type { ParamsOf } from '#generated/operation-types.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
+import type { BodyOf } from '#generated/operation-types.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
 export type OrdersOptions = DayRange & {
@@ -21,15 +21,15 @@ export async function* orderPages({ api }: Pick<CliContext, 'api'>, options: Ord
   let after: string | null = null
   let left = most
   do {
-    const params = paramsOf(options, Math.min(left, PAGE), after)
-    const { orders, next } = answerOf(await api.call('findOrders', { params })).data
+    const body = searchOf(options, Math.min(left, PAGE), after)
+    const { orders, next } = unwrap(await api.call('findOrders', { body })).data
     left -= orders.length
     after = next
     yield { orders, isMore: next !== null }
   } while (after !== null && left > 0)
 }
 
-function paramsOf(options: OrdersOptions, limit: number, after: string | null): ParamsOf<'findOrders'> {
+function searchOf(options: OrdersOptions, limit: number, after: string | null): BodyOf<'findOrders'> {
   const { from: first, to: last, all: _all, limit: _limit, runId: mark, ...named } = options
   const { from, before } = momentsOf({ from: first, to: last })
   return {

@@ -5,7 +5,7 @@ import { returnReasons } from './return-options.ts'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
-import { ending, linesIn, saying } from '#cli/testing/terminal.ts'
+import { exitsWith, linesIn, prints } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
@@ -34,8 +34,8 @@ describe('the list of orders', () => {
     const asked = callsOf(store, 'findOrders', ({ respond }) => respond(200, { orders: [], next: null }))
     const filters = '--status shipped -v Uji --customer a@b.test --run-id m-1 --marked only'
     const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
-    expect(await operator(`orders ${filters} ${times}`)).toEqual(saying('No orders found\n'))
-    expect(asked[0]?.params).toEqual({
+    expect(await operator(`orders ${filters} ${times}`)).toEqual(prints('No orders found\n'))
+    expect(asked[0]?.body).toEqual({
       ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
       placed_from: '2026-11-20T00:00:00.000+06:00',
       placed_before: '2026-11-22T00:00:00.000+06:00',
@@ -47,10 +47,10 @@ describe('the list of orders', () => {
   const pages = () => {
     const limits: unknown[] = []
     store.use(
-      mockOperation('findOrders', ({ params, respond }) => {
-        limits.push(params.limit)
-        const from = Number(params.after ?? '0')
-        const to = Math.min(450, from + (params.limit ?? 50))
+      mockOperation('findOrders', ({ body, respond }) => {
+        limits.push(body.limit)
+        const from = Number(body.after ?? '0')
+        const to = Math.min(450, from + (body.limit ?? 50))
         const orders = Array.from({ length: to - from }, (_, at) => ({ ...pending, id: 1000 - from - at }))
         return respond(200, { orders, next: to < 450 ? String(to) : null })
       }),
@@ -151,7 +151,7 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
       ),
     ),
   )
-  expect(await run('shop', ...words)).toMatchObject(ending(3, 'nihonhaat keys'))
+  expect(await run('shop', ...words)).toMatchObject(exitsWith(3, 'nihonhaat keys'))
   store.use(
     ...(['findOrders', 'getOrder'] as const).map((id) =>
       mockOperation(id, ({ problem }) => problem('scope_missing', { name: 'nightly', scope: 'orders' })),
@@ -159,7 +159,7 @@ test.each(needingKeys)('%j: with a strange key 3, without the scope 5', async (w
   )
   if (words[0] !== 'key') {
     const said = /The operator key nightly lacks the scope orders[^]*haat shop key/
-    expect(await run('shop', ...words)).toMatchObject(ending(5, said))
+    expect(await run('shop', ...words)).toMatchObject(exitsWith(5, said))
   }
 })
 
@@ -172,7 +172,7 @@ test.each([
     'orders --before 2026-12-01',
     '--before is no longer an option: use --to, which names the last day and includes it',
   ],
-  ['papers -o x.html --before 2026-12-01', '--before is no longer an option: use --to'],
+  ['papers -o x.html', 'haat shop papers is no longer a command: use `haat shop packing-slips`'],
   ['log --before 2026-12-01', '--before is no longer an option: use --to'],
   ['log --csv --json', '--csv and --json contradict each other'],
   ['report --csv days --ndjson', '--csv and --json contradict each other'],
@@ -180,7 +180,7 @@ test.each([
   ['orders --watch', '--watch is no longer an option: run the command again'],
   ['ordres', 'orders'],
 ])('%s is not understood', async (line, message) => {
-  expect(await operator(line)).toMatchObject(ending(2, message, ''))
+  expect(await operator(line)).toMatchObject(exitsWith(2, message, ''))
 })
 
 test('statuses and reasons are those of the contract', () => {

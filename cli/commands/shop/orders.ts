@@ -7,7 +7,7 @@ import { jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
 import { orderPages, type OrdersOptions } from './order-pages.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 
 /** Written out, as the contract's schemas would cost every help its start. */
 export const statuses: readonly OperatorOrder['status'][] = [
@@ -79,6 +79,6 @@ export const orderCommand: Declare = (command) =>
     .examples('haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'")
     .runs(async (context, params: { orderId: number }) => {
       await requireOperator(context)
-      const { data } = answerOf(await context.api.call('getOrder', { params }))
+      const { data } = unwrap(await context.api.call('getOrder', { params }))
       context.out.result(data, (screen) => orderSheet(data, screen))
     })

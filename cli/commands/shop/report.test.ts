@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending } from '#cli/testing/terminal.ts'
+import { exitsWith } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -60,7 +60,7 @@ test.each(['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as co
 test('CSV begins with a byte order mark where it is wanted', async () => {
   const { out } = await report('--csv', 'cities')
   expect((await report('--csv', 'cities', '--bom')).out).toBe(`\uFEFF${out}`)
-  expect(await report('--bom')).toMatchObject(ending(2, '--bom goes with --csv'))
+  expect(await report('--bom')).toMatchObject(exitsWith(2, '--bom goes with --csv'))
 })
 
 test('without a period it is the last thirty days; with an end the thirty before it', async () => {
@@ -75,15 +75,15 @@ test.each([
   [['--from', 'yesterday'], 'a day such as 2026-11-20'],
   [['--to', '2026-02-30'], 'a day such as 2026-11-20'],
 ])('%j is not understood', async (words, message) => {
-  expect(await report(...words)).toMatchObject(ending(2, message))
+  expect(await report(...words)).toMatchObject(exitsWith(2, message))
 })
 
 test('a period that the store refuses is said as it says it', async () => {
   expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject({ exit: 0 })
   store.use(mockOperation('reportSales', ({ problem }) => problem('period_refused')))
   expect(await report('--from', '2024-01-01', '--to', '2026-01-01')).toMatchObject(
-    ending(5, '366 days at the most'),
+    exitsWith(5, '366 days at the most'),
   )
   const backwards = await report('--from', '2026-01-02', '--to', '2026-01-01')
-  expect(backwards).toMatchObject(ending(2, 'must not be before --from'))
+  expect(backwards).toMatchObject(exitsWith(2, 'must not be before --from'))
 })

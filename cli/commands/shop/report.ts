@@ -5,9 +5,9 @@ import type { SuccessOf } from '#generated/operation-types.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import { dhakaDayOf, momentsOf, type DayRange } from '#cli/input/day-range.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
+import { usageError } from '#cli/errors.ts'
 import { bomOption, csvTable, printCsv } from '#cli/import/csv-writer.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 
@@ -41,14 +41,14 @@ export const reportCommand: Declare = (command) =>
 
 /** Prints the report of a period, or one of its tables. */
 async function runReport(context: CliContext, { from, to, csv, bom }: ReportOptions): Promise<void> {
-  if (csv !== undefined && context.settings.json) throw usage('--csv and --json contradict each other')
-  if (bom && csv === undefined) throw usage('--bom goes with --csv')
+  if (csv !== undefined && context.settings.json) throw usageError('--csv and --json contradict each other')
+  if (bom && csv === undefined) throw usageError('--bom goes with --csv')
   await requireOperator(context)
   const last = to ?? dhakaDay(context.now())
   const first = from ?? dhakaDay((startOfDhakaDay(last) ?? 0) - (USUAL_DAYS - 1) * DAY_MS)
   momentsOf({ from: first, to: last })
   const params = { from: first, to: last }
-  const { data } = answerOf(await context.api.call('reportSales', { params }))
+  const { data } = unwrap(await context.api.call('reportSales', { params }))
   if (csv !== undefined) await printCsv(context.out, csvOf(data, csv), { bom })
   else context.out.result(data, (screen) => reportText(data, screen))
 }

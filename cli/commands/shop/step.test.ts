@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
-import { ending, errorIn, linesIn } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, linesIn } from '#cli/testing/terminal.ts'
 import { pendingOrder as pending } from '#cli/testing/sample-orders.ts'
 import type { OperatorOrder as Order } from './operator-order.ts'
 import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
@@ -90,7 +90,7 @@ describe('steps', () => {
       ),
     )
     const ended = await operator('send 1 --courier Pathao --tracking DD-88211 --yes')
-    expect(ended).toMatchObject(ending(5, 'Confirm it first: haat shop confirm 1'))
+    expect(ended).toMatchObject(exitsWith(5, 'Confirm it first: haat shop confirm 1'))
   })
 
   test('go on after one that fails, and end as the worst', async () => {
@@ -163,7 +163,7 @@ describe('steps', () => {
   ])('%.40s, with %j on standard input, ends with %i', async (line, input, exit, message) => {
     const taken = orders({ 1: 'pending', 2: 'pending', 409: 'delivered', 500: 'pending' })
     const ended = await operatorTerminal().runWith(input, 'shop', ...line.split(' '))
-    expect(ended).toMatchObject(ending(exit, message, ''))
+    expect(ended).toMatchObject(exitsWith(exit, message, ''))
     if (exit === 2) expect(taken).toEqual([])
   })
 

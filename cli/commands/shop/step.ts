@@ -1,11 +1,11 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { usage } from '#cli/failure.ts'
-import { agreeForGood, agreeToProduction } from '#cli/input/ask.ts'
+import { usageError } from '#cli/errors.ts'
+import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
-import { failureOf } from '#cli/network/answer.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import { formatTaka } from '#core/money.ts'
 import { returnOf, returnOptions, type ReturnOptions } from './return-options.ts'
 
@@ -93,18 +93,18 @@ async function runStep(
   { orderId: words = [], note, fromStdin, courier, tracking, ...returned }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
-    throw usage('--note must be at most 500 characters')
+    throw usageError('--note must be at most 500 characters')
   }
   const ids = await orderIds(context, words, fromStdin ?? false)
   if (returned.whole && ids.length > 1)
-    throw usage('--whole is about one order; name the others in commands of their own')
+    throw usageError('--whole is about one order; name the others in commands of their own')
   if (tracking !== undefined && ids.length > 1)
-    throw usage('--tracking is about one order; name the others in commands of their own')
+    throw usageError('--tracking is about one order; name the others in commands of their own')
   await requireOperator(context)
   const { yes, production } = context.settings
   if (!yes && (production || FINAL.has(step))) {
     const what = await ordersAtStake(context, step, ids)
-    await (FINAL.has(step) ? agreeForGood(context, what) : agreeToProduction(context, what))
+    await (FINAL.has(step) ? confirmDestructive(context, what) : confirmProduction(context, what))
   }
   const outcomes: StepOutcome[] = []
   for (const id of ids) {
@@ -133,10 +133,10 @@ export async function orderIds(
   fromStdin: boolean,
 ): Promise<number[]> {
   if (fromStdin && words.length > 0)
-    throw usage('Name orders on the command line or with --from-stdin, not both')
+    throw usageError('Name orders on the command line or with --from-stdin, not both')
   const texts = fromStdin ? (await ask.everything()).split(/[\s,]+/).filter((text) => text !== '') : words
   if (texts.length === 0) {
-    throw usage(
+    throw usageError(
       fromStdin
         ? 'Standard input names no orders'
         : 'Which orders? Name them, or give them with --from-stdin',
@@ -149,7 +149,7 @@ function readId(text: string): number {
   try {
     return orderNumber(text)
   } catch {
-    throw usage(`'${text.slice(0, 40)}' is no number of an order; nothing was done`)
+    throw usageError(`'${text.slice(0, 40)}' is no number of an order; nothing was done`)
   }
 }
 
@@ -165,17 +165,17 @@ async function ordersAtStake(
   const named: string[] = []
   let sum = 0
   for (const id of ids) {
-    if (!ask.canAsk) {
+    if (!ask.isInteractive) {
       named.push(String(id))
       continue
     }
     const found = await api.call('getOrder', { params: { orderId: id } })
-    if (!found.ok && found.problem.status !== 404) throw failureOf(found.problem)
+    if (!found.ok && found.problem.status !== 404) throw toCliError(found.problem)
     sum += found.ok ? found.data.pay_amount : 0
     named.push(`${id} (${found.ok ? formatTaka(found.data.pay_amount) : 'not there'})`)
   }
   if (ids.length === 1) return `this ${VERBS[step]} order ${named.join('')}`
-  const total = ask.canAsk ? ` of ${formatTaka(sum)} in all` : ''
+  const total = ask.isInteractive ? ` of ${formatTaka(sum)} in all` : ''
   const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
   return `this ${VERBS[step]} ${ids.length} orders${total}: ${named.slice(0, MOST_NAMED).join(', ')}${more}`
 }

@@ -1,6 +1,6 @@
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, type Failure } from '#cli/failure.ts'
-import { failureOf } from '#cli/network/answer.ts'
+import { exitCodes, type CliError } from '#cli/errors.ts'
+import { toCliError } from '#cli/network/unwrap.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { type Column, formatTable } from '#cli/output/table.ts'
@@ -12,7 +12,7 @@ export type StepOutcome = {
   result: 'done' | 'already' | 'failed' | 'not tried'
   /** Null where the store did not say. */
   status: OperatorOrder['status'] | null
-  failure: Failure | null
+  failure: CliError | null
   /** Whether the next order would fail in the same way. */
   stops: boolean
 }
@@ -48,7 +48,7 @@ function nextSteps(id: number, { code }: ApiProblem, status: StepOutcome['status
 }
 
 function failed(id: number, problem: ApiProblem, status: StepOutcome['status']): StepOutcome {
-  const failure = failureOf(problem).withHints(nextSteps(id, problem, status))
+  const failure = toCliError(problem).withHints(nextSteps(id, problem, status))
   const stops =
     failure.exit === exitCodes.signIn ||
     failure.exit === exitCodes.unreachable ||
@@ -81,7 +81,7 @@ export function stepResults(out: CliContext['out'], outcomes: readonly StepOutco
 }
 
 /** How several steps end: as the one that failed worst, by its exit code. Null where none failed. */
-export function worstOf(step: OrderStepResult, outcomes: readonly StepOutcome[]): Failure | null {
+export function worstOf(step: OrderStepResult, outcomes: readonly StepOutcome[]): CliError | null {
   const failures = outcomes.flatMap(({ id, failure }) => (failure ? [{ id, failure }] : []))
   const [worst] = failures.toSorted((one, other) => other.failure.exit - one.failure.exit)
   if (!worst) return null

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { failWith, usage } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { cliError, usageError } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import { runName } from '#cli/input/parse-argument.ts'
-import { answerOf } from '#cli/network/answer.ts'
+import { unwrap } from '#cli/network/unwrap.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
 import { type Column, formatTable, type Screen } from '#cli/output/table.ts'
 import { operatorKey } from '#cli/session/operator.ts'
@@ -53,7 +53,7 @@ function takeRunIdBefore(declared: Command): void {
   )
   const [stray] = given.filter((name) => name !== 'runId')
   const option = parent?.options.find((each) => each.attributeName() === stray)
-  if (stray !== undefined) throw usage(`${option?.long ?? stray} is not for cleaning`)
+  if (stray !== undefined) throw usageError(`${option?.long ?? stray} is not for cleaning`)
   if (given.length > 0) declared.setOptionValue('runId', String(parent?.getOptionValue('runId')))
 }
 
@@ -61,9 +61,9 @@ function takeRunIdBefore(declared: Command): void {
 async function runClean(context: CliContext, options: CleanOptions): Promise<void> {
   const { api, out, now } = context
   const key = await operatorKey(context)
-  if (key === null) throw failWith('no_operator_key', 'This needs an operator key', keyHints.slice(0, 1))
+  if (key === null) throw cliError('no_operator_key', 'This needs an operator key', keyHints.slice(0, 1))
   context.credentials.operatorKey = key.value
-  const { data: runs } = answerOf(await api.call('listTestRuns'))
+  const { data: runs } = unwrap(await api.call('listTestRuns'))
   const chosen = chooseRuns(runs, options, now())
   const left = options.runId
     ? []
@@ -74,7 +74,7 @@ async function runClean(context: CliContext, options: CleanOptions): Promise<voi
     noteLeft(context, left)
     return
   }
-  if (chosen.length > 0) await agreeToProduction(context, whatGoes(chosen))
+  if (chosen.length > 0) await confirmProduction(context, whatGoes(chosen))
   const { removeRuns } = await import('#cli/smoke/conduct-smoke.ts')
   const removed = await removeRuns(context, { marks: chosen.map(({ mark }) => mark), operatorKey: key.value })
   out.result(removed, (screen) => runTable(removed, screen))

@@ -1,7 +1,7 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, Failure, failWith } from '#cli/failure.ts'
-import { agreeToProduction } from '#cli/input/ask.ts'
+import { exitCodes, CliError, cliError } from '#cli/errors.ts'
+import { confirmProduction } from '#cli/input/ask.ts'
 import { runName, upTo } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import { DEFAULT_PROFILE } from '#cli/settings.ts'
@@ -84,8 +84,8 @@ async function runSmoke(context: CliContext, options: SmokeOptions): Promise<voi
   const plan: SmokePlan = { runId, orders, parallel, cleans: clean }
   const key = orders === 0 ? null : await operatorKey(context)
   if (orders > 0 && key === null)
-    throw failWith('no_operator_key', 'A smoke needs an operator key to mark its orders', keyHints)
-  if (orders > 0) await agreeToProduction(context, whatItPlaces(plan))
+    throw cliError('no_operator_key', 'A smoke needs an operator key to mark its orders', keyHints)
+  if (orders > 0) await confirmProduction(context, whatItPlaces(plan))
 
   const { url, profile, production } = settings
   const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
@@ -113,13 +113,13 @@ function whatItPlaces({ orders, cleans }: SmokePlan): string {
 }
 
 /** A key that the store does not accept ends a smoke as it ends every other command. */
-function keyFailure({ steps }: SmokeReport): Failure | null {
+function keyFailure({ steps }: SmokeReport): CliError | null {
   const failed = steps.find(({ name, kind }) => name === 'open a test run' && kind === 'refused')
   const message = failed?.message
   if (!message) return null
   return message.includes('scope')
-    ? new Failure(exitCodes.refused, 'scope_missing', message, { hints: keyHints })
-    : new Failure(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
+    ? new CliError(exitCodes.refused, 'scope_missing', message, { hints: keyHints })
+    : new CliError(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
         detail: message,
         hints: keyHints,
       })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mockOperation } from '#generated/handlers.ts'
 import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
-import { ending, errorIn, openTerminal, saying } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
@@ -75,7 +75,7 @@ test('smoke clean takes back the runs that are over, and says what went', async 
   const leftAlone =
     'Still there: open (orders: 3, customers: 1, open until 2026-11-21 07:00). ' +
     'To remove it: haat smoke clean --run-id open --url https://store.test\n'
-  expect(await haat('smoke', 'clean')).toEqual(saying(leftAlone))
+  expect(await haat('smoke', 'clean')).toEqual(prints(leftAlone))
   const tried = await haat('smoke', 'clean', '--dry-run')
   expect(tried.err).toMatch(/^Nothing was removed\.\nStill there: open/)
   const all = await haat('smoke', 'clean', '--all')
@@ -97,7 +97,7 @@ test('what comes under a mark while that is taken back goes as well; what never 
   const clean = () => operatorTerminal().run('smoke', 'clean', '--run-id', 'one', '--json')
   expect(JSON.parse((await clean()).out)).toEqual([{ mark: 'one', orders: 6, units: 8, customers: 2 }])
   rounds = Infinity
-  expect(await clean()).toMatchObject(ending(1, 'The run one still has orders or customers', ''))
+  expect(await clean()).toMatchObject(exitsWith(1, 'The run one still has orders or customers', ''))
   expect(asked).toHaveLength(2 + 5)
 })
 
@@ -112,7 +112,7 @@ test('of many runs the first are named, and how many there are besides', async (
   await run('config', 'set', 'production', 'true')
   const asked = await runTyping('n', 'smoke', 'clean')
   const said = 'this deletes 21 orders and 7 customers of run-0, run-1, run-2, run-3, run-4 and 2 more.'
-  expect(asked).toMatchObject(ending(1, said))
+  expect(asked).toMatchObject(exitsWith(1, said))
 })
 
 function runOf(mark: string, expires_at: string) {
@@ -142,6 +142,6 @@ test('smoke clean that the store stops says what is done', async () => {
     ),
   )
   expect(await operatorTerminal().run('smoke', 'clean', '--json')).toMatchObject(
-    ending(1, '"code":"smoke_not_cleaned"'),
+    exitsWith(1, '"code":"smoke_not_cleaned"'),
   )
 })

@@ -1,5 +1,5 @@
 import { runInProcess, runAsProcess, type Ran } from './run-as-process.ts'
-import { failureOf, saidBy, type Said } from './said-by.ts'
+import { toCliError, saidBy, type Said } from './said-by.ts'
 
 /** Commands of `haat` that share a configuration folder, with what they printed. */
 export class CliSession {
@@ -51,7 +51,7 @@ export class CliSession {
   /** What a command prints; it throws when the command fails. */
   async read(args: string[], input = ''): Promise<string> {
     const ran = await this.runPatiently(args, input)
-    if (ran.exit !== 0) throw failureOf(ran)
+    if (ran.exit !== 0) throw toCliError(ran)
     return ran.stdout
   }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { exitCodes } from '#cli/failure.ts'
+import { exitCodes } from '#cli/errors.ts'
 
 import type {
   ShownCartRow,
@@ -13,7 +13,7 @@ import type {
   Shopper,
 } from '../shopper.ts'
 import { ordersIn, orderIn, parcelIn } from './order-tables.ts'
-import { failureOf, saidBy } from './said-by.ts'
+import { toCliError, saidBy } from './said-by.ts'
 import { CliSession } from './cli-session.ts'
 
 type Product = { id: number; name: string }
@@ -98,7 +98,7 @@ export class CliShopper implements Shopper {
     const ran = await this.session.runPatiently(['whoami', '--json'])
     if (ran.exit === 0) return true
     const isSignedOut = saidBy(ran).some(({ error }) => error?.code === 'signed_out')
-    if (ran.exit !== exitCodes.signIn || !isSignedOut) throw failureOf(ran)
+    if (ran.exit !== exitCodes.signIn || !isSignedOut) throw toCliError(ran)
     return false
   }
 

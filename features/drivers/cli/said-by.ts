@@ -12,6 +12,6 @@ export function saidBy({ stderr }: Ran): Said[] {
 }
 
 /** What a command that failed is reported as. */
-export function failureOf({ command, exit, stderr }: Ran): Error {
+export function toCliError({ command, exit, stderr }: Ran): Error {
   return new Error(`${command} ended with ${exit}: ${stderr}`)
 }

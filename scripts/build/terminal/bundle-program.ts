@@ -9,7 +9,7 @@ import { constantsOnDemand } from './constants-on-demand.ts'
 
 /** What hardly any run needs is not read with the rest: modules by the name of their file beside the program. */
 const APART = {
-  'papers-page.mjs': 'cli/commands/shop/papers-page.ts',
+  'packing-slips-page.mjs': 'cli/commands/shop/packing-slips-page.ts',
 }
 
 const PLAIN_HEADERS = join(ROOT, 'cli', 'network', 'fetch.ts')

@@ -40,7 +40,7 @@ test('the package is one program with its texts, and nothing comes along that it
   expect(packed.filename).toBe(`haat-${version}.tgz`)
   expect(packed.files.map(({ path }) => path).sort()).toEqual([
     ...['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'bin.mjs', 'docs/cli.md', 'haat.mjs'],
-    ...['package.json', 'papers-page.mjs'],
+    ...['package.json', 'packing-slips-page.mjs'],
   ])
   const modules = readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(modules).toEqual(['haat'])
@@ -121,7 +121,7 @@ describe('installed, on the oldest Node that is here', () => {
     expect(await run('order', 'list')).toHaveLength(before.length + 1)
   })
 
-  test('it sends photos as they are and prints papers with what lies beside it', async () => {
+  test('it sends photos as they are and prints packing slips with the module beside it', async () => {
     const env = { HAAT_OPERATOR_KEY: await operatorKey(store, ['catalog', 'orders']) }
     const photo = join(folder, 'tea.jpg')
     const made = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#484' } })
@@ -131,7 +131,10 @@ describe('installed, on the oldest Node that is here', () => {
     expect({ sent, err }).toMatchObject({ sent: [{ width: 2400 }], err: '' })
     const id = String(await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }]))
     const slips = join(folder, 'slips.html')
-    expect(await haat(at, ['shop', 'papers', id, '-o', slips], { env })).toMatchObject({ code: 0, err: '' })
+    expect(await haat(at, ['shop', 'packing-slips', id, '-o', slips], { env })).toMatchObject({
+      code: 0,
+      err: '',
+    })
     expect(readFileSync(slips, 'utf8')).toContain(`<h1>Order ${id}</h1>`)
   })
 

@@ -16,7 +16,7 @@ import type { ReplyOf } from '#generated/operation-types.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
-import { readLetter } from '#server/notifications/email.ts'
+import { readNotification } from '#server/notifications/email.ts'
 import { accountReader, guestReader, mailsTo, type Reader } from '#server/accounts/customer-emails.ts'
 import {
   findCustomer,
@@ -34,8 +34,8 @@ import { findUser, setPasswordHash } from '#server/accounts/user-queries.ts'
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts'
 
 /** Accounts with a phone number or an e-mail, whoever's they are. */
-export const findCustomers = operation('findCustomers', async ({ params, deps: { db, now } }) => {
-  const found = await findInStore(db, params.contact, { now: now(), limit: findCustomersMaxItems })
+export const findCustomers = operation('findCustomers', async ({ body, deps: { db, now } }) => {
+  const found = await findInStore(db, body.contact, { now: now(), limit: findCustomersMaxItems })
   return ok(found.map((customer) => customerForOperator(customer)))
 })
 
@@ -51,7 +51,7 @@ export const exportCustomer = operation('exportCustomer', async ({ params, deps 
 })
 
 /** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
-export const exportGuest = operation('exportGuest', async ({ params: { contact, after }, deps: { db } }) => {
+export const exportGuest = operation('exportGuest', async ({ body: { contact, after }, deps: { db } }) => {
   const page = await ordersPage(db, contactKey(contact), after)
   if (page === null) return inputProblem([foreignCursor])
   return ok({ ...(after === undefined && { mails: await mailsOf(db, guestReader(contact)) }), ...page })
@@ -89,7 +89,7 @@ async function mailsOf(db: Db, reader: Reader) {
 }
 
 function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
-  const { kind, ...said } = readLetter(letter)
+  const { kind, ...said } = readNotification(letter)
   const lines = 'lines' in said ? said.lines : []
   return {
     to: recipient,
@@ -118,7 +118,7 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
 })
 
 /** Erases whose the orders of guests were, unless some are under way; where there are none that is no fault. */
-export const eraseGuest = operation('eraseGuest', async ({ params: { contact }, deps }) => {
+export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const erased = await eraseGuests(trx, contact)
     if (!('underWay' in erased)) return done(erased)

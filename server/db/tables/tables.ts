@@ -89,18 +89,15 @@ export type KnownPlacesTable = { place: string; seen_at: number }
 
 export type UserRow = Selectable<UsersTable>
 
-/**
- * Mail that was promised. It waits until `sent_at` or `given_up_at` says how it ended. Whoever sends it puts its name
- * into `claim` and counts `beat` up as long as it lives.
- */
-/** What leaves by mail, and what programs are told: neither waits for the other. */
+/** Emails and webhooks have separate limits, so that neither waits for the other. */
 export type MailLane = 'letters' | 'webhooks'
 
+/** Queued emails and webhooks. A row waits until `sent_at` or `given_up_at` is set. */
 export type MailsTable = {
   id: Generated<number>
   recipient: string
   lane: Generated<MailLane>
-  /** What the mail is about, as JSON; the words are made when it leaves. */
+  /** A `Notification` as JSON; the text is written when it is sent. */
   letter: string
   /** What of an order it tells, each recipient once; '' for what has no order. */
   topic: Generated<string>
@@ -109,7 +106,10 @@ export type MailsTable = {
   created_at: number
   attempts: Generated<number>
   next_attempt_at: number
+  /** The instance that is sending it, until its lease ends. */
   claim: string | null
+  locked_until: number | null
+  /** Counted up with each renewal: programs from before `locked_until` watch it. */
   beat: Generated<number>
   sent_at: number | null
   given_up_at: number | null

@@ -6,7 +6,7 @@ import { BORROWED_MS, type CatalogVersion, type Seen } from './catalog-version.t
 /** What a read of the catalog came to: bytes worth keeping, or an answer that is handed out but not kept. */
 export type Found = CachedBody | { status: number; body: unknown; headers?: Readonly<Record<string, string>> }
 
-/** How new an answer has to be; see docs/decisions/021-how-late-a-reader-may-see.md. */
+/** How new an answer has to be; see docs/decisions/021-cache-freshness.md. */
 export type Wanted =
   /** Mere counts of units may be COUNTS_MS old. */
   | 'soon'

@@ -53,7 +53,7 @@ describe('amending an order', () => {
     now += 60_000
     for (const again of [wish, { note: 'Nothing' }]) expect((await amend(id, again)).text).toBe(amended.text)
     const found = async (contact: string) =>
-      (await desk.findAll(`customer=${contact}`)).map((order) => order.id)
+      (await desk.findAll({ customer: contact })).map((order) => order.id)
     expect(await found('01987654321')).toEqual([id])
     expect(await found('NADIA@example.com')).toEqual([id])
     expect(await found('ayesha@example.com')).toEqual([])

@@ -3,7 +3,7 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
-import { amendmentMail, promiseNotices, type OrderNotices } from '#server/notifications/email.ts'
+import { amendmentMail, queueNotices, type OrderNotices } from '#server/notifications/email.ts'
 import { dropWaitingMails } from '#server/accounts/customer-emails.ts'
 import type { Trx } from '#server/db/db.ts'
 import { changeOrder, holdOrder, insertEvent, type Deed } from '#server/orders/order-changes.ts'
@@ -21,7 +21,7 @@ export const amendOrder = operation('amendOrder', async ({ params: { orderId }, 
     return made.ok ? done(await shownAgain(trx, orderId)) : made
   })
   if (!outcome.ok) return outcome.error
-  deps.outbox.nudge()
+  deps.outbox.wake()
   return ok(outcome.value)
 })
 
@@ -43,6 +43,6 @@ async function amend(
   if (email !== order.customer_email) await dropWaitingMails(trx, order)
   const letter = amendmentMail(email, event)
   const mails = [...notices.ofAmending(deed.now, event), ...(letter ? [letter] : [])]
-  await promiseNotices(trx, order, mails, deed.now)
+  await queueNotices(trx, order, mails, deed.now)
   return done(null)
 }

@@ -8,12 +8,14 @@ import { findOrder } from '#server/orders/order-queries.ts'
 import { historyOf } from '#server/orders/order-changes.ts'
 import { namesOfVendor } from '#server/catalog/vendor-names.ts'
 
+const DEFAULT_LIMIT = 50
+
 /** Orders of all customers that answer to the filters, the newest first, a page at a time. */
-export const findOrders = operation('findOrders', async ({ params, deps }) => {
-  const after = readCursor(params.after)
+export const findOrders = operation('findOrders', async ({ body, deps }) => {
+  const after = readCursor(body.after)
   if (after === undefined) return inputProblem([foreignCursor])
-  const { vendor, limit } = params
-  const wanted = wantedOrders(params, vendor ? await namesOfVendor(deps.db, vendor) : undefined)
+  const { vendor, limit = DEFAULT_LIMIT } = body
+  const wanted = wantedOrders(body, vendor ? await namesOfVendor(deps.db, vendor) : undefined)
   const { orders, next } = await findInStore(deps.db, wanted, after, limit)
   return ok({ orders: orders.map((order) => addressedOrder(order)), next: next && writeCursor(next) })
 })

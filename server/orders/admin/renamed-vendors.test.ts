@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { deskOfTests, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,8 +17,8 @@ describe('orders of a vendor that was renamed', () => {
   let foreign = 0
   const rename = async (vendor: string, name: string) =>
     expect((await desk.ask('POST', 'vendors', { vendor, name })).status).toBe(200)
-  const found = async (vendor: string, query = '') =>
-    (await desk.findAll(`vendor=${encodeURIComponent(vendor)}${query}`)).map(({ id }) => ids.indexOf(id))
+  const found = async (vendor: string, search: OrderSearch = {}) =>
+    (await desk.findAll({ ...search, vendor })).map(({ id }) => ids.indexOf(id))
 
   beforeAll(async () => {
     const placeTwo = async (vendor_name: string) => {
@@ -41,26 +41,26 @@ describe('orders of a vendor that was renamed', () => {
     'are found by its name %s, the newest first, page by page',
     async (name) => {
       expect(await found(name)).toEqual([5, 4, 3, 2, 1, 0])
-      expect(await found(name, '&limit=1')).toEqual([5, 4, 3, 2, 1, 0])
-      expect(await found(name, '&limit=4')).toEqual([5, 4, 3, 2, 1, 0])
+      expect(await found(name, { limit: 1 })).toEqual([5, 4, 3, 2, 1, 0])
+      expect(await found(name, { limit: 4 })).toEqual([5, 4, 3, 2, 1, 0])
     },
   )
 
-  test.each([
-    ['&status=pending', [5, 4, 3, 2]],
-    ['&status=processing', [1]],
-    ['&status=cancelled', [0]],
-    ['&customer=01712345678', [5, 4, 3, 2, 1, 0]],
-    ['&placed_before=2026-11-20T08:00:00Z', [1, 0]],
-  ])('are found by an earlier name with %s', async (query, wanted) => {
-    expect(await found(FIRST, query)).toEqual(wanted)
-    expect(await found(THIRD, query)).toEqual(wanted)
+  test.each<[OrderSearch, number[]]>([
+    [{ status: 'pending' }, [5, 4, 3, 2]],
+    [{ status: 'processing' }, [1]],
+    [{ status: 'cancelled' }, [0]],
+    [{ customer: '01712345678' }, [5, 4, 3, 2, 1, 0]],
+    [{ placed_before: '2026-11-20T08:00:00Z' }, [1, 0]],
+  ])('are found by an earlier name with %j', async (search, wanted) => {
+    expect(await found(FIRST, search)).toEqual(wanted)
+    expect(await found(THIRD, search)).toEqual(wanted)
   })
 
   test('are no orders of another vendor, nor of a name that no vendor ever had', async () => {
     expect(await found('Empty Shelf')).toEqual([])
     expect(await found('Nobody')).toEqual([])
-    expect((await desk.findAll('vendor=Osaka%20Denki')).map(({ id }) => id)).toEqual([foreign])
+    expect((await desk.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toEqual([foreign])
   })
 
   test('are one row of a report, under its present name', async () => {
@@ -85,7 +85,7 @@ describe('orders of a vendor that was renamed', () => {
     await rename('Osaka Denki', FIRST)
     const taken = await placeOrder(store, [camera], { changes: { vendor_name: FIRST } })
     expect(await found(THIRD)).not.toContain(-1)
-    expect((await desk.findAll(`vendor=${encodeURIComponent(FIRST)}`)).map(({ id }) => id)).toContain(taken)
-    expect((await desk.findAll('vendor=Osaka%20Denki')).map(({ id }) => id)).toContain(foreign)
+    expect((await desk.findAll({ vendor: FIRST })).map(({ id }) => id)).toContain(taken)
+    expect((await desk.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toContain(foreign)
   })
 })

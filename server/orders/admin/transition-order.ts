@@ -5,7 +5,7 @@ import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, type Problem } from '#server/http/problem.ts'
-import { promiseNotices, type OrderNotices } from '#server/notifications/email.ts'
+import { queueNotices, type OrderNotices } from '#server/notifications/email.ts'
 import type { Trx } from '#server/db/db.ts'
 import {
   changeOrder,
@@ -35,7 +35,7 @@ export const takeOrderStep = operation(
       return taken.ok ? done({ ...taken.value, order: await shownAgain(trx, orderId) }) : taken
     })
     if (!outcome.ok) return outcome.error
-    deps.outbox.nudge()
+    deps.outbox.wake()
     if (outcome.value.hasMovedUnits) deps.catalogVersion.changed()
     return ok(outcome.value.order)
   },
@@ -56,7 +56,7 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
   const verdict = judgeStep(status, step)
   if (verdict === 'impossible') return err(problem('order_step_impossible', { id, status, step }))
   if (verdict === 'possible')
-    await promiseNotices(trx, order, wanted.notices.ofStep(step, wanted.now), wanted.now)
+    await queueNotices(trx, order, wanted.notices.ofStep(step, wanted.now), wanted.now)
   if (step === 'send') return sendOut(trx, order, { ...wanted, isNew: verdict === 'possible' })
   if (step === 'return')
     return takeBack(trx, order, restock ?? [], { ...wanted, isNew: verdict === 'possible' })
@@ -81,7 +81,7 @@ async function sendOut(
   if (details) await changeOrder(trx, order, details, deed.now)
   if (details && !isNew) {
     const event = await insertEvent(trx, order, 'amended', { ...deed, details })
-    await promiseNotices(trx, order, notices.ofAmending(deed.now, event), deed.now)
+    await queueNotices(trx, order, notices.ofAmending(deed.now, event), deed.now)
   }
   return done({ hasMovedUnits: false })
 }

@@ -36,8 +36,11 @@ export async function deployOnFile(): Promise<Deployment> {
 
 /** Everything that shoppers and operators find, but for goods of tests that are off the shelves. */
 export async function stateOf({ url, key, db }: Deployment) {
-  const read = async (path: string) => {
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+  const read = async (path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
     return (await response.json()) as Record<string, unknown>
   }
   const products = await db
@@ -60,7 +63,7 @@ export async function stateOf({ url, key, db }: Deployment) {
     newest: await read('/api/products?limit=100'),
     bestSellers: await read('/api/best-seller'),
     categories: await read('/api/allcategories'),
-    orders: await read('/api/operator/orders?marked=also'),
+    orders: await read('/api/operator/orders/search', { marked: 'also' }),
     testRuns: await read('/api/operator/test-runs'),
     counts: { orders: await count('orders'), users: await count('users'), carts: await count('cart_items') },
   }

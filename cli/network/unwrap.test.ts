@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ApiProblem } from '#client/api-problem.ts'
+import { toCliError } from './unwrap.ts'
+
+const problem = (code: ApiProblem['code'], status: number): ApiProblem => ({
+  ...{ code, status, detail: 'Why', error: null, message: null, errors: [] },
+  byStore: status > 0 && code !== 'unknown',
+})
+
+test.each<[ApiProblem['code'], number, number]>([
+  ['network', 0, 6],
+  ['timeout', 0, 6],
+  ['aborted', 0, 6],
+  ['invalid_answer', 200, 7],
+  ['unauthenticated', 401, 3],
+  ['invalid_credentials', 401, 3],
+  ['product_not_found', 404, 4],
+  ['vendor_not_found', 404, 4],
+  ['out_of_stock', 400, 5],
+  ['invalid_input', 422, 5],
+  ['forbidden', 403, 5],
+  ['too_large', 413, 5],
+  ['order_in_progress', 409, 6],
+  ['idempotency_key_reused', 409, 5],
+  ['redirected', 307, 7],
+  ['request_timeout', 408, 6],
+  ['too_many_requests', 429, 6],
+  ['internal', 500, 6],
+  ['unavailable', 503, 6],
+  ['unknown', 502, 6],
+  ['unknown', 404, 7],
+  ['unknown', 400, 7],
+])('%s with status %i ends with %i', (code, status, exit) => {
+  expect(toCliError(problem(code, status))).toMatchObject({ code, exit, message: 'Why' })
+})
+
+test.each<[number, number]>([
+  [400, 5],
+  [404, 4],
+  [408, 6],
+  [503, 6],
+])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
+  const told = toCliError({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })
+  expect(told).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
+})
+
+test('what a plain store refuses in a sentence alone is refused by the store', () => {
+  const { exit, hints } = toCliError({ ...problem('unknown', 400), byStore: true })
+  expect({ exit, hints }).toEqual({ exit: 5, hints: [] })
+})
+
+test('a redirect says where it points, and what to do about it', () => {
+  const location = 'https://new.example/shop/api/order/store'
+  const { hints } = toCliError({ ...problem('redirected', 308), location })
+  expect(hints).toContain('If that is your store, name it: --url https://new.example/shop')
+})
+
+test('refused fields and the time to wait are told', () => {
+  const errors = [{ field: 'email', message: 'Invalid email' }]
+  expect(toCliError({ ...problem('invalid_input', 422), errors }).errors).toEqual(errors)
+  const { hints } = toCliError({ ...problem('too_many_requests', 429), retryAfter: 30 })
+  expect(hints).toEqual(['Try again in 30 s.'])
+})

@@ -1,0 +1,59 @@
+import { exitCodes, type ExitCode, CliError } from '#cli/errors.ts'
+import type { ApiProblem } from '#client/api-problem.ts'
+import { mayPass } from '#client/retry-after.ts'
+import type { CallResult, CallSuccess } from '#client/call.ts'
+import type { OperationId } from '#generated/operation-types.ts'
+
+/** The successful answer of a call, or the failure that ends the command. */
+export function unwrap<Id extends OperationId>(result: CallResult<Id>): CallSuccess<Id> {
+  if (result.ok) return result
+  throw toCliError(result.problem)
+}
+
+/** A problem in the words and the exit code of this program. */
+export function toCliError(problem: ApiProblem): CliError {
+  const { errors, detail, code, storeCode } = problem
+  // The word of a newer store is told as it is.
+  const told = (storeCode ?? code) as ApiProblem['code']
+  return new CliError(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
+}
+
+const MAKE_ONE =
+  "A key is made on the store's own machine, with the scopes that it needs: nihonhaat keys create --name desk --scopes catalog,orders"
+const NEEDS_KEY = [MAKE_ONE, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.']
+
+/** What an operator does about a key, by the code of the problem. */
+const keyHints: Readonly<Record<string, string[]>> = {
+  operator_key_needed: NEEDS_KEY,
+  operator_key_ended: NEEDS_KEY,
+  scope_missing: ['`haat shop key` says what the key may do. A key with more scopes is a new key:', MAKE_ONE],
+}
+
+function hintsFor({ code, storeCode, byStore, status, retryAfter, location }: ApiProblem): string[] {
+  if (code === 'network') return ['Does the store run there? Its address: --url or HAAT_URL.']
+  if (code === 'redirected') return redirectHints(location)
+  if (retryAfter !== undefined) return [`Try again in ${retryAfter} s.`]
+  if (code !== 'unknown' || status >= 500) return keyHints[code] ?? []
+  if (!byStore) return ['Is --url or HAAT_URL the address of a Nihon Haat store?']
+  return storeCode === undefined
+    ? []
+    : [`This haat does not know the store's word '${storeCode}': a newer haat may say more.`]
+}
+
+/** Nothing is sent to another address than the one that a person has named. */
+function redirectHints(location: string | undefined): string[] {
+  const own = location?.replace(/\/api\/.*$/, '')
+  return ['haat never follows there with a password, a token or an order.'].concat(
+    own === undefined ? [] : [`If that is your store, name it: --url ${own}`],
+  )
+}
+
+function exitOf({ code, byStore, status }: ApiProblem): ExitCode {
+  if (code === 'invalid_answer' || code === 'redirected') return exitCodes.contract
+  if (mayPass(status)) return exitCodes.unreachable
+  if (code === 'order_in_progress') return exitCodes.unreachable
+  // What the store did not say comes from something else.
+  if (code === 'unknown' && !byStore) return exitCodes.contract
+  if (status === 401) return exitCodes.signIn
+  return status === 404 ? exitCodes.notFound : exitCodes.refused
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { ayesha, expired, savedWhisks, signedIn } from '#cli/testing/sample-session.ts'
+import { exitsWith, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { examples } from '#generated/examples.ts'
+import { mockOperation } from '#generated/handlers.ts'
+
+const store = mockStore()
+
+test('who is signed in is known without the store', async () => {
+  store.use(mockOperation('getCurrentUser', ({ networkError }) => networkError()))
+  const { run } = await terminalWith({ signedIn })
+  const { exit, out } = await run('whoami', '--json')
+  expect(exit).toBe(0)
+  const expires_at = '2026-11-20T17:00:00.000+06:00'
+  expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at, operator: null })
+  expect((await run('whoami')).out).toMatch(/^Signed in until +2026-11-20 17:00$/m)
+})
+
+test('a sign-in whose time is over is forgotten with a sentence, and the cart stays', async () => {
+  const { run, session } = await terminalWith({ signedIn: expired, cart: [savedWhisks] })
+  const { exit, err } = await run('cart', 'list')
+  expect(exit).toBe(0)
+  expect(err).toBe('Your session has expired; sign in again with `haat login`. Your cart is kept.\n')
+  expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
+  expect((await run('whoami')).exit).toBe(3)
+})
+
+test('a token that the store no longer accepts is forgotten, and the cart stays', async () => {
+  store.use(mockOperation('listOrders', ({ problem }) => problem('unauthenticated')))
+  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
+  expect(await run('order', 'list')).toMatchObject(exitsWith(3, 'Your session has expired'))
+  expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
+})
+
+test.each([
+  ['the page of a captive portal', '<h1>Sign in to the network</h1>', 'text/html'],
+  ['nothing', '', 'text/plain'],
+])('a sign-in stays when a call is answered 401 with %s', async (_, page, type) => {
+  store.use(
+    mockOperation('listOrders', ({ offContract }) =>
+      offContract(new Response(page, { status: 401, headers: { 'content-type': type } })),
+    ),
+  )
+  const { run, session } = await terminalWith({ signedIn })
+  expect((await run('order', 'list')).exit).toBe(7)
+  expect((await session()).signedIn).toEqual(signedIn)
+})
+
+test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' }, async () => {
+  const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
+    respond(200, examples.getCurrentUser.replies[200].ayesha),
+  )
+  const { run, env, session } = openTerminal()
+  env['HAAT_TOKEN'] = 'given-token'
+  expect((await run('whoami')).exit).toBe(0)
+  expect(sent[0]?.request.headers.get('authorization')).toBe('Bearer given-token')
+  expect((await session()).signedIn).toBeNull()
+})
+
+test('a HAAT_TOKEN that is not accepted is named', async () => {
+  store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')))
+  const { run, env } = openTerminal()
+  env['HAAT_TOKEN'] = 'stale'
+  const { exit, err } = await run('whoami')
+  expect({ exit, err }).toEqual({
+    exit: 3,
+    err: 'Error: The store does not accept the token in HAAT_TOKEN\n',
+  })
+})
+
+test('a newer sign-in that another command has made meanwhile stays', async () => {
+  const newer = { ...signedIn, token: 'newer-token' }
+  const { run, session, remember } = await terminalWith({ signedIn })
+  store.use(
+    mockOperation('listOrders', async ({ problem }) => {
+      await remember({ signedIn: newer })
+      return problem('unauthenticated')
+    }),
+  )
+  expect((await run('order', 'list')).exit).toBe(3)
+  expect((await session()).signedIn).toEqual(newer)
+})
