@@ -9,7 +9,6 @@ export default defineConfig({
   outputDir: 'reports/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 1,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -24,7 +23,6 @@ export default defineConfig({
     locale: 'en-GB',
     // Only tests of the worker keep the shop on the device.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

@@ -9,7 +9,7 @@ export default {
     'core/**/*.ts',
     'contract/*.ts',
     '!contract/mock-*.ts',
-    'server/operations/orders/*.ts',
+    'server/orders/*.ts',
     '!**/*.test.ts',
     '!**/testing/**',
   ],
@@ -17,7 +17,7 @@ export default {
     'core/**/*.test.ts',
     'contract/*.test.ts',
     // The slow ones are left out: races, several instances and killed stores.
-    'server/operations/orders/!(killed-store|order-races|several-instances).test.ts',
+    'server/orders/!(killed-store|order-races|several-instances).test.ts',
   ],
   testRunner: 'vitest',
   coverageAnalysis: 'perTest',

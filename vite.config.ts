@@ -4,19 +4,17 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, normalizePath } from 'vite'
 
-import { SCRIPT_BROWSERS, STYLE_BROWSERS } from './web/build/browsers.ts'
-import { chunkLoadPlugin } from './web/build/chunk-load-plugin.ts'
-import { compressPlugin } from './web/build/compress-plugin.ts'
-import { documentPlugin } from './web/build/document-plugin.ts'
-import { demoShopPlugin } from './web/build/demo-shop-plugin.ts'
-import { essentialFormsPlugin } from './web/build/essential-forms-plugin.ts'
-import { firstStylesPlugin } from './web/build/first-styles-plugin.ts'
-import { localesPlugin } from './web/build/locales-plugin.ts'
-import { chunkFileName, neutralNamesPlugin } from './web/build/neutral-names-plugin.ts'
-import { newerFunctionsPlugin } from './web/build/newer-functions-plugin.ts'
-import { renderPlugin } from './web/build/render-plugin.ts'
-import { routeTreeOptions } from './web/build/route-tree-options.ts'
-import { workerPlugin } from './web/build/worker-plugin.ts'
+import { SCRIPT_BROWSERS, STYLE_BROWSERS } from '#web/vite/browsers.ts'
+import { chunkLoadPlugin } from '#web/vite/chunk-load-plugin.ts'
+import { compressPlugin } from '#web/vite/compress-plugin.ts'
+import { documentPlugin } from '#web/vite/document-plugin.ts'
+import { demoShopPlugin } from '#web/vite/demo-shop-plugin.ts'
+import { firstStylesPlugin } from '#web/vite/critical-css-plugin.ts'
+import { localesPlugin } from '#web/vite/locales-plugin.ts'
+import { newerFunctionsPlugin } from '#web/vite/newer-functions-plugin.ts'
+import { renderPlugin } from '#web/vite/render-plugin.ts'
+import { routeTreeOptions } from '#web/vite/route-tree-options.ts'
+import { workerPlugin } from '#web/vite/worker-plugin.ts'
 
 const ROOT = normalizePath(import.meta.dirname)
 const API = process.env['HAAT_URL'] ?? 'http://127.0.0.1:3000'
@@ -31,18 +29,19 @@ const VENDOR = /\/node_modules\//
 const own = (path: RegExp) => (id: string) => id.startsWith(ROOT) && path.test(id.slice(ROOT.length))
 
 /** What product pages share with pages that have a form: forms, which depend on it, must not take it along. */
-const QUANTITY = /\/web\/(?:commerce\/(?:quantity-field|delivery-facts)|ui\/brand-icon)\.tsx$/
+const QUANTITY =
+  /\/web\/(?:features\/catalog\/(?:quantity-field|delivery-facts)|shared\/ui\/brand-icon)\.tsx$/
 
 /**
  * What only pages with a form need; it must not come along with something small that they share with others. The icons of
  * the social networks are part of it: a form must not wait for a file that holds nothing but decoration.
  */
 const FORMS =
-  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/lib\/contract-rule\.ts$|\/web\/ui\/(?:form|form-problems|(?:password|person|select|text)-fields?|submit-button|radio-choices)\.tsx?$|\/web\/features\/session\/social-buttons\.tsx$/
+  /\/node_modules\/(?:zod|@tanstack\/(?:react-form|form-core|pacer-lite|devtools-event-client))\/|\/generated\/(?:checks|schemas)\.ts$|\/web\/shared\/lib\/schema-rules\.ts$|\/web\/shared\/ui\/(?:form|form-problems|(?:password|person|select|text)-fields?|submit-button|radio-choices)\.tsx?$|\/web\/features\/auth\/social-buttons\.tsx$/
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
- * needs anyway, and what shows goods (`web/goods.ts`), is one file beside the libraries, and what three parts or more
+ * needs anyway, and what shows goods (`web/app/catalog-chunk.ts`), is one file beside the libraries, and what three parts or more
  * share is not cut finer than this many bytes.
  * The scripts of the document stay what they are: the early ones must not wait for the other.
  */
@@ -51,7 +50,9 @@ const CODE_SPLITTING = {
     { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
     {
       name: 'shop',
-      test: own(/^\/(?:web|core|client|generated)\/(?!main\.tsx$|goods\.ts$|early-taps\.ts$)/),
+      test: own(
+        /^\/(?:web|core|client|generated)\/(?!app\/(?:entry-client\.tsx|catalog-chunk\.ts|event-replay\.ts)$)/,
+      ),
       tags: ['$initial' as const],
     },
     { name: 'quantity', test: QUANTITY },
@@ -68,6 +69,12 @@ const CODE_SPLITTING = {
 
 // Hashed files live apart from the store's own pictures below /assets.
 const ASSETS_FOLDER = 'app'
+
+/**
+ * Chunks that keep their names. All others are called `part`: content blockers match words such as `banner` or `social` in
+ * the names of modules.
+ */
+const NAMED_CHUNKS = ['vendor', 'shop', 'forms', 'quantity', 'rolldown-runtime']
 
 /** The same for both builds: the server names pictures that the browser's build has. */
 const ASSET_NAMES = {
@@ -88,7 +95,8 @@ const BROWSER_BUILD = {
       codeSplitting: CODE_SPLITTING,
       ...ASSET_NAMES,
       entryFileNames: 'app/[name]-[hash:8].js',
-      chunkFileNames: chunkFileName,
+      chunkFileNames: ({ name }: { name: string }) =>
+        `app/${NAMED_CHUNKS.includes(name) ? name : 'part'}-[hash:8].js`,
     },
   },
 }
@@ -120,11 +128,9 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
           chunkLoadPlugin(),
           newerFunctionsPlugin(),
           documentPlugin(),
-          essentialFormsPlugin(),
           firstStylesPlugin(),
           workerPlugin(),
           compressPlugin(),
-          neutralNamesPlugin(),
         ]),
     ...(mode === 'mock' ? [msw({ mode: 'worker-only' }), demoShopPlugin()] : [renderPlugin(API)]),
   ],

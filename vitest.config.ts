@@ -20,7 +20,7 @@ const page = {
     ...patience,
     environment: 'happy-dom',
     include: ['web/**/*.test.{ts,tsx}'],
-    setupFiles: [...setupFiles, 'web/testing/setup.ts'],
+    setupFiles: [...setupFiles, 'web/test/setup.ts'],
   },
 }
 
@@ -35,7 +35,7 @@ export default defineConfig({
     // A test carries the ids of the rules it covers; an unknown id fails the test.
     tags: readRules().map(({ id }) => ({ name: id })),
     // Once for all projects: what shares a run shares one PostgreSQL server.
-    globalSetup: 'server/testing/postgres-of-the-run.ts',
+    globalSetup: 'server/test/postgres-of-the-run.ts',
     projects: [
       {
         test: {

@@ -49,7 +49,7 @@ async function ran(entry: CommandEntry) {
 async function isChange(request: Request): Promise<boolean> {
   const id = operationOf(request) as OperationId
   const body: unknown = id === 'importCatalog' ? await request.clone().json() : undefined
-  return isWrite({ id, method: request.method, body })
+  return isWrite({ id, readOnly: operations[id].readOnly, body })
 }
 
 function operationOf({ method, url }: Request): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { signalExitCodes } from './shutdown.ts'
 import { jsonFile } from './session/json-store.ts'
 import { openSession, emptySession } from './session/session-file.ts'
@@ -19,15 +19,11 @@ import { errorIn } from './testing/terminal.ts'
 
 const folder = folderOfTests()
 const { product } = examples.getProduct.replies[200]
-const { pending } = examples.getOrder.replies[200]
 
-// A store that shows its product and a pending order, and leaves every other request without an answer.
+// A store that shows its product and leaves every other request without an answer.
 const store = serverOfTests(({ url = '' }, response) => {
-  const orders = url.includes('status=pending') ? [pending] : []
-  const isProduct = url.startsWith('/api/products/get/')
-  if (!isProduct && !url.startsWith('/api/operator/orders?')) return void store().server.emit('asked')
-  const body = isProduct ? product : { orders, next: null }
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  if (!url.startsWith('/api/products/get/')) return void store().server.emit('asked')
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(product))
 })
 /** One that is not ready. */
 const away = serverOfTests((_request, response) => {

@@ -19,7 +19,6 @@ export const TERMINAL_SETTINGS = [
 
 /** What tests read, and what starts them. */
 export const WORKSHOP_SETTINGS = [
-  'HAAT_BOOTSTRAP_PID',
   'HAAT_CHROMIUM',
   'HAAT_FUZZ',
   'HAAT_FUZZ_SEED',

@@ -55,8 +55,8 @@ export const operatorRoutes = {
   exportCatalog: ['get', '/api/operator/catalog', 2],
   importCatalog: ['post', '/api/operator/catalog', 2],
   addPicture: ['post', '/api/operator/pictures', 2],
-  findOrders: ['get', '/api/operator/orders', 2],
   placePhoneOrder: ['post', '/api/operator/orders', 2],
+  findOrders: ['post', '/api/operator/orders/search', 2],
   getOrder: ['get', '/api/operator/orders/{orderId}', 2],
   amendOrder: ['patch', '/api/operator/orders/{orderId}', 2],
   takeOrderStep: ['post', '/api/operator/orders/{orderId}/steps', 2],
@@ -64,9 +64,9 @@ export const operatorRoutes = {
   listTestRuns: ['get', '/api/operator/test-runs', 2],
   openTestRun: ['post', '/api/operator/test-runs', 2],
   removeTestRun: ['delete', '/api/operator/test-runs/{mark}', 2],
-  findCustomers: ['get', '/api/operator/customers', 2],
-  exportGuest: ['get', '/api/operator/guests', 2],
-  eraseGuest: ['delete', '/api/operator/guests', 2],
+  findCustomers: ['post', '/api/operator/customers/search', 2],
+  exportGuest: ['post', '/api/operator/guests/export', 2],
+  eraseGuest: ['post', '/api/operator/guests/erase', 2],
   exportCustomer: ['get', '/api/operator/customers/{customerId}/data', 2],
   setCustomerPassword: ['post', '/api/operator/customers/{customerId}/password', 2],
   endCustomerSessions: ['delete', '/api/operator/customers/{customerId}/sessions', 2],
@@ -76,3 +76,11 @@ export const operatorRoutes = {
   removeCategory: ['delete', '/api/operator/categories/{slug}', 2],
   renameVendor: ['post', '/api/operator/vendors', 2],
 } as const satisfies Record<string, Route>
+
+/** Operations that change nothing although their method is not GET (`x-read-only`). */
+export const readOnlyOperations = [
+  'listOrders',
+  'findOrders',
+  'findCustomers',
+  'exportGuest',
+] as const satisfies readonly (keyof typeof routes | keyof typeof operatorRoutes)[]

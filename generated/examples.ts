@@ -384,6 +384,22 @@ const CatalogImport = {
   ],
 }
 
+const PhoneOrderRequest = {
+  ordered_products: [
+    { id: 12, name: 'Bamboo Matcha Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 },
+  ],
+  pay_amount: 2500,
+  paymentMethod: 'COD',
+  customer_email: 'ayesha@example.com',
+  customer_name: 'Ayesha Rahman',
+  customer_phone: '01712345678',
+  customer_address: 'House 12, Road 5, Dhanmondi',
+  customer_country: 'Bangladesh',
+  customer_city: 'Dhaka',
+  customer_zip: '1205',
+  vendor_name: 'Uji Tea House',
+}
+
 const OrderPage = {
   orders: [
     {
@@ -418,22 +434,6 @@ const OrderPage = {
     },
   ],
   next: null,
-}
-
-const PhoneOrderRequest = {
-  ordered_products: [
-    { id: 12, name: 'Bamboo Matcha Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 },
-  ],
-  pay_amount: 2500,
-  paymentMethod: 'COD',
-  customer_email: 'ayesha@example.com',
-  customer_name: 'Ayesha Rahman',
-  customer_phone: '01712345678',
-  customer_address: 'House 12, Road 5, Dhanmondi',
-  customer_country: 'Bangladesh',
-  customer_city: 'Dhaka',
-  customer_zip: '1205',
-  vendor_name: 'Uji Tea House',
 }
 
 const OperatorOrder = {
@@ -757,8 +757,11 @@ export const examples = {
       201: { kept: { photo: 'bamboo-whisk.3fa9c210.webp', width: 1280, height: 1280, bytes: 41830 } },
     },
   },
-  findOrders: { request: {}, replies: { 200: { onlyPage: OrderPage } } },
   placePhoneOrder: { request: { guest: PhoneOrderRequest }, replies: { 200: { placed: PlacedOrder } } },
+  findOrders: {
+    request: { ofCustomer: { customer: '01712345678', marked: 'also' } },
+    replies: { 200: { onlyPage: OrderPage } },
+  },
   getOrder: { request: {}, replies: { 200: { pending: OperatorOrder } } },
   amendOrder: {
     request: { address: { customer_address: 'House 14', customer_phone: '01712345679', note: 'She moved' } },
@@ -807,7 +810,7 @@ export const examples = {
     replies: { 200: { removed: { mark: 'smoke-2026-11-20', orders: 12, units: 14, customers: 1 } } },
   },
   findCustomers: {
-    request: {},
+    request: { byPhone: { contact: '01712345678' } },
     replies: {
       200: {
         ayesha: [
@@ -833,9 +836,12 @@ export const examples = {
       },
     },
   },
-  exportGuest: { request: {}, replies: { 200: { onlyPage: GuestData } } },
+  exportGuest: {
+    request: { byPhone: { contact: '01712345678' } },
+    replies: { 200: { onlyPage: GuestData } },
+  },
   eraseGuest: {
-    request: {},
+    request: { byPhone: { contact: '01712345678' } },
     replies: { 200: { erased: { orders: 2, mails: 1 }, nothing: { orders: 0, mails: 0 } } },
   },
   exportCustomer: { request: {}, replies: { 200: { onlyPage: CustomerData } } },

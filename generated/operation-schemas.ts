@@ -26,7 +26,9 @@ import {
   CatalogVendor,
   Category,
   Confirmation,
+  ContactRequest,
   CurrentUser,
+  Cursor,
   Customer,
   CustomerData,
   DeleteCartItemsRequest,
@@ -34,6 +36,7 @@ import {
   EndedSessions,
   ErasedCustomer,
   ErasedGuest,
+  GuestExportRequest,
   Health,
   ImportReport,
   LoginRequest,
@@ -48,6 +51,7 @@ import {
   OrderListRequest,
   OrderPage,
   OrderRequest,
+  OrderStatus,
   OrderStepRequest,
   PhoneOrderRequest,
   Picture,
@@ -1514,111 +1518,6 @@ export const operationSchemas = {
       ),
     },
   },
-  findOrders: {
-    params: z.strictObject(
-      {
-        status: z.exactOptional(
-          z.enum(
-            ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'],
-            onceSays(
-              'Required',
-              'Must be one of: pending, processing, shipped, delivered, cancelled, returned',
-            ),
-          ),
-        ),
-        vendor: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(storable, maxChars(200, 'Must be at most 200 characters')),
-        ),
-        customer: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(storable, maxChars(254, 'Must be at most 254 characters')),
-        ),
-        mark: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              minChars(1, 'Must not be empty'),
-              maxChars(64, 'Must be at most 64 characters'),
-              z.regex(
-                /^[A-Za-z0-9][A-Za-z0-9._-]*$/u,
-                rule('A mark is made of letters, digits, dots, underscores and hyphens'),
-              ),
-            ),
-        ),
-        marked: z.exactOptional(z.enum(['only', 'also'], onceSays('Required', 'Must be one of: only, also'))),
-        placed_from: z.exactOptional(
-          z.pipe(
-            dateTimeText('Required', 'Must be text'),
-            z.string(onceSays('Required', 'Must be text')).check(
-              storable,
-              maxChars(40, 'Must be at most 40 characters'),
-              z.iso.datetime({
-                offset: true,
-                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-              }),
-            ),
-          ),
-        ),
-        placed_before: z.exactOptional(
-          z.pipe(
-            dateTimeText('Required', 'Must be text'),
-            z.string(onceSays('Required', 'Must be text')).check(
-              storable,
-              maxChars(40, 'Must be at most 40 characters'),
-              z.iso.datetime({
-                offset: true,
-                ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
-              }),
-            ),
-          ),
-        ),
-        after: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              minChars(1, 'Must not be empty'),
-              maxChars(200, 'Must be at most 200 characters'),
-              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
-            ),
-        ),
-        limit: z._default(
-          z.pipe(
-            integerText('Required', 'Must be a whole number'),
-            z
-              .int(says('Required', 'Must be a whole number'))
-              .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(200, rule('Must be 200 or less'))),
-          ),
-          50,
-        ),
-      },
-      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-    ),
-    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
-    body: null,
-    bodyRequired: false,
-    ignoresUnknownQuery: false,
-    replies: { 200: OrderPage, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
-    replyHeaders: {
-      401: z.object(
-        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
-        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-      ),
-      503: z.object(
-        {
-          'retry-after': z.pipe(
-            integerText('Required', 'Must be a whole number'),
-            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
-          ),
-        },
-        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-      ),
-    },
-  },
   placePhoneOrder: {
     params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object(
@@ -1678,6 +1577,82 @@ export const operationSchemas = {
             z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
           ),
         },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+      503: z.object(
+        {
+          'retry-after': z.pipe(
+            integerText('Required', 'Must be a whole number'),
+            z.int(says('Required', 'Must be a whole number')).check(z.minimum(0, rule('Must be 0 or more'))),
+          ),
+        },
+        fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+      ),
+    },
+  },
+  findOrders: {
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
+    body: z.strictObject(
+      {
+        status: z.exactOptional(OrderStatus),
+        vendor: z.exactOptional(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(200, 'Must be at most 200 characters')),
+        ),
+        customer: z.exactOptional(
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(254, 'Must be at most 254 characters')),
+        ),
+        mark: z.exactOptional(Mark),
+        marked: z.exactOptional(z.enum(['only', 'also'], says('Required', 'Must be one of: only, also'))),
+        placed_from: z.exactOptional(
+          z.string(says('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
+        ),
+        placed_before: z.exactOptional(
+          z.string(says('Required', 'Must be text')).check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({
+              offset: true,
+              ...rule('Must be a date and time such as 2026-01-31T09:30:00Z'),
+            }),
+          ),
+        ),
+        after: z.exactOptional(Cursor),
+        limit: z._default(
+          z
+            .int(says('Required', 'Must be a whole number'))
+            .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(200, rule('Must be 200 or less'))),
+          50,
+        ),
+      },
+      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+    ),
+    bodyRequired: true,
+    ignoresUnknownQuery: false,
+    replies: {
+      200: OrderPage,
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
+    replyHeaders: {
+      401: z.object(
+        { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
         fields('Required', 'Must be an object', 'Unknown field: leave it out'),
       ),
       503: z.object(
@@ -1992,17 +1967,10 @@ export const operationSchemas = {
     },
   },
   findCustomers: {
-    params: z.strictObject(
-      {
-        contact: z
-          .string(onceSays('Required', 'Must be text'))
-          .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')),
-      },
-      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-    ),
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
-    body: null,
-    bodyRequired: false,
+    body: ContactRequest,
+    bodyRequired: true,
     ignoresUnknownQuery: false,
     replies: {
       200: z
@@ -2010,6 +1978,8 @@ export const operationSchemas = {
         .check(z.maxLength(50, rule('Must have at most 50 entries'))),
       401: Problem,
       403: Problem,
+      413: Problem,
+      415: Problem,
       422: Problem,
       500: Problem,
       503: Problem,
@@ -2031,29 +2001,21 @@ export const operationSchemas = {
     },
   },
   exportGuest: {
-    params: z.strictObject(
-      {
-        contact: z
-          .string(onceSays('Required', 'Must be text'))
-          .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')),
-        after: z.exactOptional(
-          z
-            .string(onceSays('Required', 'Must be text'))
-            .check(
-              storable,
-              minChars(1, 'Must not be empty'),
-              maxChars(200, 'Must be at most 200 characters'),
-              z.regex(/^[A-Za-z0-9._~-]+$/u, rule('A cursor is the `next` of an earlier page, unchanged')),
-            ),
-        ),
-      },
-      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-    ),
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
-    body: null,
-    bodyRequired: false,
+    body: GuestExportRequest,
+    bodyRequired: true,
     ignoresUnknownQuery: false,
-    replies: { 200: CustomerData, 401: Problem, 403: Problem, 422: Problem, 500: Problem, 503: Problem },
+    replies: {
+      200: CustomerData,
+      401: Problem,
+      403: Problem,
+      413: Problem,
+      415: Problem,
+      422: Problem,
+      500: Problem,
+      503: Problem,
+    },
     replyHeaders: {
       401: z.object(
         { 'www-authenticate': z.enum(['Bearer'], onceSays('Required', 'Must be Bearer')) },
@@ -2071,23 +2033,18 @@ export const operationSchemas = {
     },
   },
   eraseGuest: {
-    params: z.strictObject(
-      {
-        contact: z
-          .string(onceSays('Required', 'Must be text'))
-          .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')),
-      },
-      fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-    ),
+    params: z.strictObject({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
     headers: z.object({}, fields('Required', 'Must be an object', 'Unknown field: leave it out')),
-    body: null,
-    bodyRequired: false,
+    body: ContactRequest,
+    bodyRequired: true,
     ignoresUnknownQuery: false,
     replies: {
       200: ErasedGuest,
       401: Problem,
       403: Problem,
       409: Problem,
+      413: Problem,
+      415: Problem,
       422: Problem,
       500: Problem,
       503: Problem,

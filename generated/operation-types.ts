@@ -42,7 +42,7 @@ import type * as z from 'zod/mini'
 import type { operationSchemas } from './operation-schemas.ts'
 
 /** The request body; undefined where there is none. */
-export type BodyOf<Id extends OperationId> = Id extends 'importCatalog' | 'openTestRun'
+export type BodyOf<Id extends OperationId> = Id extends 'importCatalog' | 'findOrders' | 'openTestRun'
   ? z.input<(typeof operationSchemas)[Id]['body']>
   : ShapeOfBody<contract[Id]>
 

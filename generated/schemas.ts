@@ -1415,6 +1415,68 @@ export const OperatorOrder = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const OrderSearch = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      status: z.exactOptional(OrderStatus),
+      vendor: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      ),
+      customer: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      ),
+      mark: z.exactOptional(Mark),
+      marked: z.exactOptional(z.enum(['only', 'also'], says('Required', 'Must be one of: only, also'))),
+      placed_from: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+          ),
+      ),
+      placed_before: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(
+            storable,
+            maxChars(40, 'Must be at most 40 characters'),
+            z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+          ),
+      ),
+      after: z.exactOptional(Cursor),
+      limit: z.exactOptional(
+        z
+          .int(says('Required', 'Must be a whole number'))
+          .check(z.minimum(1, rule('Must be 1 or more')), z.maximum(200, rule('Must be 200 or less'))),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** All of a phone number in whatever spelling, or of an e-mail: of an account the one that it goes by now or was opened with. */
+export const Contact = /* @__PURE__ */ (() =>
+  z
+    .string(says('Required', 'Must be text'))
+    .check(storable, minChars(1, 'Must not be empty'), maxChars(254, 'Must be at most 254 characters')))()
+
+export const ContactRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { contact: Contact },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+export const GuestExportRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    { contact: Contact, after: z.exactOptional(Cursor) },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 /** What programs that listen to the store are told of an order. */
 export const OrderWebhook = /* @__PURE__ */ (() =>
   z.strictObject(

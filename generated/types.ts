@@ -239,23 +239,6 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/operator/customers': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Accounts with this phone number or e-mail, the longest known first */
-    get: operations['findCustomers']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
   '/api/operator/customers/{customerId}': {
     parameters: {
       query?: never
@@ -333,27 +316,60 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/api/operator/guests': {
+  '/api/operator/customers/search': {
     parameters: {
       query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    /**
-     * All that the store keeps about guests with this phone number or e-mail, page by page
-     * @description Orders of no account, newest first, with their history. The first page (no `after`) also carries the mails about them
-     *     and quotations to the e-mail. Nobody found is no fault: there is nothing then.
-     */
-    get: operations['exportGuest']
+    get?: never
     put?: never
-    post?: never
+    /** Accounts with this phone number or e-mail, the longest known first */
+    post: operations['findCustomers']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/guests/erase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
     /**
      * Erase whose the orders of guests with this phone number or e-mail were
      * @description Of the orders what was bought, the amount and the country stay, as with an account that is erased; mails go. Orders
      *     that are under way refuse it. Where there is nothing, or no longer, that is no fault.
      */
-    delete: operations['eraseGuest']
+    post: operations['eraseGuest']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/guests/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * All that the store keeps about guests with this phone number or e-mail, page by page
+     * @description Orders of no account, newest first, with their history. The first page (no `after`) also carries the mails about them
+     *     and quotations to the e-mail. Nobody found is no fault: there is nothing then.
+     */
+    post: operations['exportGuest']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -404,12 +420,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /**
-     * Orders of all customers, newest first, page by page
-     * @description Orders that arrive meanwhile change no later page. A page may hold fewer orders than `limit`, even none, and have a
-     *     next one: the store looks through so many at a time.
-     */
-    get: operations['findOrders']
+    get?: never
     put?: never
     /**
      * Place an order for a customer on the phone
@@ -464,6 +475,27 @@ export interface paths {
      *     number of the parcel there; said again with another one, it mends what was said.
      */
     post: operations['takeOrderStep']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/operator/orders/search': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Orders of all customers, newest first, page by page
+     * @description Orders that arrive meanwhile change no later page. A page may hold fewer orders than `limit`, even none, and have a
+     *     next one: the store looks through so many at a time.
+     */
+    post: operations['findOrders']
     delete?: never
     options?: never
     head?: never
@@ -995,6 +1027,11 @@ export interface components {
     Confirmation: {
       message: string
     }
+    /** @description All of a phone number in whatever spelling, or of an e-mail: of an account the one that it goes by now or was opened with. */
+    Contact: string
+    ContactRequest: {
+      contact: components['schemas']['Contact']
+    }
     Country: string
     /** @description Who carries the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
     Courier: string
@@ -1113,6 +1150,11 @@ export interface components {
     }
     /** @description A value of a row; of a longer text the beginning, of slugs a text with bars between, null for none. */
     FieldValue: string | number | boolean | null
+    GuestExportRequest: {
+      /** @description The `next` of the page before. */
+      after?: components['schemas']['Cursor']
+      contact: components['schemas']['Contact']
+    }
     Health: {
       /** @enum {string} */
       status: 'ok'
@@ -1321,6 +1363,31 @@ export interface components {
       /** @description The signed-in customer, or null for a guest. */
       user_id: components['schemas']['Id'] | null
       vendor_name: string
+    }
+    OrderSearch: {
+      /** @description The `next` of the page before. */
+      after?: components['schemas']['Cursor']
+      /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
+      customer?: string
+      /** @default 50 */
+      limit?: number
+      /** @description Only orders that carry this mark; without it, marked orders are left out unless `marked` says otherwise. */
+      mark?: components['schemas']['Mark']
+      /**
+       * @description `only` or `also` orders that carry any mark; absent means none of them.
+       * @enum {string}
+       */
+      marked?: 'only' | 'also'
+      /** Format: date-time */
+      placed_before?: string
+      /**
+       * Format: date-time
+       * @description Placed then or later.
+       */
+      placed_from?: string
+      status?: components['schemas']['OrderStatus']
+      /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
+      vendor?: string
     }
     /** @enum {string} */
     OrderStatus: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
@@ -1869,8 +1936,6 @@ export interface components {
     Category: string
     /** @description Number of the account. */
     CustomerId: components['schemas']['Id']
-    /** @description A phone number or an e-mail, in whatever spelling. */
-    GuestContact: string
     /** @description How many products at the most; 20 when absent. */
     Limit: number
     /** @description Number of the order. */
@@ -2301,34 +2366,6 @@ export interface operations {
       503: components['responses']['Problem503']
     }
   }
-  findCustomers: {
-    parameters: {
-      query: {
-        /** @description A phone number in whatever spelling, or an e-mail that the account goes by now or was opened with. */
-        contact: string
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description At most 50 accounts. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Customer'][]
-        }
-      }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
-    }
-  }
   eraseCustomer: {
     parameters: {
       query?: never
@@ -2462,31 +2499,32 @@ export interface operations {
       503: components['responses']['Problem503']
     }
   }
-  exportGuest: {
+  findCustomers: {
     parameters: {
-      query: {
-        /** @description The `next` of the page before. */
-        after?: components['parameters']['After']
-        /** @description A phone number or an e-mail, in whatever spelling. */
-        contact: components['parameters']['GuestContact']
-      }
+      query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContactRequest']
+      }
+    }
     responses: {
-      /** @description One page. */
+      /** @description At most 50 accounts. */
       200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['CustomerData']
+          'application/json': components['schemas']['Customer'][]
         }
       }
       401: components['responses']['OperatorUnknown']
       403: components['responses']['ScopeMissing']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -2494,15 +2532,16 @@ export interface operations {
   }
   eraseGuest: {
     parameters: {
-      query: {
-        /** @description A phone number or an e-mail, in whatever spelling. */
-        contact: components['parameters']['GuestContact']
-      }
+      query?: never
       header?: never
       path?: never
       cookie?: never
     }
-    requestBody?: never
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContactRequest']
+      }
+    }
     responses: {
       /** @description How much no longer says whose it was. */
       200: {
@@ -2524,6 +2563,39 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
+      422: components['responses']['InvalidInput']
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
+    }
+  }
+  exportGuest: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GuestExportRequest']
+      }
+    }
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomerData']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
       422: components['responses']['InvalidInput']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -2585,50 +2657,6 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['OperatorLog']
-        }
-      }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
-    }
-  }
-  findOrders: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before. */
-        after?: components['parameters']['After']
-        /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
-        customer?: string
-        /** @description How many orders at the most; 50 when absent. */
-        limit?: number
-        /** @description Only orders that carry this mark; without it, marked orders are left out unless `marked` says otherwise. */
-        mark?: components['schemas']['Mark']
-        /** @description `only` or `also` orders that carry any mark; absent means none of them. */
-        marked?: 'only' | 'also'
-        /** @description Only orders placed before this time. */
-        placed_before?: string
-        /** @description Only orders placed at this time or later. */
-        placed_from?: string
-        /** @description Only orders in this status. */
-        status?: components['schemas']['OrderStatus']
-        /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
-        vendor?: string
-      }
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description One page; `next` is null on the last one. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['OrderPage']
         }
       }
       401: components['responses']['OperatorUnknown']
@@ -2796,6 +2824,37 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
+      500: components['responses']['Problem500']
+      503: components['responses']['Problem503']
+    }
+  }
+  findOrders: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderSearch']
+      }
+    }
+    responses: {
+      /** @description One page; `next` is null on the last one. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OrderPage']
+        }
+      }
+      401: components['responses']['OperatorUnknown']
+      403: components['responses']['ScopeMissing']
+      413: components['responses']['Problem413']
+      415: components['responses']['Problem415']
+      422: components['responses']['InvalidInput']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }

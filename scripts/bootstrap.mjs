@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { chooseNode, installFault, libcHere } from './bootstrap/choose-node.mjs'
 import { installPackages, NOT_INSTALLED } from './bootstrap/install.mjs'
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
-import { BOOTSTRAP_PID, exitCode, passSignals } from './bootstrap/signals.mjs'
+import { exitCode, passSignals } from './bootstrap/signals.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -23,13 +23,12 @@ const isStore = args[0] === 'scripts/nihonhaat.ts' && args[1] === 'start'
 /** @type {import('node:child_process').SpawnOptions} */
 const settings = {
   cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   detached: process.platform !== 'win32',
   env: {
     ...(isStore && SMALL_MEMORY),
     ...process.env,
     PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
-    [BOOTSTRAP_PID]: String(process.pid),
     // What Node makes of each module is kept for the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'modules'),
   },

@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
 import { assertProductionSettings } from '#server/config/check-environment.ts'
 import { Settings } from '#server/config/settings.ts'
-import { OWNER } from '#server/testing/owner-settings.ts'
+import { OWNER } from '#server/test/owner-settings.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from './bootstrap/small-memory.mjs'
 import { ROOT } from './build/root.ts'

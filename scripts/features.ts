@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { tracesFolder } from '#features/support/run-parameters.ts'
-import { memoryFolder } from '#server/testing/memory-folder.ts'
+import { memoryFolder } from '#server/test/memory-folder.ts'
 
 import { toolCommand } from './build/npm-command.ts'
 import { ROOT } from './build/root.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 
 import { ROOT } from './build/root.ts'
 
@@ -18,7 +18,7 @@ const umask = process.umask()
 const args = process.argv.slice(2)
 console.log(JSON.stringify({ uid: process.getuid(), umask, args, NODE_ENV, MAIL_FROM, SHOP_NAME, HOME }))
 `
-const SETTINGS = ['MAIL_FROM=Nihon Haat <shop@example.com>', 'SHOP_NAME="Haat $(id) \\"1\\""'].join('\n')
+const SETTINGS = ['MAIL_FROM=Nihon Haat <shop@example.com>', `SHOP_NAME='Haat $(id) "1" #2'`].join('\n')
 
 const folder = folderOfTests('each')
 
@@ -26,9 +26,9 @@ const folder = folderOfTests('each')
 beforeEach(() => {
   chmodSync(folder(), 0o755)
   const release = join(folder(), 'release')
-  for (const path of ['deploy', 'scripts/nihonhaat', 'node_modules/.bin'])
+  for (const path of ['deploy', 'scripts', 'node_modules/.bin'])
     mkdirSync(join(release, path), { recursive: true })
-  for (const file of ['deploy/haat-tool', 'scripts/nihonhaat-service.ts', 'scripts/nihonhaat/env-file.ts'])
+  for (const file of ['deploy/haat-tool', 'scripts/nihonhaat-service.ts'])
     copyFileSync(join(ROOT, file), join(release, file))
   writeFileSync(join(release, 'package.json'), '{"type":"module"}')
   writeFileSync(join(release, 'scripts', 'nihonhaat.ts'), PROGRAM)
@@ -71,7 +71,7 @@ describe.skipIf(process.getuid?.() !== 0)('nihonhaat on a production machine, st
       args: ['keys', 'create', '--name', 'a b'],
       NODE_ENV: 'production',
       MAIL_FROM: 'Nihon Haat <shop@example.com>',
-      SHOP_NAME: 'Haat $(id) "1"',
+      SHOP_NAME: 'Haat $(id) "1" #2',
       HOME: '/',
     })
   })

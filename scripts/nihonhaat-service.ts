@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-
-import { readEnvFile } from './nihonhaat/env-file.ts'
+import { parseEnv } from 'node:util'
 
 // Runs `nihonhaat` on a production machine: as the service's user, with the service's settings. See deploy/haat-tool.
 const EXIT_NO_PERMISSION = 77
@@ -20,9 +19,9 @@ if (!['--help', '-h', 'help'].includes(command)) {
 }
 await import('./nihonhaat.ts')
 
-function readSettings(): Record<string, string> {
+function readSettings(): NodeJS.Dict<string> {
   try {
-    return readEnvFile(readFileSync(SETTINGS, 'utf8'))
+    return parseEnv(readFileSync(SETTINGS, 'utf8'))
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (isMissing) return end(EXIT_BAD_CONFIGURATION, `There is no settings file ${SETTINGS}`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
 
 import { ROOT } from './build/root.ts'
 

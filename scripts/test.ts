@@ -32,13 +32,11 @@ if (checks.some(({ name }) => ['bytes', 'unit', 'features'].includes(name))) {
   await bringUpToDate(storefrontStep)
 }
 interruptOnSignal()
-const { passed, failed, skipped, flaky } = await runChecks(checks, {
+const failed = await runChecks(checks, {
   parallel: availableParallelism(),
   print: (text) => console.log(text),
 })
 if (isInterrupted()) process.exit(INTERRUPTED)
-for (const line of flaky) console.log(`flaky: ${line}`)
-for (const line of skipped) console.log(`skipped: ${line}`)
-const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
-console.log(`${passed} passed, ${failed} failed${skips}`)
-process.exitCode = failed > 0 ? 1 : 0
+console.log(`${checks.length - failed.length} of ${checks.length} checks passed`)
+if (failed.length > 0) console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,17 +1,17 @@
 import type { ShopOwner } from '#core/page/shop-contact.ts'
-import type { OrderNotices } from '#server/mail/letter.ts'
-import type { Outboxes } from '#server/mail/open-outbox.ts'
-import type { Passwords } from './credentials/passwords.ts'
-import type { Pictures } from './pictures/pictures.ts'
-import type { CatalogVersion } from './reply-cache/catalog-version.ts'
-import type { ReplyCache } from './reply-cache/reply-cache.ts'
+import type { OrderNotices } from '#server/notifications/email.ts'
+import type { Outbox } from '#server/notifications/outbox.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
+import type { Pictures } from '#server/catalog/pictures/pictures.ts'
+import type { CatalogVersion } from '#server/http/cache/catalog-version.ts'
+import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import type { SearchService } from './search/search-service.ts'
-import type { Commit } from './store/commit.ts'
-import type { Db } from './store/db.ts'
-import type { OrderDesk } from './store/order-desk.ts'
+import type { Commit } from '#server/db/commit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { OrderDesk } from '#server/orders/order-transaction.ts'
 import type { Readiness } from './health/readiness.ts'
-import type { Pseudonymize } from './throttling/pseudonyms.ts'
-import type { RateLimits } from './throttling/rate-limits.ts'
+import type { Pseudonymize } from '#server/http/rate-limits/pseudonyms.ts'
+import type { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
 
 /** Everything that operations work with. */
 export type Deps = {
@@ -29,8 +29,8 @@ export type Deps = {
   catalogVersion: CatalogVersion
   replies: ReplyCache
   search: SearchService
-  outbox: Outboxes
-  /** What is promised beside what happens to orders. */
+  outbox: Outbox
+  /** The mails that are queued with orders. */
   notices: OrderNotices
   pictures: Pictures
   readiness: Readiness

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { folderOfTests } from './testing/folder-of-tests.ts'
-import { bundledStore } from './testing/bundled-store.ts'
-import { readMailbox } from './testing/mailbox.ts'
-import { copyPreparedFile } from './testing/prepared-database.ts'
-import { send } from './testing/send.ts'
-import { runStoreProcess, startStoreProcess } from './testing/store-process.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { bundledStore } from '#server/test/bundled-store.ts'
+import { readMailbox } from '#server/test/mailbox.ts'
+import { copyPreparedFile } from '#server/test/prepared-database.ts'
+import { send } from '#server/test/send.ts'
+import { runStoreProcess, startStoreProcess } from '#server/test/store-process.ts'
 
 // Making it is nothing that a test has to wait for.
 beforeAll(bundledStore)

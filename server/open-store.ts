@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { ASSETS_FOLDER, buildApp, type AppSettings } from './app.ts'
 import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
-import { CatalogVersion } from './reply-cache/catalog-version.ts'
-import { ReplyCache } from './reply-cache/reply-cache.ts'
-import { Janitor } from './janitor.ts'
-import { lettersFolder, openOutbox } from './mail/open-outbox.ts'
-import { orderNotices } from './mail/letter.ts'
-import { Pictures } from './pictures/pictures.ts'
+import { CatalogVersion } from '#server/http/cache/catalog-version.ts'
+import { ReplyCache } from '#server/http/cache/reply-cache.ts'
+import { Janitor } from './retention-job.ts'
+import { emailFolder, openOutbox } from '#server/notifications/open-outbox.ts'
+import { orderNotices } from '#server/notifications/email.ts'
+import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
 import { ConfigError } from './config/config.ts'
 import { SearchService } from './search/search-service.ts'
-import { commitTogether, commitEach } from './store/commit.ts'
-import { postgresClock, openDb } from './store/db.ts'
-import { deskInTurn } from './store/order-desk.ts'
-import { deskAtOnce } from './store/postgres-desk.ts'
-import { mailQueue } from './store/mail-queries.ts'
-import type { LimitSettings } from './throttling/attempt-rules.ts'
-import { pseudonymizer } from './throttling/pseudonyms.ts'
-import { RateLimits } from './throttling/rate-limits.ts'
-import { readPseudonymSecret } from './store/secret-queries.ts'
+import { commitTogether, commitEach } from '#server/db/commit.ts'
+import { postgresClock, openDb } from '#server/db/db.ts'
+import { deskInTurn } from '#server/orders/order-transaction.ts'
+import { deskAtOnce } from '#server/orders/postgres-order-writer.ts'
+import { mailQueue } from '#server/notifications/mail-queries.ts'
+import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
+import { pseudonymizer } from '#server/http/rate-limits/pseudonyms.ts'
+import { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
+import { readPseudonymSecret } from '#server/db/secret-queries.ts'
 import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from './health/in-flight.ts'
 import { Readiness } from './health/readiness.ts'
 
@@ -49,7 +49,7 @@ export type StoreOverrides = Partial<
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
   const { now = Date.now, limits, ...appOverrides } = overrides
   const steps = await prepareDatabase(config)
-  // Where mail goes that no server takes.
+  // Emails become files there when no mail server is set.
   if (!config.smtpUrl) assertWritable('HAAT_DATA', config.dataFolder)
   const db = openDb(config.database, {
     postgres: config.postgres,
@@ -98,7 +98,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const logging = { level: logLevel }
   const metrics =
     config.metrics &&
-    (await import('./metrics/metrics.ts')).openMetrics(config.metrics, {
+    (await import('#server/health/metrics.ts')).openMetrics(config.metrics, {
       places: config,
       readiness,
       queues: {
@@ -124,7 +124,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const janitor = new Janitor({
     db,
     now,
-    letters: lettersFolder(config),
+    letters: emailFolder(config),
     keep: { ...config.retention, mailDays: config.mail.keepDays },
     onFailure: (error) => app.log.warn({ err: error }, 'tidying up failed'),
   })

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config.ts'
-import { UnsuitableDatabaseError } from './store/database-fitness.ts'
-import { migrate } from './store/migrate.ts'
-import { reindexChanges } from './store/reindex-changes.ts'
-import { isAway, isUnusable } from './store/outage.ts'
+import { UnsuitableDatabaseError } from '#server/db/database-fitness.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { reindexChanges } from '#server/search/reindex-changes.ts'
+import { isAway, isUnusable } from '#server/db/errors.ts'
 
 const RETRY_MS = 250
 

@@ -1,9 +1,9 @@
 import { readConfig } from './config/config.ts'
 import { assertProductionSettings, unknownSettings } from './config/check-environment.ts'
 import { openStore, type Store } from './open-store.ts'
-import { failStart } from './start-faults.ts'
-import { stopInOrder } from './stop-in-order.ts'
-import { noteFact } from './store/store-facts.ts'
+import { failStart } from './start-errors.ts'
+import { stopInOrder } from './shutdown.ts'
+import { noteFact } from '#server/db/system-events.ts'
 
 await start().catch(failStart)
 

@@ -53,7 +53,7 @@ function reasonOf(error: Error): string {
 
 /**
  * Fetches over `node:http`. The first use of Node's own fetch takes more processor time than the rest of a start
- * (docs/decisions/006-kept-libraries.md).
+ * (docs/decisions/006-libraries.md).
  */
 export async function httpFetch(request: Request, env: Env = {}): Promise<Response> {
   const body = request.body === null ? null : await request.text()

@@ -4,7 +4,7 @@ import { refuseUnencrypted } from '#cli/input/credentials.ts'
 import type { Env, Settings } from '#cli/settings.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { withRetry } from './with-retry.ts'
-import { isRead, isWrite } from './writes.ts'
+import { isWrite } from './writes.ts'
 
 type ApiOptions = {
   settings: Pick<Settings, 'url' | 'quoteUrl' | 'timeoutMs' | 'retries' | 'strict' | 'insecureHttp'>
@@ -26,7 +26,7 @@ type Caller = 0 | 1 | 2
 type Loaded = {
   call: ApiClient['call']
   callerOf: (id: OperationId) => Caller
-  methodOf: (id: OperationId) => string
+  isReadOnly: (id: OperationId) => boolean
 }
 
 /** The operations of the store. The libraries behind it are loaded with the first call, so that other commands start quickly. */
@@ -39,12 +39,12 @@ export function openApi(options: ApiOptions): ApiClient {
     ...[given]: CallArgs<Id>
   ): Promise<CallResult<Id>> {
     loaded ??= load(options, () => operatorKey)
-    const { call, callerOf, methodOf } = await loaded
+    const { call, callerOf, isReadOnly } = await loaded
     const caller = callerOf(operationId)
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
-    const method = methodOf(operationId)
-    if (isWrite({ id: operationId, method, body: given?.body })) await options.confirm?.(operationId)
+    const readOnly = isReadOnly(operationId)
+    if (isWrite({ id: operationId, readOnly, body: given?.body })) await options.confirm?.(operationId)
     const timeoutMs = settings.timeoutMs + (caller === 2 ? sendingMs(given?.body) : 0)
     const args = [{ signal, timeoutMs, ...given }] as CallArgs<Id>
     const isKeyed = given?.idempotencyKey !== undefined
@@ -52,7 +52,7 @@ export function openApi(options: ApiOptions): ApiClient {
     return withRetry(() => call(operationId, ...args), {
       retries: settings.retries,
       busyRetries: isBulk ? BULK_RETRIES : 0,
-      isRepeatable: isKeyed || isRead(method) || isBulk,
+      isRepeatable: isKeyed || readOnly || isBulk,
       isKeyed,
       note,
       signal,
@@ -77,7 +77,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
   const { settings, getToken, note } = options
   const [
     { createClient },
-    { routes, operatorRoutes },
+    { routes, operatorRoutes, readOnlyOperations },
     { operatorProblemCodes },
     { createFetch, PlainRequest },
   ] = await Promise.all([
@@ -97,7 +97,9 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
-  return { call, callerOf: (id) => callers[id][2], methodOf: (id) => callers[id][0] }
+  const readOnly: ReadonlySet<OperationId> = new Set(readOnlyOperations)
+  const isReadOnly = (id: OperationId) => callers[id][0] === 'get' || readOnly.has(id)
+  return { call, callerOf: (id) => callers[id][2], isReadOnly }
 }
 
 /** The last check before a secret is sent, whatever a command has checked. */

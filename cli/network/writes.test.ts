@@ -9,15 +9,16 @@ import { HARMLESS, isWrite } from './writes.ts'
 
 const store = mockStore()
 
-test('every operation with a body changes something, but for those that are named', () => {
-  const writes = Object.values(operations).filter(({ id, method }) => isWrite({ id, method }))
+test('every operation that is not read-only is a write, but for those that are named', () => {
+  const writes = Object.values(operations).filter(({ id, readOnly }) => isWrite({ id, readOnly }))
   const harmless: readonly OperationId[] = HARMLESS
-  const wanted = Object.values(operations).filter(
-    ({ id, method }) => method !== 'GET' && !harmless.includes(id),
-  )
+  const wanted = Object.values(operations).filter(({ id, readOnly }) => !readOnly && !harmless.includes(id))
   expect(writes.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
-  expect(isWrite({ id: 'importCatalog', method: 'POST', body: { dry_run: true } })).toBe(false)
-  expect(isWrite({ id: 'importCatalog', method: 'POST', body: { dry_run: 'true' } })).toBe(true)
+  for (const id of ['findOrders', 'findCustomers', 'exportGuest', 'listOrders'] as const)
+    expect(operations[id]).toMatchObject({ method: 'POST', readOnly: true })
+  expect(operations.eraseGuest.readOnly).toBe(false)
+  expect(isWrite({ id: 'importCatalog', readOnly: false, body: { dry_run: true } })).toBe(false)
+  expect(isWrite({ id: 'importCatalog', readOnly: false, body: { dry_run: 'true' } })).toBe(true)
 })
 
 const account =

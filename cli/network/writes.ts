@@ -1,27 +1,22 @@
 import type { OperationId } from '#generated/operation-types.ts'
 
-const READS: ReadonlySet<string> = new Set(['get', 'head'])
-
 /**
- * Operations that are called with a body and change nothing of the shop: those that read, signing in and out, and the
- * question what became of an order that was agreed to when it was sent.
+ * Operations that do more than read and change nothing of the shop: signing in and out, and resolving an order that was
+ * confirmed when it was sent.
  */
-export const HARMLESS = [
-  'listOrders',
-  'login',
-  'logout',
-  'settleOrder',
-] as const satisfies readonly OperationId[]
+export const HARMLESS = ['login', 'logout', 'settleOrder'] as const satisfies readonly OperationId[]
 
-/** Whether a call of this method only reads. */
-export function isRead(method: string): boolean {
-  return READS.has(method.toLowerCase())
+type SentCall = {
+  id: OperationId
+  /** Whether the contract says that the operation only reads. */
+  readOnly: boolean
+  body?: unknown
 }
 
 /** Whether a call changes something at the store; an import that is only tried does not. */
-export function isWrite({ id, method, body }: { id: OperationId; method: string; body?: unknown }): boolean {
+export function isWrite({ id, readOnly, body }: SentCall): boolean {
   const isTrial = typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true
-  return !isRead(method) && !isTrial && !(HARMLESS as readonly string[]).includes(id)
+  return !readOnly && !isTrial && !(HARMLESS as readonly string[]).includes(id)
 }
 
 const SENTENCES: Readonly<Partial<Record<OperationId, string>>> = {

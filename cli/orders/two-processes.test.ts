@@ -6,7 +6,7 @@ import { guest } from '#cli/testing/guest-order.ts'
 import { startHaat } from '#cli/testing/haat-process.ts'
 import { startHoldingProxy, type HoldingProxy } from '#cli/testing/holding-proxy.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const WHISK = 301
 const ROUNDS = 2

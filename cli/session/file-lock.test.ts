@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { LockBusy, lockFile } from './file-lock.ts'
 
 const at = folderOfTests('each')

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { savedWhisks, signedIn } from '#cli/testing/sample-session.ts'

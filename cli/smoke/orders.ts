@@ -1,7 +1,7 @@
 import { addQuantity } from '#core/cart/change-cart.ts'
 import { productFromWire, type CartLine, type ShopProduct } from '#core/cart/cart-line.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
-import type { ParamsOf, ReplyOf, SuccessOf } from '#generated/operation-types.ts'
+import type { BodyOf, ReplyOf, SuccessOf } from '#generated/operation-types.ts'
 import type { OpenRun, OrderBody, Progress, Scenario } from './types.ts'
 import { check, StepError } from './steps.ts'
 import type { StoreCalls } from './store-calls.ts'
@@ -172,8 +172,8 @@ async function ordersOfRun({ operator, plan }: Scenario): Promise<Map<number, nu
   const found = new Map<number, number>()
   let after: string | null = null
   do {
-    const params: ParamsOf<'findOrders'> = { mark: plan.runId, limit: 200, ...(after !== null && { after }) }
-    const { data }: { data: SuccessOf<'findOrders'> } = await operator.ok('findOrders', { params })
+    const body: BodyOf<'findOrders'> = { mark: plan.runId, limit: 200, ...(after !== null && { after }) }
+    const { data }: { data: SuccessOf<'findOrders'> } = await operator.ok('findOrders', { body })
     for (const { id, pay_amount: amount, mark } of data.orders) {
       check(mark === plan.runId, `Order ${id} carries the run id ${mark}`)
       check(!found.has(id), `Order ${id} is listed twice`)

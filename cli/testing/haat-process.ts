@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
 import { endOf, type EndedProcess } from './ended-process.ts'
 import { packedHaat } from './packed-haat.ts'
 

@@ -1,5 +1,5 @@
-import { operatorKey } from '#server/testing/operators.ts'
-import type { RunningStore } from '#server/testing/start-store.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import type { RunningStore } from '#server/test/start-store.ts'
 import { operatorTerminal, type OperatorTerminal } from './operator-terminal.ts'
 
 /** A terminal at a running store with a key of its own, as its runs have the names of any other's. */

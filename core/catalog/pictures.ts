@@ -16,7 +16,7 @@ export function photoAddress(photo: string, kind: PictureKind): string {
 
 type Recipe = { crop: string; widths: readonly number[]; isSquare: boolean; quality: number }
 
-/** The widths that pages ask for; the browsers' other format gets the same files (docs/decisions/016). */
+/** The widths that pages ask for; the browsers' other format gets the same files (docs/decisions/016-catalog-import-and-pictures.md). */
 export const pictureRecipes: Readonly<Record<PictureKind, readonly Recipe[]>> = {
   products: [{ crop: '', widths: [160, 320, 480, 640, 1280], isSquare: true, quality: 72 }],
   banners: [

@@ -8,7 +8,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe finds wrong with the page as it stands, one line each: rule, how it helps, and where. */
 export async function barriers(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({

@@ -1,12 +1,14 @@
+import { expect } from '@playwright/test'
 import type { BrowserContext } from 'playwright'
 
-import { OUTCOME_LIMIT_MS, type ShopTab } from '#features/drivers/web/shop-tab.ts'
+import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
+import { pageLanguage } from '#features/drivers/web/device-in-browser.ts'
+import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** How long a page rests before the device keeps the shop, and how long what is kept stays the same once it is all there. */
+/** How long a page is idle before it registers the worker. */
 const REST_MS = 4000
-const DONE_MS = 400
 
-/** Lets pages come to rest at once: a scenario need not wait for what no shopper waits for. */
+/** Lets pages register the worker at once. */
 export async function shortenRest(context: BrowserContext): Promise<void> {
   await context.addInitScript((rest) => {
     const later = window.setTimeout
@@ -22,22 +24,33 @@ export async function visit(tab: ShopTab, path: string): Promise<void> {
   await pageCached(tab)
 }
 
-/** Waits until this device has kept the page that it shows, and all else that it keeps. */
+/** Waits until the worker has cached the open page in its language, the empty page, and all scripts of its build. */
 export async function pageCached(tab: ShopTab): Promise<void> {
-  const end = Date.now() + OUTCOME_LIMIT_MS
-  for (let before = ''; ;) {
-    const now = await cachedUrls(tab)
-    const said = now.join()
-    if (said === before && hasPages(now, [tab.path(), '/empty-page'])) return
-    if (Date.now() > end) throw new Error(`The device did not keep ${tab.path()}; it keeps ${said}`)
-    before = said
-    await tab.page.waitForTimeout(DONE_MS)
+  const lang = await pageLanguage(tab)
+  const language = LANGUAGES.find((each) => htmlLang(each) === lang) ?? ''
+  const pages = [tab.path(), '/empty-page'].map((path) => `/kept/${language}${path}`)
+  const missing = async () => {
+    const cached = new Set((await cachedUrls(tab)).map((url) => new URL(url).pathname))
+    return [...pages, ...(await scriptsOfBuild(tab))].filter((path) => !cached.has(path))
   }
+  await expect.poll(missing).toEqual([])
 }
 
-function hasPages(urls: readonly string[], paths: readonly string[]): boolean {
-  const found = urls.map((url) => /^\/kept\/\w+(\/.*)$/.exec(new URL(url).pathname)?.[1])
-  return paths.every((path) => found.includes(path))
+/** The scripts that the store's present worker names. */
+async function scriptsOfBuild(tab: ShopTab): Promise<string[]> {
+  const worker = await (await fetch(`${tab.base}/service-worker.js`)).text()
+  return worker.match(/\/app\/[\w.$-]+\.js/g) ?? []
+}
+
+/** The script that the store's home page starts with at present. */
+export async function servedMainScript(tab: ShopTab): Promise<string> {
+  const page = await fetch(tab.base, { headers: { accept: 'text/html' } })
+  return (
+    /data-main[^>]*src="([^"]+)"|src="([^"]+)"[^>]*data-main/
+      .exec(await page.text())
+      ?.slice(1)
+      .join('') ?? ''
+  )
 }
 
 /** The addresses of all that this device keeps of the shop. */

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-import { startStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/test/start-store.ts'
 
 /** Playwright's `test` with a store of the demo catalog, which the tests of a worker share; `shop` is its address. */
 export const test = base.extend<object, { shop: string }>({

@@ -39,11 +39,9 @@ export const test = base.extend<Fixtures>({
   isUsualDevice: async (
     { locale, javaScriptEnabled, serviceWorkers, extraHTTPHeaders, contextOptions },
     use,
-    { retry },
   ) => {
     const own = [extraHTTPHeaders, ...Object.values(contextOptions)].some((option) => option !== undefined)
-    // A second attempt is traced from its first step on.
-    await use(locale === 'en-GB' && javaScriptEnabled && serviceWorkers === 'block' && !own && retry === 0)
+    await use(locale === 'en-GB' && javaScriptEnabled && serviceWorkers === 'block' && !own)
   },
   context: async ({ isUsualDevice, store, browser: opened }, use) => {
     const context = isUsualDevice ? await takeDevice() : await opened.newContext()

@@ -1,4 +1,4 @@
-import type { RunningStore } from '#server/testing/start-store.ts'
+import type { RunningStore } from '#server/test/start-store.ts'
 
 const RUN = 'window.__ran=(window.__ran||0)+1'
 

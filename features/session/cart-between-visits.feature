@@ -93,17 +93,6 @@ Feature: The cart of a customer outlives the session
     And no alert was shown
     And Ana reads "2 units"
 
-  @web
-  @s4.cart-remove-signed-out
-  Scenario: what is removed after the session's end does not come back at the next sign-in
-    Given Ana has left 2 "Bamboo Whisk" in her saved cart
-    And Ana has signed in
-    And Ana comes back after her session has ended
-    When Ana removes "Bamboo Whisk" from her cart
-    And Ana signs in with the password "sakura-2026"
-    Then Ana's cart is empty
-    And Ana's saved cart is empty
-
   @web @s2.8 @s2.14 @T-22
   @s2.8.waiting-cart
   Scenario: a guest who checks out comes over the login to a word that the cart is waiting

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { openDb, type Db } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { startStoreProcess } from '#server/testing/store-process.ts'
-import { postgresBinaries, startPostgres } from '#server/testing/temporary-postgres.ts'
+import { openDb, type Db } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { startStoreProcess } from '#server/test/store-process.ts'
+import { postgresBinaries, startPostgres } from '#server/test/temporary-postgres.ts'
 
 import { SMALL_MEMORY, SMALL_MEMORY_FLAGS } from '../bootstrap/small-memory.mjs'
 

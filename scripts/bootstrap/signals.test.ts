@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -81,18 +81,16 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     expect(program.output()).toContain('asked')
   })
 
-  test(
-    'a signal that ends npm alone, and the shell between, ends the program in order too',
-    { tags: 'F-12' },
-    async () => {
-      const file = written("process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })")
-      // Two commands, so that no shell makes the second its own process.
-      const npm = await inGroup('npm', ['exec', '-c', `node scripts/bootstrap.mjs ${file} && true`], /ready/)
-      npm.kill('SIGTERM')
-      await npm.code()
-      expect(npm.output()).toContain('asked')
-    },
-  )
+  test('a server stops in order when bootstrap.mjs is killed', { tags: 'F-12' }, async () => {
+    const signals = JSON.stringify(new URL('signals.mjs', import.meta.url).href)
+    const program = await bootstrapped(
+      `import { stopWithBootstrap } from ${signals}; stopWithBootstrap()
+       process.on('SIGTERM', () => { console.log('asked'); process.exit(0) })`,
+    )
+    program.kill('SIGKILL')
+    await program.code()
+    expect(program.output()).toContain('asked')
+  })
 
   test('a program that a signal ends is told as the shell does, and what it started goes with it', async () => {
     // What is left holds the output open, so the wait for its end would not end.

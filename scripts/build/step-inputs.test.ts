@@ -3,7 +3,7 @@ import { join, matchesGlob, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
 
-import { bundleStep } from '#server/testing/bundled-store.ts'
+import { bundleStep } from '#server/test/bundled-store.ts'
 import { ROOT } from './root.ts'
 import { generateStep, storefrontStep, terminalStep } from './steps.ts'
 import type { BuildStep } from './up-to-date.ts'

@@ -33,8 +33,9 @@ export const storefrontStep: BuildStep = {
   inputs: [
     'openapi.yaml',
     'scripts/{api-docs,generate,html}/**/*',
-    'web/!(route-tree.gen.ts)',
-    'web/*/**/*',
+    'web/*',
+    'web/!(app)/**/*',
+    'web/app/!(route-tree.gen.ts)',
     'core/**/*.ts',
     'client/**/*.ts',
     'contract/**/*.ts',
@@ -42,7 +43,7 @@ export const storefrontStep: BuildStep = {
     'vite.config.ts',
     ...SETTINGS,
   ],
-  outputs: ['dist/web/**/*', 'dist/web-server/**/*', 'dist/docs/**/*', 'web/route-tree.gen.ts'],
+  outputs: ['dist/web/**/*', 'dist/web-server/**/*', 'dist/docs/**/*', 'web/app/route-tree.gen.ts'],
   run: async () => {
     const cache = join(ROOT, '.cache')
     mkdirSync(cache, { recursive: true })
@@ -56,7 +57,7 @@ export const storefrontStep: BuildStep = {
       // A build that a test asks for is no other than the one that is sent.
       const env = { NODE_ENV: 'production' }
       await runTool('vite', [...build, web], env)
-      await runTool('vite', [...build, server, '--ssr', 'entry-server.tsx'], env)
+      await runTool('vite', [...build, server, '--ssr', 'app/entry-server.tsx'], env)
       await runTool('node', ['scripts/api-docs/write-docs.ts', docs])
       const missing = missingFiles(readFileSync(join(server, 'entry-server.js'), 'utf8'), filesIn(web))
       if (missing.length > 0) throw new Error(`Rendered pages name missing files: ${missing.join(', ')}`)

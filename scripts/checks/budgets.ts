@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#core/text/languages.ts'
-import { startStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/test/start-store.ts'
 import { allBytes, type Visit } from './first-visit.ts'
 
 /**

@@ -8,11 +8,10 @@ import { ROOT } from '../build/root.ts'
 import { storefrontStep } from '../build/steps.ts'
 import { bringUpToDate } from '../build/up-to-date.ts'
 import { readScenarios } from '../features/scenario-results.ts'
-import { PLAYWRIGHT_REPORT, playwrightOutcome, readPlaywrightResults } from './playwright-results.ts'
 import { installPrerequisites } from './prerequisites.ts'
-import { programCheck, type Check, type Outcome } from './run-checks.ts'
+import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
+import { programCheck, summaryOf, type Check, type Result } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
-import { VITEST_REPORT, vitestOutcome } from './vitest-results.ts'
 
 const MODULES = 'core generated contract client server web cli features e2e scripts tools'.split(' ')
 
@@ -78,54 +77,50 @@ function scenarios(title: string, args: readonly string[]): Check {
   return { name: 'features', title, heavy: true, run: () => runFeatures(args) }
 }
 
-async function runFeatures(args: readonly string[]): Promise<Outcome> {
+async function runFeatures(args: readonly string[]): Promise<Result> {
   const { noBrowser } = await installPrerequisites()
   const profiles = SURFACES.filter((surface) => surface === 'cli' || noBrowser === null)
   // Side by side, because a browser leaves much of a core idle.
   const runs = await Promise.all(
     profiles.map((profile) => runProgram('node', ['scripts/features.ts', profile, ...args])),
   )
-  const results = profiles.flatMap((profile) =>
-    readScenarios(profile).map((each) => ({ ...each, line: `${each.place} ${each.name} (${profile})` })),
+  const flaky = profiles.flatMap((profile) =>
+    readScenarios(profile).flatMap(({ status, place }) =>
+      status === 'flaky' ? [`${place} (${profile})`] : [],
+    ),
   )
-  const linesOf = (status: string) => results.filter((each) => each.status === status).map(({ line }) => line)
-  const failed = linesOf('failed').length
-  const flaky = linesOf('flaky')
-  const tooFlaky = flaky.length > MOST_FLAKY ? 1 : 0
+  const output = runs.map((run) => run.output).join('')
   return {
-    passed: linesOf('passed').length + flaky.length,
-    failed: failed + tooFlaky || (runs.every(({ code }) => code === 0) ? 0 : 1),
-    skipped: [
-      ...linesOf('skipped'),
-      ...(noBrowser === null ? [] : [`scenarios through the browser: ${noBrowser}`]),
-    ],
-    flaky,
-    output: runs.map(({ output }) => output).join(''),
+    ok: runs.every(({ code }) => code === 0) && flaky.length <= MOST_FLAKY,
+    output,
+    notes: [...summaryOf(output), ...flaky.map((place) => `flaky: ${place}`), ...skipped(noBrowser)],
   }
 }
 
-async function runBrowserTests(): Promise<Outcome> {
+async function runBrowserTests(): Promise<Result> {
   const { noBrowser } = await installPrerequisites()
-  if (noBrowser !== null) return { passed: 0, failed: 0, skipped: [`browser tests: ${noBrowser}`] }
+  if (noBrowser !== null) return { ok: true, output: '', notes: skipped(noBrowser) }
   await bringUpToDate(storefrontStep)
   rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
   const { code, output } = await runProgram('playwright', ['test'])
-  return playwrightOutcome(code, output, readPlaywrightResults())
+  return { ok: code === 0, output, notes: summaryOf(output) }
 }
 
-async function runVitest(args: readonly string[]): Promise<Outcome> {
+async function runVitest(args: readonly string[]): Promise<Result> {
   const { noPostgres } = await installPrerequisites()
   rmSync(join(ROOT, VITEST_REPORT), { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters], {
-    env: { NO_COLOR: '1' },
-  })
-  return vitestOutcome(code, output, noPostgres)
+  const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters])
+  return { ok: code === 0, output, notes: [...summaryOf(output), ...skipped(noPostgres)] }
 }
 
-async function withBrowser({ title, run }: Check): Promise<Outcome> {
+async function withBrowser({ run }: Check): Promise<Result> {
   const { noBrowser } = await installPrerequisites()
-  return noBrowser === null ? run() : { passed: 0, failed: 0, skipped: [`${title}: ${noBrowser}`] }
+  return noBrowser === null ? run() : { ok: true, output: '', notes: skipped(noBrowser) }
+}
+
+function skipped(reason: string | null): string[] {
+  return reason === null ? [] : [`skipped: ${reason}`]
 }
 
 /** The commit where this branch left main; null on main itself, where only uncommitted changes count. */

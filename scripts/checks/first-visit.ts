@@ -2,7 +2,7 @@ import { chromium, type Browser, type Request } from 'playwright'
 
 import { BROWSER_FLAGS } from '#features/drivers/web/browser-flags.ts'
 import { requireChromium } from '#features/drivers/web/chromium.ts'
-import { startStore } from '#server/testing/start-store.ts'
+import { startStore } from '#server/test/start-store.ts'
 
 /** What one visit transferred, headers included. */
 export type Visit = {

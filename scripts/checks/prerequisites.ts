@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 import { chromiumPath, NO_CHROMIUM } from '#features/drivers/web/chromium.ts'
 import { toolCommand } from '#scripts/build/npm-command.ts'
-import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
+import { postgresBinaries } from '#server/test/temporary-postgres.ts'
 
 const DEBIAN_CHROMIUM = 'chromium-headless-shell'
 const INSTALL_LIMIT_MS = 5 * 60_000

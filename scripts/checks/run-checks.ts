@@ -2,14 +2,8 @@ import type { Tool } from '#scripts/build/npm-command.ts'
 
 import { isInterrupted, runProgram } from './run-program.ts'
 
-/** The result of a check. `skipped` and `flaky` have one line each; `output` is shown when something failed. */
-export type Outcome = {
-  passed: number
-  failed: number
-  skipped?: readonly string[]
-  flaky?: readonly string[]
-  output?: string
-}
+/** The result of a check; `output` is shown when it failed, `notes` always. */
+export type Result = { ok: boolean; output: string; notes?: readonly string[] }
 
 export type Check = {
   /** `npm test -- <name>` runs it alone. */
@@ -17,10 +11,10 @@ export type Check = {
   title: string
   /** Uses all cores, so that it runs alone after the others. */
   heavy?: true
-  run: () => Promise<Outcome>
+  run: () => Promise<Result>
 }
 
-/** A check whose exit codes decide: one for each list of arguments. */
+/** A check that runs a tool once for each list of arguments; exit codes decide. */
 export function programCheck(name: string, title: string, tool: Tool, ...runs: string[][]): Check {
   return {
     name,
@@ -29,40 +23,45 @@ export function programCheck(name: string, title: string, tool: Tool, ...runs: s
       const results = []
       for (const args of runs) results.push(await runProgram(tool, args))
       const failures = results.filter(({ code }) => code !== 0)
-      const output = failures.map((failure) => failure.output).join('')
-      return { passed: runs.length - failures.length, failed: failures.length, output }
+      return { ok: failures.length === 0, output: failures.map(({ output }) => output).join('') }
     },
   }
 }
 
-/** Runs the light checks side by side, then each heavy one alone, and prints a line for each as it ends. */
+/** The lines of a test tool's output that count tests. */
+export function summaryOf(output: string): string[] {
+  const lines = output.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => /^(?:Tests +)?\d+ (?:scenarios?|passed|failed|flaky|skipped)\b/.test(line))
+}
+
+/** Runs the light checks side by side, then each heavy one alone, and prints each as it ends. Returns the failed ones. */
 export async function runChecks(
   checks: readonly Check[],
   { parallel, print }: { parallel: number; print: (text: string) => void },
-): Promise<Required<Omit<Outcome, 'output'>>> {
-  const outcomes: Outcome[] = []
+): Promise<Check[]> {
+  const failed: Check[] = []
   const run = async (queue: Iterator<Check>) => {
     for (let next = queue.next(); !next.done && !isInterrupted(); next = queue.next())
-      outcomes.push(await runOne(next.value, print))
+      if (!(await runOne(next.value, print))) failed.push(next.value)
   }
   const light = checks.filter(({ heavy }) => !heavy).values()
   await Promise.all(Array.from({ length: parallel }, () => run(light)))
   await run(checks.filter(({ heavy }) => heavy).values())
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    skipped: outcomes.flatMap(({ skipped = [] }) => skipped),
-    flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
-  }
+  return failed
 }
 
-async function runOne({ title, run }: Check, print: (text: string) => void): Promise<Outcome> {
+async function runOne({ title, run }: Check, print: (text: string) => void): Promise<boolean> {
   const started = performance.now()
-  const outcome = await run().catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }))
-  if (isInterrupted()) return outcome
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const result = outcome.failed > 0 ? `${outcome.failed} failed` : `${outcome.passed} passed`
-  print(`${outcome.failed > 0 ? '✗' : '✓'} ${title}: ${result} (${seconds} s)`)
-  if (outcome.failed > 0) print(outcome.output ?? '')
-  return outcome
+  const {
+    ok,
+    output,
+    notes = [],
+  } = await run().catch((error: unknown): Result => ({ ok: false, output: String(error) }))
+  if (isInterrupted()) return ok
+  print(`${ok ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  for (const note of notes) print(`  ${note}`)
+  if (!ok) print(output)
+  return ok
 }

@@ -2,8 +2,9 @@ import { apiCompare, type Diff } from 'api-smart-diff'
 
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../generate/contract-node.ts'
+import { dereference } from '../generate/dereference.ts'
 
-/** Said for people, or kept in one place for others to refer to: no caller depends on it. */
+/** Texts for people. No caller depends on them. */
 const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'x-messages', 'tags'])
 
 /** Addresses, their methods, the parts of an operation, its answers by status. */
@@ -72,51 +73,19 @@ function differingParts(before: unknown, after: unknown, levels = LEVELS): [unkn
   return [side(before, 0), side(after, 1)]
 }
 
-type Member = Readonly<Record<string, unknown>>
-
-/**
- * What a contract says of its operations, with every reference replaced by what it refers to, so that a change shows where
- * it is felt. What stands beside a reference adds to it, as OpenAPI 3.1 has it.
- */
+/** The operations of a contract without references, so that a change shows where a caller meets it. */
 function operationsOf(contract: unknown): { openapi: unknown; info: object; paths: unknown } {
-  const root = isObject(contract) ? contract : {}
-  return { openapi: root['openapi'], info: { title: '', version: '' }, paths: whole(root['paths'], root, []) }
+  const root = dereference(isObject(contract) ? contract : {})
+  return { openapi: root['openapi'], info: { title: '', version: '' }, paths: withoutTexts(root['paths']) }
 }
 
-function whole(value: unknown, root: Member, within: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((entry) => whole(entry, root, within))
+function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts)
   if (!isObject(value)) return value
-  const { $ref: reference, ...beside } = value
-  if (typeof reference !== 'string') return wholeMembers(beside, root, within)
-  if (within.includes(reference)) throw new Error(`${reference} refers to itself`)
-  const target = whole(at(root, reference), root, [...within, reference])
-  return joined(target, wholeMembers(beside, root, within))
-}
-
-function wholeMembers(members: Member, root: Member, within: readonly string[]): Member {
   return Object.fromEntries(
-    Object.entries(members)
-      // A property may well be called so: its value is a schema.
-      .filter(([name, value]) => !LEFT_OUT.has(name) || (isObject(value) && 'type' in value))
-      .map(([name, value]) => [name, whole(value, root, within)]),
+    Object.entries(value)
+      // A property may have the name of a text: its value is a schema.
+      .filter(([name, member]) => !LEFT_OUT.has(name) || (isObject(member) && 'type' in member))
+      .map(([name, member]) => [name, withoutTexts(member)]),
   )
-}
-
-function at(root: Member, reference: string): unknown {
-  const steps = reference.replace(/^#\//, '').split('/')
-  const found = steps.reduce<unknown>((place, step) => (isObject(place) ? place[step] : undefined), root)
-  if (found === undefined) throw new Error(`Nothing stands at ${reference}`)
-  return found
-}
-
-function joined(target: unknown, beside: Member): unknown {
-  if (!isObject(target)) return target
-  const both = { ...target, ...beside }
-  if (isObject(target['properties']) && isObject(beside['properties']))
-    both['properties'] = { ...target['properties'], ...beside['properties'] }
-  if (Array.isArray(target['required']) && Array.isArray(beside['required']))
-    both['required'] = [
-      ...new Set([...(target['required'] as unknown[]), ...(beside['required'] as unknown[])]),
-    ]
-  return both
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 
 import { changesSinceRelease, releaseContract } from './contract-files.ts'
 

@@ -9,7 +9,7 @@ import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { runLine } from '#cli/testing/run-line.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
 import { allExamples } from './testing/examples.ts'
 import { startExampleStore, type ExampleStore } from './testing/example-store.ts'
 

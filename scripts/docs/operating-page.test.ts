@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
 import { putPackedHaatInto } from '#cli/testing/packed-haat.ts'
 import { ROOT } from '#scripts/build/root.ts'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
-import { OWNER } from '#server/testing/owner-settings.ts'
-import { startStoreProcess, type StoreProcess } from '#server/testing/store-process.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
+import { OWNER } from '#server/test/owner-settings.ts'
+import { startStoreProcess, type StoreProcess } from '#server/test/store-process.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8')
 const blocks = [...page.matchAll(/^## (.*)$|^```sh\n([\s\S]*?)^```$/gm)]

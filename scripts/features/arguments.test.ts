@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
 import { beforeAll, expect, test } from 'vitest'
 
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 
 import { cucumberPaths, readArguments } from './arguments.ts'
 

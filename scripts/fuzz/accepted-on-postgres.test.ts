@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import { describeOnPostgres } from '#server/testing/each-database.ts'
-import { readOperations } from './fuzzed-operation.ts'
+import { describeOnPostgres } from '#server/test/each-database.ts'
+import { readOperations } from './fuzzed-contract.ts'
 import { openFuzzedStore, type FuzzedStore } from './fuzzed-store.ts'
 import { fuzzOperation } from './run-fuzz.ts'
 

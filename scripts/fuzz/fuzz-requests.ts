@@ -1,152 +1,182 @@
 import fc from 'fast-check'
 
+import { bodyLimitOf } from '#contract/read-request.ts'
+
 import type { Parameter } from '../generate/operation-model.ts'
-import { changed, likelyChanges, oddChanges, oddValues, type Change, type Likely } from './changes.ts'
-import { callBreak, requestOf, type Caller, type FuzzCall, type FuzzRequest } from './fuzz-call.ts'
-import { readSchema, type FuzzedOperation } from './fuzzed-operation.ts'
-import { rawChanges } from './raw-requests.ts'
-import { schemaBreak } from './schema-break.ts'
+import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
+import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
+import { rawRequests } from './raw-requests.ts'
+
+/** Who calls: the customer or the operator of the run, nobody, or the sender of an Authorization header. */
+export type Caller = 'customer' | 'operator' | 'anonymous' | { authorization: string }
+
+/** A valid request must not be refused as a mistake, an invalid one gets 422; or one status and code. */
+export type Expected = 'valid' | 'invalid' | 'open' | { status: number; code: string }
+
+/** A request as it is sent, and what the contract expects of the response. */
+export type FuzzRequest = {
+  why: string
+  method: string
+  url: string
+  caller: Caller
+  headers: Readonly<Record<string, string>>
+  payload?: string
+  expects: Expected
+}
+
+/** A request as a value of the operation's request schema. */
+type Call = {
+  path: Readonly<Record<string, unknown>>
+  query: Readonly<Record<string, unknown>>
+  headers: Readonly<Record<string, unknown>>
+  body?: unknown
+}
 
 export type FuzzPlan = {
-  /** Every limit of the contract from both sides, in a fixed order. */
+  /** Requests at every limit of the contract, in a fixed order. */
   boundaries: FuzzRequest[]
-  /** Plain requests with some likely changes, every third one with an odd change as well. */
+  /** Requests with some likely changes, every third one with a boundary value as well. */
   random: fc.Arbitrary<FuzzRequest>
 }
 
-type CallChange = (call: FuzzCall) => FuzzCall
-
-/** What is sent to an operation; `bodies` are those that the store is likely to accept. */
+/** What is sent to an operation; `bodies` are accepted by the store. */
 export function planFor(operation: FuzzedOperation, likely: Likely, bodies: readonly unknown[]): FuzzPlan {
   const plain = plainCall(operation, likely, bodies[0], 'key-of-a-plain-request')
-  const oddPick = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat() })
+  const boundary = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat() })
+  const boundariesOf = (call: Call) => boundaryChanges(operation.request, call).filter(isSendable)
+  const likelyOf = (call: Call) =>
+    likelyChanges(operation.request, call, likely).filter(
+      ({ place: [part, name = ''], value }) => part === 'body' || (likely[name] && value !== undefined),
+    )
   return {
     boundaries: [
-      ...oddCallChanges(operation, plain).map((change) => requestOf(operation, change(plain))),
-      ...rawChanges(operation).map((change) => change(requestOf(operation, plain))),
+      ...boundariesOf(plain).map((change) => requestOf(operation, changed(plain, change) as Call)),
+      ...rawRequests(operation, requestOf(operation, plain)),
     ],
     random: fc
-      .tuple(fc.constantFrom(...bodies), fc.uuid(), fc.array(fc.nat(), { maxLength: 4 }), oddPick)
-      .map(([body, key, picks, odd]) => {
+      .tuple(
+        fc.constantFrom(...bodies),
+        fc.uuid(),
+        fc.array(fc.nat(), { maxLength: 4 }),
+        boundary,
+        fc.boolean(),
+      )
+      .map(([body, key, picks, odd, isAnonymous]) => {
         const start = plainCall(operation, likely, body, key)
-        const call = picks.reduce((made, pick) => likelyCallChange(operation, made, likely, pick), start)
-        return requestOf(operation, odd === null ? call : withOne(call, oddCallChanges(operation, call), odd))
+        const call = picks.reduce((made, pick) => withOne(made, likelyOf(made), pick), start)
+        const request = requestOf(operation, odd === null ? call : withOne(call, boundariesOf(call), odd))
+        return isAnonymous && operation.security?.optional ? { ...request, caller: 'anonymous' } : request
       }),
   }
 }
 
-function withOne(call: FuzzCall, changes: readonly CallChange[], pick: number): FuzzCall {
-  return changes[pick % Math.max(1, changes.length)]?.(call) ?? call
+/** One of the changes; each of body, path, query and headers is picked as often as the others. */
+function withOne(call: Call, changes: readonly Change[], pick: number): Call {
+  const parts = [...Map.groupBy(changes, ({ place }) => place[0]).values()]
+  const part = parts[pick % Math.max(1, parts.length)] ?? []
+  const change = part[Math.floor(pick / Math.max(1, parts.length)) % Math.max(1, part.length)]
+  return change ? (changed(call, change) as Call) : call
 }
 
-/** A call with what has to be given, and nothing else; `key` is for what may not be given twice. */
-function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, key: string): FuzzCall {
-  const { security, exactlyOne, parameters } = operation
-  const needed = (place: Parameter['in']) =>
-    parameters
-      .filter(({ in: each, required, name }) => each === place && (required || name === exactlyOne[0]))
-      .map((parameter): [string, string] => [parameter.name, plainText(parameter, likely, key)])
-  const call: FuzzCall = {
-    caller: callerOf(security),
-    path: Object.fromEntries(needed('path')),
-    query: needed('query'),
-    headers: Object.fromEntries(needed('header')),
-    body,
-  }
-  const found = callBreak(operation, call)
+/** A call with the required parameters alone; `key` is for one that may not be used twice. */
+function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, key: string): Call {
+  const { exactlyOne, parameters } = operation
+  const required = (place: Parameter['in']) =>
+    Object.fromEntries(
+      parameters
+        .filter(
+          ({ in: each, required: isNeeded, name }) => each === place && (isNeeded || name === exactlyOne[0]),
+        )
+        .map(({ name, schema }) => {
+          const values = [...(likely[name] ?? []), key]
+          return [name, values.find((value) => violation(schema.value, value, name) === null)]
+        }),
+    )
+  const call = { path: required('path'), query: required('query'), headers: required('header'), body }
+  const found = violation(operation.request, received(operation, call), 'request')
   if (found !== null) throw new Error(`${operation.id}: its plain call is not valid: ${found}`)
   return call
 }
 
-function plainText({ name, schema }: Parameter, likely: Likely, key: string): string {
-  const fits = [...(likely[name] ?? []), key].find((value) => schemaBreak(schema.value, value) === null)
-  if (fits === undefined) throw new Error(`nothing likely is known for the parameter ${name}`)
-  return typeof fits === 'string' ? fits : JSON.stringify(fits)
+/** A header has visible characters alone, and an empty segment of a path is another address. */
+function isSendable({ place: [place, name], value }: Change): boolean {
+  if (place === 'body') return true
+  const texts = [value].flat()
+  if (!texts.every((text) => ['string', 'number', 'undefined'].includes(typeof text))) return false
+  if (place === 'query') return true
+  if (value === undefined) return place === 'headers' && name !== undefined
+  const text = String(value)
+  if (Array.isArray(value)) return false
+  return place === 'headers'
+    ? /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
+    : !/^\.{0,2}$/.test(text) && text.length <= 300
 }
 
-function callerOf(security: FuzzedOperation['security']): Caller {
-  if (!security) return 'nobody'
+function requestOf(operation: FuzzedOperation, call: Call): FuzzRequest {
+  const found = violation(operation.request, received(operation, call), 'request')
+  const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const isTooLarge = payload !== undefined && Buffer.byteLength(payload) > bodyLimitOf(operation)
+  const pairs = textsOf(call.query).map(([name, text]) => `${encoded(name)}=${encoded(text)}`)
+  const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
+    encoded(String(call.path[name])),
+  )
+  return {
+    why: found ?? 'valid',
+    method: operation.method,
+    url: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
+    caller: callerOf(operation),
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(textsOf(call.headers)),
+    },
+    ...(payload !== undefined && { payload }),
+    expects: isTooLarge
+      ? { status: 413, code: 'too_large' }
+      : found !== null
+        ? 'invalid'
+        : isBeyondTheContract(operation, payload)
+          ? 'open'
+          : 'valid',
+  }
+}
+
+function callerOf({ security }: FuzzedOperation): Caller {
+  if (!security) return 'anonymous'
   return security.scheme === 'operatorKey' ? 'operator' : 'customer'
 }
 
-/** Of the body and of each parameter, as often one as the other. */
-function likelyCallChange(
-  operation: FuzzedOperation,
-  call: FuzzCall,
-  likely: Likely,
-  pick: number,
-): FuzzCall {
-  const { body, parameters, security } = operation
-  const groups = [
-    body ? likelyChanges(readSchema(body.schema), call.body, likely).map(ofBody) : [],
-    ...parameters.map(({ name, in: place }) =>
-      (likely[name] ?? []).map((value) => ofParameter(name, place, [String(value)])),
-    ),
-    security?.optional ? [(made: FuzzCall): FuzzCall => ({ ...made, caller: 'nobody' })] : [],
-  ].filter((group) => group.length > 0)
-  const group = groups[pick % Math.max(1, groups.length)] ?? []
-  return withOne(call, group, Math.floor(pick / Math.max(1, groups.length)))
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u1680\u202F\u205F\u2800]/u
+
+/** The store refuses vendor names with invisible characters, which no pattern of the contract describes. */
+function isBeyondTheContract({ id }: FuzzedOperation, payload = ''): boolean {
+  return id === 'renameVendor' && INVISIBLE.test(Object.values(JSON.parse(payload) as object).join(''))
 }
 
-function oddCallChanges({ body, parameters }: FuzzedOperation, call: FuzzCall): CallChange[] {
-  const ofBodies: CallChange[] = body
-    ? [
-        ...oddChanges(readSchema(body.schema), call.body).map(ofBody),
-        (made) => ({ ...made, body: undefined }),
-      ]
-    : []
-  const unknown = ['surprise', '__proto__', 'vendor_name[x]'].map((name): CallChange => (made) => ({
-    ...made,
-    query: [...made.query, [name, '1']],
-  }))
-  return [...ofBodies, ...parameters.flatMap(oddParameterChanges), ...unknown]
+/** The call as the store reads it: parameters arrive as text, and JSON has no `undefined` and no negative zero. */
+function received({ parameters }: FuzzedOperation, { path, query, headers, body }: Call): Call {
+  const read = (values: Call['query']) =>
+    Object.fromEntries(
+      [...Map.groupBy(textsOf(values), ([name]) => name)].map(([name, pairs]) => {
+        const texts = pairs.map(([, text]) => text.toWellFormed())
+        const type = parameters.find((each) => each.name === name)?.schema.value as
+          | { type?: unknown }
+          | undefined
+        const isWhole = type?.type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
+        return [name, texts.length > 1 ? texts : isWhole ? Number(texts[0]) : texts[0]]
+      }),
+    )
+  return {
+    ...{ path: read(path), query: read(query), headers: read(headers) },
+    ...(body !== undefined && { body: JSON.parse(JSON.stringify(body)) as unknown }),
+  }
 }
 
-function ofBody(change: Change): CallChange {
-  return (made) => ({ ...made, body: changed(made.body, change) })
+function textsOf(values: Readonly<Record<string, unknown>>): [name: string, text: string][] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  )
 }
 
-/** The parameter with these texts instead: none, one, or several where it stands in the query. */
-function ofParameter(name: string, place: Parameter['in'], texts: readonly string[]): CallChange {
-  const [text = ''] = texts
-  if (place === 'path') return (call) => ({ ...call, path: { ...call.path, [name]: text } })
-  if (place === 'header') return (call) => ({ ...call, headers: { ...call.headers, [name]: text } })
-  return (call) => ({
-    ...call,
-    query: [
-      ...call.query.filter(([each]) => each !== name),
-      ...texts.map((each): [string, string] => [name, each]),
-    ],
-  })
-}
-
-const ODD_NUMBERS = [
-  '0x10',
-  '1e3',
-  '007',
-  '-0',
-  ' 1',
-  '1.0',
-  '+1',
-  '1,2',
-  '９',
-  '99999999999999999999',
-  'NaN',
-]
-
-function oddParameterChanges({ name, in: place, schema: node }: Parameter): CallChange[] {
-  const schema = readSchema(node)
-  const odd = oddValues(schema).filter((value) => ['string', 'number'].includes(typeof value))
-  const texts = [...odd.map(String), ...(schema.types.includes('integer') ? ODD_NUMBERS : [])]
-  return textsFor(place, texts).map((each) => ofParameter(name, place, each))
-}
-
-/** Those that can be sent there: a header has no other characters, an empty segment of a path is another address. */
-function textsFor(place: Parameter['in'], texts: readonly string[]): string[][] {
-  if (place === 'query') return [...texts.map((text) => [text]), [], ['1', '1']]
-  const fits = (text: string) =>
-    place === 'header'
-      ? /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
-      : !/^\.{0,2}$/.test(text) && text.length <= 300
-  return texts.filter(fits).map((text) => [text])
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
 }

@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { Passwords } from '#server/credentials/passwords.ts'
-import { hashToken, newToken } from '#server/credentials/token.ts'
-import { insertUser } from '#server/store/user-queries.ts'
-import { openRun } from '#server/store/test-run-queries.ts'
-import type { Likely } from './changes.ts'
-import type { FuzzRequest } from './fuzz-call.ts'
-import type { FuzzAnswer } from './judge-answer.ts'
-import { signedInCustomer, type Customer } from '#server/testing/customers.ts'
-import { operatorKey } from '#server/testing/operators.ts'
-import { orderKey, orderOf } from '#server/testing/order-requests.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Passwords } from '#server/accounts/passwords.ts'
+import { hashToken, newToken } from '#server/lib/token.ts'
+import { insertUser } from '#server/accounts/user-queries.ts'
+import { openRun } from '#server/operator/test-run-queries.ts'
+import type { FuzzResponse } from './check-response.ts'
+import type { FuzzRequest } from './fuzz-requests.ts'
+import type { Likely } from './fuzz-values.ts'
+import { signedInCustomer, type Customer } from '#server/test/customers.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import { orderKey, orderOf } from '#server/test/order-requests.ts'
+import { startStore, type RunningStore } from '#server/test/start-store.ts'
+import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
 
-/** A store that takes requests without a network between. */
+/** A store that is called without a network. */
 export type FuzzedStore = {
   store: RunningStore
   customer: Customer
   likely: Likely
-  send: (request: FuzzRequest) => Promise<FuzzAnswer>
+  send: (request: FuzzRequest) => Promise<FuzzResponse>
 }
 
-/** Takes no time over a password: what hashing costs is measured elsewhere. */
+/** Hashes passwords fast. */
 class QuickPasswords extends Passwords {
   override hash(password: string): Promise<string> {
     return Promise.resolve(hash('sha256', password))
@@ -33,17 +33,13 @@ class QuickPasswords extends Passwords {
   }
 }
 
-/** A machine that others use is slow at times, and the store says so: its callers ask again. */
-const BUSY_TRIES = 5
+const BUSY_RETRIES = 5
 const BUSY_PAUSE_MS = 1000
 
-/** Of each product; no run empties the shelves. */
+/** Items of each product; no run sells them all. */
 export const STOCK = 1_000_000_000
 
-/**
- * A small store with one signed-in customer, an operator, and stock that no run exhausts, and so many accounts for operators
- * to erase; on a new SQLite file when no database is given.
- */
+/** A small store with a signed-in customer, an operator, and `accountCount` accounts that operators can erase. */
 export async function openFuzzedStore(databaseUrl?: string, accountCount = ACCOUNTS): Promise<FuzzedStore> {
   const store = await startStore({ databaseUrl, env: { LOG_LEVEL: 'warn' } })
   await store.db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
@@ -62,27 +58,26 @@ export async function openFuzzedStore(databaseUrl?: string, accountCount = ACCOU
     likely: { ...likelyValues(customer, accounts), 'Test-Run': [testRun] },
     send: async (request) => {
       const authorization = await authorizationOf(request, store, customer, operator)
-      // Nothing of this needs a turn of the event loop, without which no compressed answer would ever be ready.
-      await nextTurn()
-      const ask = () =>
+      const send = () =>
         store.app.inject({
           method: request.method as 'GET',
           url: request.url,
-          headers: { ...request.headers, ...(authorization === null ? {} : { authorization }) },
-          ...(request.payload === undefined ? {} : { payload: request.payload }),
+          headers: { ...request.headers, ...(authorization !== null && { authorization }) },
+          ...(request.payload !== undefined && { payload: request.payload }),
         })
-      let response = await ask()
-      for (let tries = 1; response.statusCode === 503 && tries < BUSY_TRIES; tries += 1) {
+      let response = await send()
+      // A store on a busy machine sheds load.
+      for (let retries = 0; response.statusCode === 503 && retries < BUSY_RETRIES; retries += 1) {
         await pause(BUSY_PAUSE_MS)
-        response = await ask()
+        response = await send()
       }
       const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
-      return { status: response.statusCode, headers: Object.fromEntries(headers), bytes: response.rawPayload }
+      return { status: response.statusCode, headers: Object.fromEntries(headers), text: response.payload }
     },
   }
 }
 
-/** The token of a test run that is open as long as the store; no request that takes runs away is likely to name its mark. */
+/** The token of an open test run, whose id is no likely value of requests that remove runs. */
 async function openTestRun({ db, deps: { now } }: RunningStore): Promise<string> {
   const token = newToken()
   const run = { mark: 'open-all-along', tokenHash: hashToken(token), now: now() }
@@ -90,7 +85,7 @@ async function openTestRun({ db, deps: { now } }: RunningStore): Promise<string>
   return token
 }
 
-/** Requests to these may end the session that they come with. */
+/** Requests to these paths may end their own session. */
 const ENDS_SESSIONS = ['/api/logout', '/api/profile']
 
 async function authorizationOf(
@@ -99,14 +94,14 @@ async function authorizationOf(
   customer: Customer,
   operator: string,
 ): Promise<string | null> {
-  if (caller === 'nobody') return null
+  if (caller === 'anonymous') return null
   if (caller === 'operator') return `Bearer ${operator}`
   if (typeof caller === 'object') return caller.authorization
   const isLast = ENDS_SESSIONS.some((path) => url.startsWith(path))
   return `Bearer ${(isLast ? await signedInCustomer(store) : customer).token}`
 }
 
-/** More accounts than a run of all boundaries erases. */
+/** More than a run of all boundaries erases. */
 const ACCOUNTS = 800
 
 function openAccounts({ db, deps }: RunningStore, accountCount: number): Promise<number[]> {
@@ -121,7 +116,7 @@ function openAccounts({ db, deps }: RunningStore, accountCount: number): Promise
   })
 }
 
-/** So many orders are there before anything is tried, for operators to send out. */
+/** Orders that operators can ship. */
 const ORDERS = 60
 
 async function placeOrders({ app }: RunningStore): Promise<void> {

@@ -1,12 +1,12 @@
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { tinyCatalog } from '#server/testing/tiny-catalog.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 
-import type { FuzzedOperation } from './fuzzed-operation.ts'
+import type { FuzzedOperation } from './fuzzed-contract.ts'
 
 const teas = [...tinyCatalog.products].filter(({ vendor, stock }) => vendor === 'Uji Tea House' && stock > 0)
 
-/** Bodies that the store accepts, to be changed: the contract's examples, and others where it knows nothing of those. */
+/** Bodies that the store accepts: the contract's examples, or others where these name what does not exist. */
 export function plainBodies({ id, body }: FuzzedOperation, userId: number): readonly unknown[] {
   switch (id) {
     case 'placeOrder':
@@ -22,7 +22,7 @@ export function plainBodies({ id, body }: FuzzedOperation, userId: number): read
   }
 }
 
-/** At the store's prices: one of each product alone, and one of all. */
+/** Orders at the store's prices: one of each product alone, and one of all. */
 function orders(userId: number | null): ReturnType<typeof orderOf>[] {
   return [...teas.map((tea) => [tea]), teas].map((products) =>
     orderOf(

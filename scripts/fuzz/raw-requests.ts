@@ -1,9 +1,7 @@
 import { bodyLimitOf } from '#contract/read-request.ts'
 
-import type { Expected, FuzzRequest } from './fuzz-call.ts'
-import type { FuzzedOperation } from './fuzzed-operation.ts'
-
-type Change = Partial<FuzzRequest> & { why: string }
+import type { FuzzedOperation } from './fuzzed-contract.ts'
+import type { Expected, FuzzRequest } from './fuzz-requests.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const TOKENS = [
@@ -14,103 +12,74 @@ const TOKENS = [
   `' or 1=1 --`,
 ]
 const MEDIA_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '*/*']
-const INVALID: Expected = { status: 422, code: 'invalid_input' }
-
-/** What can be wrong with a request whose data are valid: method, token, media type, the text of the body. */
-export function rawChanges(operation: FuzzedOperation): ((request: FuzzRequest) => FuzzRequest)[] {
-  const changes = [...wrongMethods(operation), ...wrongTokens(operation), ...ODD_HEADERS]
-  return [
-    ...changes.map((change) => (request: FuzzRequest) => ({
-      ...request,
-      ...change,
-      headers: { ...request.headers, ...change.headers },
-    })),
-    ...wrongBodies(operation),
-  ]
-}
-
-function wrongMethods({ methods }: FuzzedOperation): Change[] {
-  return METHODS.filter((method) => !methods.includes(method)).map((method) => ({
-    why: `method ${method}`,
-    method,
-    expects: { status: 405, code: 'method_not_allowed' },
-  }))
-}
-
-function wrongTokens({ security }: FuzzedOperation): Change[] {
-  if (!security) return []
-  const isOperators = security.scheme === 'operatorKey'
-  const expects = { status: 401, code: isOperators ? 'operator_key_needed' : 'unauthenticated' }
-  const wrong = TOKENS.map((authorization) => ({
-    why: `token ${authorization}`,
-    caller: { authorization },
-    expects,
-  }))
-  return security.optional ? wrong : [...wrong, { why: 'no token', caller: 'nobody', expects }]
-}
-
-/** Headers that change nothing of the answer. */
-const ODD_HEADERS: Change[] = [
+/** They must not change the response. */
+const HEADERS: Readonly<Record<string, string>>[] = [
   { host: 'evil.example' },
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '6.6.6.6', origin: 'https://evil.example' },
-  { 'accept-encoding': ',,;;q=x' },
   { 'if-none-match': 'W/"' },
   { cookie: '__proto__=1; token=x; %=%' },
   { 'x-http-method-override': 'DELETE' },
-].map((headers) => ({ why: JSON.stringify(headers), headers: headers as Record<string, string> }))
-
+]
 const DEPTH = 20_000
-const BODIES = {
-  'half an object': '{"a":',
-  'no JSON': 'email=a&password=b',
-  'two values': '{}{}',
-  'a text': '"text"',
-  null: 'null',
-  'an empty body': '',
-  'lists in lists': '['.repeat(DEPTH) + ']'.repeat(DEPTH),
-  NaN: '{"a":NaN}',
-}
+const BODIES = [
+  ...['{"a":', 'email=a&password=b', '{}{}', '"text"', 'null', '', '{"a":NaN}'],
+  '['.repeat(DEPTH) + ']'.repeat(DEPTH),
+]
 const PROTOTYPES = [
   '"__proto__":{"polluted":true}',
   '"\\u005f_proto__":{"polluted":true}',
   '"constructor":{"prototype":{"polluted":true}}',
 ]
+const JSON_TYPE = { 'content-type': 'application/json' }
 
-function wrongBodies(operation: FuzzedOperation): ((request: FuzzRequest) => FuzzRequest)[] {
-  if (!operation.body) return []
-  const limit = bodyLimitOf(operation)
-  const withBody = (why: string, payload: string, expects: Expected) => (request: FuzzRequest) => ({
-    ...request,
-    why,
-    headers: { ...request.headers, 'content-type': 'application/json' },
-    payload,
-    expects,
-  })
+/** A valid request with another method, token, header, media type or body text. */
+export function rawRequests(operation: FuzzedOperation, valid: FuzzRequest): FuzzRequest[] {
+  const { methods, security, body } = operation
+  const others = METHODS.filter((method) => !methods.includes(method)).map((method) => ({
+    ...valid,
+    ...{ method, expects: { status: 405, code: 'method_not_allowed' } },
+  }))
+  const code = security?.scheme === 'operatorKey' ? 'operator_key_needed' : 'unauthenticated'
+  const unauthenticated = { status: 401, code }
+  const callers = security
+    ? [
+        ...TOKENS.map((authorization) => ({ authorization })),
+        ...(security.optional ? [] : ['anonymous' as const]),
+      ]
+    : []
   return [
-    ...Object.entries(BODIES).map(([why, text]) => withBody(why, text, INVALID)),
-    ...MEDIA_TYPES.map((type) => (request: FuzzRequest) => ({
-      ...request,
-      why: `media type ${type}`,
-      headers: { ...request.headers, 'content-type': type },
-      expects: { status: 415, code: 'unsupported_media_type' },
-    })),
-    ...PROTOTYPES.map((member) => (request: FuzzRequest) => {
-      // Into the innermost object, which may accept members that the contract does not list.
-      const { payload = '{}' } = request
-      const at = payload.lastIndexOf('{"') + 1
-      const inside = at > 0 ? `${payload.slice(0, at)}${member},${payload.slice(at)}` : `{${member}}`
-      return withBody(member, inside, INVALID)(request)
-    }),
-    (request) => ({ ...request, ...padded(request, limit) }),
-    (request) => ({
-      ...request,
-      ...padded(request, limit + 1),
-      expects: { status: 413, code: 'too_large' },
-    }),
+    ...others,
+    ...callers.map((caller) => ({ ...valid, caller, expects: unauthenticated })),
+    ...HEADERS.map((headers) => ({ ...valid, headers: { ...valid.headers, ...headers } })),
+    ...(body ? withBodies(valid, bodyLimitOf(operation)) : []),
   ]
 }
 
-function padded({ payload = '' }: FuzzRequest, bytes: number): { why: string; payload: string } {
-  const blanks = ' '.repeat(Math.max(0, bytes - Buffer.byteLength(payload)))
-  return { why: `${bytes} bytes`, payload: payload + blanks }
+function withBodies(valid: FuzzRequest, limit: number): FuzzRequest[] {
+  const { payload = '{}' } = valid
+  const invalid: Expected = { status: 422, code: 'invalid_input' }
+  // Into the innermost object, which may accept members that the contract does not list.
+  const at = payload.lastIndexOf('{"') + 1
+  const polluted = PROTOTYPES.map((member) =>
+    at > 0 ? `${payload.slice(0, at)}${member},${payload.slice(at)}` : `{${member}}`,
+  )
+  const padded = (bytes: number) => payload + ' '.repeat(Math.max(0, bytes - Buffer.byteLength(payload)))
+  const withType = (type: string) => ({ ...valid.headers, 'content-type': type })
+  return [
+    ...[...BODIES, ...polluted].map((text) => ({
+      ...valid,
+      ...{
+        why: text.slice(0, 100),
+        headers: { ...valid.headers, ...JSON_TYPE },
+        payload: text,
+        expects: invalid,
+      },
+    })),
+    ...MEDIA_TYPES.map((type) => ({
+      ...valid,
+      ...{ headers: withType(type), expects: { status: 415, code: 'unsupported_media_type' } },
+    })),
+    { ...valid, payload: padded(limit) },
+    { ...valid, payload: padded(limit + 1), expects: { status: 413, code: 'too_large' } },
+  ]
 }

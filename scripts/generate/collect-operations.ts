@@ -46,6 +46,7 @@ function collectOperation(
     path,
     area: textOf(need(need(node, 'tags'), 0)),
     summary: textAt(node, 'summary') ?? '',
+    readOnly: method === 'get' || flagAt(node, 'x-read-only'),
     security: collectSecurity(child(node, 'security') ?? need(contract, 'security'), contract),
     parameters: collectParameters(path, items(child(item, 'parameters')), items(child(node, 'parameters'))),
     exactlyOne: items(child(node, 'x-exactly-one')).map(textOf),

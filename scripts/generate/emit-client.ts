@@ -29,7 +29,13 @@ export function emitClient(operations: readonly ContractOperation[]): string {
     ROUTE,
     `/** What pages of the shop call. */\n${routesSource('routes', ofPages)}`,
     `/** What operators and monitoring call; a page does not download it. */\n${routesSource('operatorRoutes', others)}`,
+    `/** Operations that change nothing although their method is not GET (\`x-read-only\`). */
+     export const readOnlyOperations = ${JSON.stringify(readOnlyPosts(operations))} as const satisfies readonly (keyof typeof routes | keyof typeof operatorRoutes)[]`,
   )
+}
+
+function readOnlyPosts(operations: readonly ContractOperation[]): string[] {
+  return operations.filter(({ readOnly, method }) => readOnly && method !== 'GET').map(({ id }) => id)
 }
 
 function routesSource(name: string, operations: readonly ContractOperation[]): string {

@@ -17,7 +17,7 @@ export function emitOperations(operations: readonly ContractOperation[]): string
 }
 
 function row(operation: ContractOperation) {
-  const { id, method, path, area, summary, security, body, replies } = operation
+  const { id, method, path, area, summary, readOnly, security, body, replies } = operation
   const parameters = operation.parameters.map((parameter) => ({
     name: parameter.name,
     in: parameter.in,
@@ -38,6 +38,7 @@ function row(operation: ContractOperation) {
     path,
     area,
     summary,
+    readOnly,
     security,
     hasBody,
     idempotencyKey,

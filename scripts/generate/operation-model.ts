@@ -23,6 +23,8 @@ export interface ContractOperation {
   /** The operation's one tag. */
   readonly area: string
   readonly summary: string
+  /** Whether it changes nothing: a GET, or marked with `x-read-only`. */
+  readonly readOnly: boolean
   /** Null where nobody is asked who calls. */
   readonly security: Security | null
   readonly parameters: readonly Parameter[]

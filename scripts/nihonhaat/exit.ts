@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config/config.ts'
 import { BackupError } from '#server/backup/write-file-atomic.ts'
 import type { RowCounts } from '#server/backup/database-summary.ts'
-import type { DatabasePlace } from '#server/store/db.ts'
+import type { DatabasePlace } from '#server/db/db.ts'
 
 const EXIT_USAGE = 2
 const EXIT_BAD_CONFIGURATION = 78

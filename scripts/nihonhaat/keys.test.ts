@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { compiledBefore } from '#server/testing/compiled-before.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { startStore } from '#server/testing/start-store.ts'
-import { send } from '#server/testing/send.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startStore } from '#server/test/start-store.ts'
+import { send } from '#server/test/send.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { readDay, readDays, readName, readScopes } from './key-options.ts'
 
 const run = promisify(execFile)

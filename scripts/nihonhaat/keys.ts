@@ -1,9 +1,9 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
-import type { Db } from '#server/store/db.ts'
-import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/store/operator-queries.ts'
-import type { OperatorKeyRow } from '#server/store/tables/tables.ts'
-import { isUniqueViolation } from '#server/store/outage.ts'
+import { newOperatorKey, hashToken } from '#server/lib/token.ts'
+import type { Db } from '#server/db/db.ts'
+import { insertOperatorKey, listOperatorKeys, revokeOperatorKey } from '#server/operator/operator-queries.ts'
+import type { OperatorKeyRow } from '#server/db/tables/tables.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { withStore } from './with-store.ts'
 
 /** Creates a key, valid until `endsAt` (epoch milliseconds; null without an end), and prints it. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { openDb } from '#server/store/db.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { openDb } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)

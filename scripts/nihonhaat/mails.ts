@@ -1,7 +1,7 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
-import { listGivenUpMails, retryGivenUpMails } from '#server/store/mail-queries.ts'
+import { listGivenUpMails, retryGivenUpMails } from '#server/notifications/mail-queries.ts'
 
-import type { MailRow } from '#server/store/tables/tables.ts'
+import type { MailRow } from '#server/db/tables/tables.ts'
 
 import { withStore } from './with-store.ts'
 

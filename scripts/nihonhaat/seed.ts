@@ -1,4 +1,4 @@
-import { failStart } from '#server/start-faults.ts'
+import { failStart } from '#server/start-errors.ts'
 
 import { DemoInProductionError, seedStore } from './seed-store.ts'
 

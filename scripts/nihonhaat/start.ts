@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import { assertProductionSettings } from '#server/config/check-environment.ts'
-import { failStart } from '#server/start-faults.ts'
+import { failStart } from '#server/start-errors.ts'
 
 import { stopWithBootstrap } from '../bootstrap/signals.mjs'
 import { generateStep, storefrontStep } from '../build/steps.ts'

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import { openExistingStore } from '#server/backup/open-existing-store.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/db/db.ts'
 
 import { endWith } from './exit.ts'
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { openKilledStore } from '#server/testing/kill-rounds.ts'
-import { send } from '#server/testing/send.ts'
+import { openKilledStore } from '#server/test/kill-rounds.ts'
+import { send } from '#server/test/send.ts'
 
 import { startDemoStore } from '../bench/demo-store.ts'
 import { ROOT } from '../build/root.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { stepsNotSurvived, type TakenStep } from '#server/store/schema-steps.ts'
+import { stepsNotSurvived, type TakenStep } from '#server/db/schema-steps.ts'
 import { BackupError, messageOf } from './write-file-atomic.ts'
 
 /** Rows by table. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { openDb, type DatabasePlace, type Db } from '#server/store/db.ts'
-import { schemaFault } from '#server/store/migrate.ts'
-import { isOutage, isUnusable } from '#server/store/outage.ts'
+import { openDb, type DatabasePlace, type Db } from '#server/db/db.ts'
+import { schemaFault } from '#server/db/migrate.ts'
+import { isOutage, isUnusable } from '#server/db/errors.ts'
 import { BackupError, messageOf } from './write-file-atomic.ts'
 
 /**

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rename } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy, isNoDatabase } from '#server/store/outage.ts'
+import { isBusy, isNoDatabase } from '#server/db/errors.ts'
 import { BackupError, writeFileAtomic, type Permission } from './write-file-atomic.ts'
 import { assertSupportedSchema, verifyDatabase, countRows, type RowCounts } from './database-summary.ts'
 

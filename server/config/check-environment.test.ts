@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { TERMINAL_SETTINGS, WORKSHOP_SETTINGS } from '#core/setting-names.ts'
-import { OWNER } from '#server/testing/owner-settings.ts'
+import { OWNER } from '#server/test/owner-settings.ts'
 import { assertProductionSettings, REQUIRED_IN_PRODUCTION, unknownSettings } from './check-environment.ts'
 
 /** A name that occurs in this file alone is unused. */

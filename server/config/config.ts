@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 
-import type { DatabasePlace } from '#server/store/db.ts'
-import type { PostgresSettings } from '#server/store/postgres-pool.ts'
-import type { LimitSettings } from '#server/throttling/attempt-rules.ts'
+import type { DatabasePlace } from '#server/db/db.ts'
+import type { PostgresSettings } from '#server/db/postgres/postgres-pool.ts'
+import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
 
 import { Settings, type SettingValues } from './settings.ts'
 

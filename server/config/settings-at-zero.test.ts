@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { SETTING_INFO, Settings } from './settings.ts'
-import { janitorOf } from '#server/testing/janitors.ts'
-import { placeOrder } from '#server/testing/order-desk.ts'
-import { askForQuote } from '#server/testing/quotes.ts'
-import { send } from '#server/testing/send.ts'
-import { signedInCustomer } from '#server/testing/customers.ts'
-import { startStore } from '#server/testing/start-store.ts'
+import { janitorOf } from '#server/test/retention-jobs.ts'
+import { placeOrder } from '#server/test/order-client.ts'
+import { askForQuote } from '#server/test/quotes.ts'
+import { send } from '#server/test/send.ts'
+import { signedInCustomer } from '#server/test/customers.ts'
+import { startStore } from '#server/test/start-store.ts'
 
 const numbers = SETTING_INFO.filter(({ default: fallback }) => typeof fallback === 'number')
 

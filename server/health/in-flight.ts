@@ -1,6 +1,6 @@
-import { Passwords } from '#server/credentials/passwords.ts'
-import type { Commit } from '#server/store/commit.ts'
-import type { OrderDesk } from '#server/store/order-desk.ts'
+import { Passwords } from '#server/accounts/passwords.ts'
+import type { Commit } from '#server/db/commit.ts'
+import type { OrderDesk } from '#server/orders/order-transaction.ts'
 
 /** How many entries a queue has, and the age of the oldest. */
 export type QueueState = { length: number; oldestMs: number }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabasePlace, Db } from '#server/store/db.ts'
-import { schemaFault } from '#server/store/migrate.ts'
+import type { DatabasePlace, Db } from '#server/db/db.ts'
+import { schemaFault } from '#server/db/migrate.ts'
 import { fileIdentity, freeBytesBeside } from './disk.ts'
 
 const CACHE_MS = 1000

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import { signedInCustomer } from '#server/testing/customers.ts'
-import { operatorKey } from '#server/testing/operators.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { sendBytes } from '#server/testing/raw-request.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { signedInCustomer } from '#server/test/customers.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { sendBytes } from '#server/test/raw-request.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const store = storeOfTests()
 const tokens = { bearer: '', operatorKey: '' }

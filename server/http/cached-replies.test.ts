@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import { patiently, placeOrder } from '#server/testing/order-desk.ts'
-import { send } from '#server/testing/send.ts'
-import { stopClock } from '#server/testing/stop-clock.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { patiently, placeOrder } from '#server/test/order-client.ts'
+import { send } from '#server/test/send.ts'
+import { stopClock } from '#server/test/stop-clock.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 describe('answers kept in memory', () => {
   const store = storeOfTests()

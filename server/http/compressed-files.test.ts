@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { askRaw, type RawAnswer } from '#server/testing/raw-request.ts'
-import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
-import { writeFiles } from '#server/testing/write-files.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { askRaw, type RawAnswer } from '#server/test/raw-request.ts'
+import { writeSmallStorefront } from '#server/test/small-storefront.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+import { writeFiles } from '#server/test/write-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('plain '.repeat(200))})`
 const DOCUMENT = `<!doctype html><title>Nihon Haat</title><main>PAGE</main>${'<p>Tea</p>'.repeat(200)}`

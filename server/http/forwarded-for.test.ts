@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { send } from '#server/testing/send.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { addressOfNode, dropForwardedPorts } from './forwarded-for.ts'
 
 test.each([

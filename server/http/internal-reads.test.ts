@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allOperations } from '#server/operations/all-operations.ts'
-import { send } from '#server/testing/send.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { allOperations } from '#server/operations.ts'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { internalReads } from './internal-reads.ts'
 
 const store = storeOfTests()

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendBytes } from '#server/testing/raw-request.ts'
+import { sendBytes } from '#server/test/raw-request.ts'
 import { endLastConnections } from './last-connections.ts'
 
 test(

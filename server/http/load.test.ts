@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import type { OrderDesk } from '#server/store/order-desk.ts'
-import { sencha } from '#server/testing/order-counter.ts'
-import { orderOf, orderOne } from '#server/testing/order-requests.ts'
-import { openSocket } from '#server/testing/raw-request.ts'
-import { send } from '#server/testing/send.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import type { OrderDesk } from '#server/orders/order-transaction.ts'
+import { sencha } from '#server/test/order-counter.ts'
+import { orderOf, orderOne } from '#server/test/order-requests.ts'
+import { openSocket } from '#server/test/raw-request.ts'
+import { send } from '#server/test/send.ts'
+import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 let store: RunningStore
 afterEach(() => store.close())

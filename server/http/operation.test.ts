@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { type Call, type Reply, created, noContent, ok } from './operation.ts'
 import { problem } from './problem.ts'
-import type { CallerSession } from './entrance.ts'
+import type { CallerSession } from './authentication.ts'
 
 test('an operation answers what the contract declares, and the compiler refuses anything else', () => {
   expectTypeOf(problem('product_not_found')).toExtend<Reply<'getProduct'>>()

@@ -11,7 +11,7 @@ import type { ProblemCode } from '#generated/problem-codes.ts'
 import { readInput, readsInput, type Input, type RawInput } from '#contract/read-input.ts'
 import type { Deps } from '#server/deps.ts'
 import { inputProblem, type Problem } from './problem.ts'
-import type { CallerSession, Operator } from './entrance.ts'
+import type { CallerSession, Operator } from './authentication.ts'
 import type { RawReply } from './send-reply.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDatabaseUrl } from '#server/config/config.ts'
-import { openDb, type Db } from '#server/store/db.ts'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { describeOnEachDatabase } from '#server/testing/each-database.ts'
-import { send } from '#server/testing/send.ts'
-import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { stopClock } from '#server/testing/stop-clock.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { openDb, type Db } from '#server/db/db.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { send } from '#server/test/send.ts'
+import { writeSmallStorefront } from '#server/test/small-storefront.ts'
+import { stopClock } from '#server/test/stop-clock.ts'
+import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 /** What the store promises: who asks after that sees it at once. */
 const A_SECOND = 1001

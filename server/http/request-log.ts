@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { operations } from '#generated/operations.ts'
 
 const LONGEST_PATH = 200
 
 /** One line for each request, without query, headers or bodies; reads that went well, and what load sent away, only when debugging. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const isQuiet =
-      request.isShed || (reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD'))
+    const isQuiet = request.isShed || (reply.statusCode < 400 && isRead(request))
     request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,
@@ -20,6 +20,13 @@ export function logRequests(app: FastifyInstance): void {
     )
     done()
   })
+}
+
+function isRead({ method, routeOptions }: FastifyRequest): boolean {
+  const { operationId } = routeOptions.config
+  return (
+    method === 'GET' || method === 'HEAD' || (operationId !== undefined && operations[operationId].readOnly)
+  )
 }
 
 const LONGEST_MESSAGE = 1000

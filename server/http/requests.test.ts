@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { sendBytes } from '#server/testing/raw-request.ts'
-import { send } from '#server/testing/send.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { sendBytes } from '#server/test/raw-request.ts'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const store = storeOfTests()
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { askRaw } from '#server/testing/raw-request.ts'
-import { send } from '#server/testing/send.ts'
-import { writeSmallStorefront } from '#server/testing/small-storefront.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
-import { writeFiles } from '#server/testing/write-files.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { askRaw } from '#server/test/raw-request.ts'
+import { send } from '#server/test/send.ts'
+import { writeSmallStorefront } from '#server/test/small-storefront.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+import { writeFiles } from '#server/test/write-files.ts'
 
 const OF_PAGES = [
   'content-security-policy',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '#contract/etag.ts'
-import type { Encoding } from '#server/reply-cache/ready-text.ts'
+import type { Encoding } from '#server/http/cache/precompressed-text.ts'
 import { isProblem } from './problem.ts'
 import negotiate from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache/raw'

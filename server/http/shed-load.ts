@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LoadGuard, type LoadClass, type LoadLimits } from '#server/load/load-guard.ts'
+import { LoadGuard, type LoadClass, type LoadLimits } from '#server/http/load-guard.ts'
 import { problem, retryLater, type Problem } from './problem.ts'
 import { sendReply } from './send-reply.ts'
 import { type OperationId, operations } from '#generated/operations.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { folderOfTests } from '#server/testing/folder-of-tests.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
-import { writeFiles } from '#server/testing/write-files.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+import { writeFiles } from '#server/test/write-files.ts'
 
 // More than both ends of a connection hold back for a reader who does not come.
 const LARGE_BYTES = 24 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { send } from '#server/testing/send.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const PUBLIC_FILES = fileURLToPath(new URL('../../web/public', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#server/store/db.ts'
-import { indexSearchChanges, isSearchIndexed } from '#server/store/search-index.ts'
+import type { Db } from '#server/db/db.ts'
+import { indexSearchChanges, isSearchIndexed } from '#server/search/search-index.ts'
 
 const LOOK_EVERY_MS = 500
 // Few enough that writers wait for a moment only.

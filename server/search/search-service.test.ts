@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { databaseOfTests } from '#server/testing/database-of-tests.ts'
-import { describeOnPostgres } from '#server/testing/each-database.ts'
-import { isSearchIndexed } from '#server/store/search-index.ts'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { describeOnPostgres } from '#server/test/each-database.ts'
+import { isSearchIndexed } from '#server/search/search-index.ts'
 import { SearchBusyError, SearchService } from './search-service.ts'
 
 const books = databaseOfTests({ of: 'each' })

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { createBirpc, type BirpcReturn } from 'birpc'
-import type { DatabasePlace } from '#server/store/db.ts'
-import type { ListedRow } from '#server/store/product-queries.ts'
-import type { Search } from '#server/store/search-queries.ts'
-import type { PostgresSettings } from '#server/store/postgres-pool.ts'
+import type { DatabasePlace } from '#server/db/db.ts'
+import type { ListedRow } from '#server/catalog/product-queries.ts'
+import type { Search } from '#server/search/search-queries.ts'
+import type { PostgresSettings } from '#server/db/postgres/postgres-pool.ts'
 
 /** What the thread is started with. */
 export type SearchThreadData = { database: DatabasePlace; postgres: Partial<PostgresSettings> }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
-import { openDb } from '#server/store/db.ts'
-import { searchProducts } from '#server/store/search-queries.ts'
+import { openDb } from '#server/db/db.ts'
+import { searchProducts } from '#server/search/search-queries.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import type { Fault, SearchServiceCalls, SearchThreadCalls, SearchThreadData } from './search-service.ts'
 

@@ -1,12 +1,12 @@
-import { importRows, type ImportMeans } from '#server/operations/operator/catalog/import-rows.ts'
+import { importRows, type ImportMeans } from '#server/catalog/import/import-rows.ts'
 import {
   allBanners,
   allCategories,
   lockCatalog,
   productsOfCodes,
   vendorsOf,
-} from '#server/store/catalog-rows.ts'
-import type { Trx } from '#server/store/db.ts'
+} from '#server/catalog/import/catalog-rows.ts'
+import type { Trx } from '#server/db/db.ts'
 import type { CatalogFile } from './demo-catalog.ts'
 
 /** The demo catalog does not fit beside what the store has; nothing was written. */

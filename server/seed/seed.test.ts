@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '#server/store/db.ts'
-import { productsInCategory, newestProducts } from '#server/store/product-queries.ts'
-import { databaseOfTests } from '#server/testing/database-of-tests.ts'
-import { catalogCount } from '#server/testing/catalog-imports.ts'
+import type { Db } from '#server/db/db.ts'
+import { productsInCategory, newestProducts } from '#server/catalog/product-queries.ts'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { catalogCount } from '#server/test/catalog-imports.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { seedDatabase } from './seed.ts'
 

@@ -1,15 +1,15 @@
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { columnsOf } from '#core/catalog/kept-product.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
-import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/store/catalog-rows.ts'
+import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
 import {
   writeBanners,
   writeCategories,
   writeMemberships,
   writeProducts,
   writeVendors,
-} from '#server/store/catalog-writes.ts'
-import type { Trx } from '#server/store/db.ts'
+} from '#server/catalog/catalog-writes.ts'
+import type { Trx } from '#server/db/db.ts'
 
 const ROWS_AT_ONCE = 500
 

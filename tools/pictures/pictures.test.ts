@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { demoCatalog } from '#server/seed/demo-catalog.ts'
-import { BUILT_IN_SLIDES } from '#web/features/home/slides.ts'
-import { TILES } from '#web/features/home/promo-tiles.tsx'
+import { BUILT_IN_SLIDES } from '#web/features/catalog/home/slides.ts'
+import { TILES } from '#web/features/catalog/home/promo-tiles.tsx'
 
 import { FOLDERS, SIZES, type Size } from './testing/sizes.ts'
 

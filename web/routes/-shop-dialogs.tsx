@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement } from 'react'
 
 import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
-import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
 
 /** Dialogs that any page can open. */
 export function ShopDialogs() {
@@ -41,9 +41,7 @@ function sayOrderPlaced(): void {
   else alert.show({ key: 'checkout.placed.plain', values: { number } })
 }
 
-const SIGN_IN = partOnDemand(
-  async () => (await import('#web/features/session/sign-in-dialog.tsx')).SignInDialog,
-)
+const SIGN_IN = partOnDemand(async () => (await import('#web/features/auth/sign-in-dialog.tsx')).SignInDialog)
 
 /** The login modal; its code is fetched when it is first wanted. Where that fails, the login page does as well. */
 function SignIn() {

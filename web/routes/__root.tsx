@@ -1,17 +1,17 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 
 import { isDecodablePath } from '#core/page/decodable-path.ts'
-import { ShopLayout } from '#web/features/layout/shop-layout.tsx'
-import { SessionKeeper } from '#web/session/session-keeping.ts'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { loadQueries, type RouterContext } from '#web/lib/load-queries.ts'
-import { later } from '#web/ui/later.tsx'
+import { ShopLayout } from '#web/features/shell/shop-layout.tsx'
+import { SessionKeeper } from '#web/features/auth/session-sync.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { loadQueries, type RouterContext } from '#web/shared/lib/prefetch-queries.ts'
+import { later } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { ShopDialogs } from './-shop-dialogs.tsx'
 
 // Few browsers refuse.
 const StorageNotice = later(
-  async () => (await import('#web/features/visits/storage-notice.tsx')).StorageNotice,
+  async () => (await import('#web/features/shell/storage-notice.tsx')).StorageNotice,
 )
 
 export const Route = createRootRouteWithContext<RouterContext>()({

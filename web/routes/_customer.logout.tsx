@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { revokeSession, startLeaving, stopLeaving } from '#web/session/session.ts'
+import { revokeSession, startLeaving, stopLeaving } from '#web/features/auth/session.ts'
 
 /** How long signing out may take here, in all: whoever leaves must get out, even on a dead line. */
 const LIMIT_MS = 5000
@@ -22,7 +22,7 @@ async function leaveInTime(queryClient: QueryClient): Promise<void> {
   const end = Date.now() + LIMIT_MS
   startLeaving()
   const late = new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null))
-  const code = await Promise.race([import('#web/session/sign-out.ts').catch(() => null), late])
+  const code = await Promise.race([import('#web/features/auth/sign-out.ts').catch(() => null), late])
   if (code === null) revokeSession()
   else await code.leave(queryClient, Math.max(0, end - Date.now()))
 }

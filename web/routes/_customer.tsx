@@ -2,8 +2,8 @@ import { ClientOnly, createFileRoute, Outlet, redirect } from '@tanstack/react-r
 import { useTranslation } from 'react-i18next'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
-import { isSignedIn } from '#web/session/session.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { isSignedIn } from '#web/features/auth/session.ts'
+import { PageHead } from '#web/shared/ui/page-head.tsx'
 
 export const Route = createFileRoute('/_customer')({
   /**

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { findCategory } from '#core/catalog/page-paths.ts'
-import { keywordText } from '#web/lib/address-search.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
+import { keywordText } from '#web/shared/lib/search-params.ts'
+import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
 
 export const Route = createFileRoute('/categoryDetails/$categoryId')({
   validateSearch: ({ name }): { name?: string } => keywordText('name', name),

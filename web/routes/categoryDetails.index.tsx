@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CategoryPage } from '#web/features/catalog/category-page.tsx'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { keywordText } from '#web/lib/address-search.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { keywordText } from '#web/shared/lib/search-params.ts'
+import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
 
 // Without a category the page is that of the new arrivals.
 export const Route = createFileRoute('/categoryDetails/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
-import { ForgottenPasswordPage } from '#web/features/session/forgotten-password-page.tsx'
+import { ForgottenPasswordPage } from '#web/features/auth/forgotten-password-page.tsx'
 
 export const Route = createFileRoute('/forgottenPassword')({ component: ForgottenPassword })
 

@@ -2,18 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { NewArrivals } from '#web/features/catalog/new-arrivals.tsx'
-import { HomeSearchResults } from '#web/features/catalog/search-results.tsx'
-import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
-import { HomeHead } from '#web/features/home/home-head.tsx'
-import { PromoTiles } from '#web/features/home/promo-tiles.tsx'
-import { Toolbar } from '#web/features/home/toolbar.tsx'
-import { VendorNotice } from '#web/features/home/vendor-notice.tsx'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { homeSearch } from '#web/lib/address-search.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { later, wakeParts } from '#web/ui/later.tsx'
+import { NewArrivals } from '#web/features/catalog/home/new-arrivals.tsx'
+import { HomeSearchResults } from '#web/features/catalog/home/home-search-results.tsx'
+import { BannerCarousel } from '#web/features/catalog/home/banner-carousel.tsx'
+import { HomeHead } from '#web/features/catalog/home/home-head.tsx'
+import { PromoTiles } from '#web/features/catalog/home/promo-tiles.tsx'
+import { Toolbar } from '#web/features/shell/toolbar.tsx'
+import { VendorNotice } from '#web/features/catalog/home/vendor-notice.tsx'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { homeSearch } from '#web/shared/lib/search-params.ts'
+import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { later, wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: homeSearch,
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/')({
 // depend on what is in them, so that a page that is gone back to stands where it stood.
 const UNSEEN = 'max-md:[content-visibility:auto]'
 
-const below = () => import('./-below-home.ts')
+const below = () => import('./-home-below-fold.ts')
 const TopDeals = later(
   async () => (await below()).TopDeals,
   `${UNSEEN} max-md:[contain-intrinsic-size:auto_604px]`,

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { AccountColumns } from '#web/features/account/account-columns.tsx'
-import { LoginPage } from '#web/features/session/login-page.tsx'
-import { isSignedIn } from '#web/session/session.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { LoginPage } from '#web/features/auth/login-page.tsx'
+import { isSignedIn } from '#web/features/auth/session.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
 
 /** Where a customer can be sent after signing in; never the login page itself, or that would go in circles. */
 const TARGETS = [

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ProductPage } from '#web/features/product/product-page.tsx'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { ProductPage } from '#web/features/catalog/product/product-page.tsx'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { idInPath } from '#core/catalog/page-paths.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
-import { later } from '#web/ui/later.tsx'
+import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { later } from '#web/shared/ui/lazy-hydration.tsx'
 
 export const Route = createFileRoute('/productDetails/$productId')({
   loader: ({ context, params }) =>

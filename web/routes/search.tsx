@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
 import { SearchPage } from '#web/features/catalog/search-page.tsx'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { keywordText, searchText } from '#web/lib/address-search.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { keywordText, searchText } from '#web/shared/lib/search-params.ts'
+import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, category }): { q?: string; category?: string } => ({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { VendorPage } from '#web/features/catalog/vendor-page.tsx'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { idInPath } from '#core/catalog/page-paths.ts'
-import { loadQueries } from '#web/lib/load-queries.ts'
+import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
 
 export const Route = createFileRoute('/vendorDetails/$vendorId')({
   loader: ({ context, params }) =>

@@ -1,4 +1,4 @@
-/** What the worker knows of the build that it belongs to; written into it by `web/build/worker-plugin.ts`. */
+/** What the worker knows of the build that it belongs to; written into it by `web/vite/worker-plugin.ts`. */
 declare const HAAT_BUILD: {
   /** Addresses of all scripts, styles and texts, each with a hash of its content. */
   files: string[]

@@ -1,6 +1,6 @@
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 
-import { CACHE_START } from '#web/lib/device-words.ts'
+import { CACHE_START } from '#web/shared/lib/service-worker-messages.ts'
 
 export const FILES_CACHE = `${CACHE_START}files`
 

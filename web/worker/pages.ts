@@ -1,10 +1,10 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
 
 import { firstLanguage, type Language } from '#core/text/languages.ts'
-import { PAGES_CACHE, STORED_AFTER_MS } from '#web/lib/device-words.ts'
+import { PAGES_CACHE, STORED_AFTER_MS } from '#web/shared/lib/service-worker-messages.ts'
 
 import { keepFiles, keptFiles } from './files.ts'
-import { documentFiles, documentLanguage, hasPage, keptAddress, marked } from './kept-document.ts'
+import { documentFiles, documentLanguage, hasPage, keptAddress, marked } from './cached-document.ts'
 import { rememberedLanguage } from './remembered-language.ts'
 
 /** A document without a page in it, which its script then makes: for addresses that were never visited. */

@@ -1,5 +1,5 @@
 import { firstLanguage, type Language } from '#core/text/languages.ts'
-import { CACHE_START } from '#web/lib/device-words.ts'
+import { CACHE_START } from '#web/shared/lib/service-worker-messages.ts'
 
 const SETTINGS_CACHE = `${CACHE_START}settings`
 const ADDRESS = '/kept/language'

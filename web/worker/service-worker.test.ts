@@ -2,7 +2,7 @@ import { Response } from 'undici'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { firstLanguage, htmlLang, LANGUAGES, type Language } from '#core/text/languages.ts'
-import { KeptDevice, type KeptWorker, type WorkerBuild } from '#web/testing/kept-device.ts'
+import { KeptDevice, type KeptWorker, type WorkerBuild } from '#web/test/service-worker-device.ts'
 
 const textsOf = (language: string) => `/locales/${language}.json?v=1`
 

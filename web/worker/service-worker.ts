@@ -1,9 +1,9 @@
 import { LANGUAGES } from '#core/text/languages.ts'
-import { forgetShop, isWorkerGone, type ToWorker } from '#web/lib/device-words.ts'
+import { forgetShop, isWorkerGone, type ToWorker } from '#web/shared/lib/service-worker-messages.ts'
 
-import { answers, pictures } from './answers.ts'
+import { answers, pictures } from './strategies.ts'
 import { dropFilesBut, files, keepFiles } from './files.ts'
-import { keptHow } from './kept-how.ts'
+import { keptHow } from './cache-strategy.ts'
 import { answerVisit, emptyPageLanguages, filesOfKeptPages, keepEmptyPage, keepVisited } from './pages.ts'
 import { rememberLanguage } from './remembered-language.ts'
 

@@ -65,7 +65,7 @@ test('a list of operations says who may call them, and is given to programs with
   const { out } = await run('api')
   expect(out).toMatch(/^listProducts +GET +\/api\/products +anyone +/m)
   expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +customer or guest +/m)
-  expect(out).toMatch(/^findOrders +GET +\/api\/operator\/orders +operator \(orders\) +/m)
+  expect(out).toMatch(/^findOrders +POST +\/api\/operator\/orders\/search +operator \(orders\) +/m)
   const rows = linesIn<{ id: string }>(await run('api', '--ndjson'))
   expect(rows.map(({ id }) => id)).toEqual(Object.keys(operations))
   expect(rows.find(({ id }) => id === 'getProduct')).toMatchObject({
@@ -89,10 +89,12 @@ test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2'
 test('HAAT_DEBUG tells every request without what its query says', async () => {
   const terminal = operatorTerminal()
   terminal.env['HAAT_DEBUG'] = '1'
-  const { err } = await terminal.run('shop', 'orders', '--customer', '01712345678', '--status', 'pending')
-  expect(err).toContain('/api/operator/orders?')
-  expect(err).toContain('customer=…')
-  expect(err).not.toMatch(/01712345678|pending/)
+  const { err } = await terminal.run('search', 'bamboo-whisk')
+  expect(err).toMatch(/\/api\/search\?\w+=…/)
+  expect(err).not.toContain('bamboo-whisk')
+  const orders = await terminal.run('shop', 'orders', '--customer', '01712345678', '--status', 'pending')
+  expect(orders.err).toContain('/api/operator/orders/search:')
+  expect(orders.err).not.toMatch(/01712345678|pending/)
 })
 
 test('a body is never shown: not at a question or with HAAT_DEBUG', async () => {

@@ -57,10 +57,10 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   }
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
-  const { security, method } = operations[id]
+  const { security, readOnly } = operations[id]
   const identity = security?.scheme === 'bearer' ? await resolveIdentity(context) : null
   if (security?.scheme === 'operatorKey') await requireOperator(context)
-  if (id !== 'placeOrder' && isWrite({ id, method, body: input.body }))
+  if (id !== 'placeOrder' && isWrite({ id, readOnly, body: input.body }))
     await confirmProduction(context, whatIsCalled(id, input))
   if (id === 'placeOrder') {
     await placeBody(context, input.body, input.idempotencyKey)

@@ -3,9 +3,9 @@ import { startHaat } from '#cli/testing/haat-process.ts'
 import { manyRows } from '#cli/testing/import-store.ts'
 import { operatorTerminal, type OperatorTerminal } from '#cli/testing/operator-terminal.ts'
 import { exitsWith } from '#cli/testing/terminal.ts'
-import { importInto } from '#server/testing/catalog-imports.ts'
-import { operatorKey } from '#server/testing/operators.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { importInto } from '#server/test/catalog-imports.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const store = storeOfTests()
 let terminal: OperatorTerminal

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductRow } from '#cli/import/import-row.ts'
 import { outcomeIn } from '#cli/testing/import-store.ts'
 import { operatorAt } from '#cli/testing/operator-at.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const same = { added: 0, changed: 0 }
 

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outcomeIn } from '#cli/testing/import-store.ts'
 import { exitsWith } from '#cli/testing/terminal.ts'
 import { operatorAt } from '#cli/testing/operator-at.ts'
-import { orderOf } from '#server/testing/order-requests.ts'
-import { send } from '#server/testing/send.ts'
-import { storeOfTests } from '#server/testing/store-of-tests.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const CODE = 'NH-301'
 const formats = ['csv', 'json', 'ndjson']

@@ -116,14 +116,14 @@ async function eraseGuest(context: CliContext, { contact: given }: Guest): Promi
   const { orders, next } = unwrap(await guestPage(context, contact)).data
   const count = `${orders.length}${next === null ? '' : ' and more'}`
   await confirmDestructive(context, `this anonymizes the orders of this guest (${count}) for good`)
-  const { data } = unwrap(await api.call('eraseGuest', { params: { contact } }))
+  const { data } = unwrap(await api.call('eraseGuest', { body: { contact } }))
   out.result(data, () => '')
   const isErased = data.orders + data.mails > 0
   out.note(isErased ? `Anonymized orders: ${data.orders}` : 'There is no such guest: nothing was erased')
 }
 
 function guestPage({ api }: CliContext, contact: string, page?: { after: string }) {
-  return api.call('exportGuest', { params: { contact, ...page } })
+  return api.call('exportGuest', { body: { contact, ...page } })
 }
 
 /** The contact from the command line, or from standard input, where other users cannot read it. */

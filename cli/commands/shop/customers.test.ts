@@ -20,7 +20,7 @@ test('an account is found and told in full', async () => {
   const { out } = await operator('customers', '+88 01712-345678')
   expect(out).toMatch(/^Customer +7\nName +Ayesha Rahman\n/)
   expect(out).toMatch(/^Orders +1, 1 of them open$/m)
-  expect(asked[0]?.params).toEqual({ contact: '+88 01712-345678' })
+  expect(asked[0]?.body).toEqual({ contact: '+88 01712-345678' })
 })
 
 test('nobody found is said, with where else to look', async () => {
@@ -109,11 +109,11 @@ test('orders under way refuse it in one sentence', async () => {
 test('a guest is read from standard input, told page by page, and erased once', async () => {
   const asked: string[] = []
   store.use(
-    mockOperation('exportGuest', ({ params: { contact, after }, respond }) => {
+    mockOperation('exportGuest', ({ body: { contact, after }, respond }) => {
       asked.push(`${contact} ${after}`)
       return respond(200, { orders: onlyPage.orders, next: after === undefined ? '1001' : null })
     }),
-    mockOperation('eraseGuest', ({ params: { contact }, respond }) => {
+    mockOperation('eraseGuest', ({ body: { contact }, respond }) => {
       asked.push(contact)
       return respond(200, { orders: asked.length > 6 ? 0 : 2, mails: 0 })
     }),

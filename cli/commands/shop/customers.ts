@@ -42,7 +42,7 @@ export const customerCommands = {
 } satisfies Record<string, Declare>
 
 async function runCustomers(context: CliContext, { contact }: { contact: string }): Promise<void> {
-  const { data } = unwrap(await context.api.call('findCustomers', { params: { contact } }))
+  const { data } = unwrap(await context.api.call('findCustomers', { body: { contact } }))
   context.out.result(data, () => data.map(customerSheet).join('\n\n'))
   if (data.length === 0) {
     context.out.note('No account found. Orders of guests: haat shop orders --customer …')

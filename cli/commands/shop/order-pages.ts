@@ -57,14 +57,14 @@ export type OrderFilters = DayRange & {
 export function orderPages({ api }: Pick<CliContext, 'api'>, filters: OrderFilters) {
   const { from: first, to: last, runId: mark, ...rest } = filters
   const { from, before } = momentsOf({ from: first, to: last })
-  const params = {
+  const search = {
     ...rest,
     ...(mark !== undefined && { mark }),
     ...(from !== undefined && { placed_from: from }),
     ...(before !== undefined && { placed_before: before }),
   }
   return async (page: { limit: number; after?: string }): Promise<Page<OperatorOrder>> => {
-    const { orders, next } = unwrap(await api.call('findOrders', { params: { ...params, ...page } })).data
+    const { orders, next } = unwrap(await api.call('findOrders', { body: { ...search, ...page } })).data
     return { rows: orders, next }
   }
 }

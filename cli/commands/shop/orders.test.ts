@@ -35,7 +35,7 @@ describe('the list of orders', () => {
     const filters = '--status shipped -v Uji --customer a@b.test --run-id m-1 --marked only'
     const times = '--from 2026-11-20 --to ২০২৬-১১-২১ -l 7'
     expect(await operator(`orders ${filters} ${times}`)).toEqual(prints('No orders found\n'))
-    expect(asked[0]?.params).toEqual({
+    expect(asked[0]?.body).toEqual({
       ...{ status: 'shipped', vendor: 'Uji', customer: 'a@b.test', mark: 'm-1', marked: 'only' },
       placed_from: '2026-11-20T00:00:00.000+06:00',
       placed_before: '2026-11-22T00:00:00.000+06:00',
@@ -47,10 +47,10 @@ describe('the list of orders', () => {
   const pages = () => {
     const limits: unknown[] = []
     store.use(
-      mockOperation('findOrders', ({ params, respond }) => {
-        limits.push(params.limit)
-        const from = Number(params.after ?? '0')
-        const to = Math.min(450, from + (params.limit ?? 50))
+      mockOperation('findOrders', ({ body, respond }) => {
+        limits.push(body.limit)
+        const from = Number(body.after ?? '0')
+        const to = Math.min(450, from + (body.limit ?? 50))
         const orders = Array.from({ length: to - from }, (_, at) => ({ ...pending, id: 1000 - from - at }))
         return respond(200, { orders, next: to < 450 ? String(to) : null })
       }),

@@ -25,8 +25,8 @@ const line = (product: number, name: string, quantity: number) => {
 function stored(...orders: readonly Order[]): unknown[] {
   const asked: unknown[] = []
   store.use(
-    mockOperation('findOrders', ({ params, respond }) => {
-      asked.push(params)
+    mockOperation('findOrders', ({ body, respond }) => {
+      asked.push(body)
       return respond(200, { orders: orders.toReversed(), next: null })
     }),
     mockOperation('getOrder', ({ params: { orderId }, respond, problem }) => {
@@ -166,9 +166,9 @@ test('no orders are no papers, and those of before stay', async () => {
 
 test('more than a person packs is refused', async () => {
   store.use(
-    mockOperation('findOrders', ({ params, respond }) =>
+    mockOperation('findOrders', ({ body, respond }) =>
       respond(200, {
-        orders: Array.from({ length: params.limit ?? 0 }, (_, at) => order(at + 1)),
+        orders: Array.from({ length: body.limit ?? 0 }, (_, at) => order(at + 1)),
         next: 'more',
       }),
     ),

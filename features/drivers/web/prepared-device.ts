@@ -6,7 +6,7 @@ import { expirationDate } from '#core/session/expiry.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 import type { CallArgs } from '#client/call.ts'
-import { STORAGE_KEY, type KeptState } from '#web/state/persistence.ts'
+import { STORAGE_KEY, type KeptState } from '#web/shared/state/persistence.ts'
 
 import type { Credentials } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'

@@ -62,7 +62,7 @@ export class OperatorSide {
     let after: string | null = null
     do {
       const { data }: CallSuccess<'findOrders'> = await this.ask('findOrders', {
-        params: { mark, limit: PAGE, ...(after === null ? {} : { after }) },
+        body: { mark, limit: PAGE, ...(after === null ? {} : { after }) },
       })
       count += data.orders.length
       after = data.next
@@ -81,7 +81,7 @@ export class OperatorSide {
   }
 
   private async newestOrder(email: string): Promise<number> {
-    const { data } = await this.ask('findOrders', { params: { customer: email, marked: 'also', limit: 1 } })
+    const { data } = await this.ask('findOrders', { body: { customer: email, marked: 'also', limit: 1 } })
     const [order] = data.orders
     if (!order) throw new Error(`${this.url} has no order of ${email}`)
     return order.id

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-import { afterThisProcess } from '#server/testing/after-this-process.ts'
+import { afterThisProcess } from '#server/test/after-this-process.ts'
 
 import type { DeployedRun, OperatorSide } from './operator-side.ts'
 import { takeOffShelves } from './test-goods.ts'

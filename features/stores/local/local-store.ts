@@ -1,6 +1,6 @@
-import { operatorKey } from '#server/testing/operators.ts'
-import { OWNER } from '#server/testing/owner-settings.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import { OWNER } from '#server/test/owner-settings.ts'
+import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 import type { WatchExchanges } from '../../exchanges/record-exchange.ts'
 import {

@@ -1,9 +1,5 @@
-import { preparePostgres } from '#server/testing/prepared-database.ts'
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '#server/testing/temporary-postgres.ts'
+import { preparePostgres } from '#server/test/prepared-database.ts'
+import { postgresBinaries, startPostgres, type TemporaryPostgres } from '#server/test/temporary-postgres.ts'
 
 /** The database of one scenario. */
 export type ScenarioDatabase = { url: string; drop: () => Promise<void> }

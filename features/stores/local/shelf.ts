@@ -1,4 +1,4 @@
-import type { Shelves } from '#server/testing/start-store.ts'
+import type { Shelves } from '#server/test/start-store.ts'
 
 import { goodsOf } from '../goods-of.ts'
 import type { TestBanner, TestProduct, ShelfRow } from '../test-store.ts'

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { chooseNpm, OLDEST } from '#scripts/bootstrap/choose-node.mjs'
 import { endOf, type EndedProcess } from '#cli/testing/ended-process.ts'
-import { placeOrder } from '#server/testing/order-desk.ts'
-import { operatorKey } from '#server/testing/operators.ts'
-import { startStore, type RunningStore } from '#server/testing/start-store.ts'
+import { placeOrder } from '#server/test/order-client.ts'
+import { operatorKey } from '#server/test/operators.ts'
+import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 import { ROOT } from '../root.ts'
 import { terminalStep } from '../steps.ts'

@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
+import { postgresBinaries } from '#server/test/temporary-postgres.ts'
 import { freePort } from '../free-port.ts'
 import { haproxyConfig, patroniConfig, poolerConfig, SCOPE, type Server } from './configs.ts'
 import { programHere, programsIn, until, type Started } from './programs.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { postgresBinaries } from '#server/testing/temporary-postgres.ts'
+import { postgresBinaries } from '#server/test/temporary-postgres.ts'
 
 export const SCOPE = 'haat'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterThisProcess } from '#server/testing/after-this-process.ts'
+import { afterThisProcess } from '#server/test/after-this-process.ts'
 
 const POLL_MS = 100
 const PATIENCE_MS = 60_000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { send } from '#server/testing/send.ts'
-import type { PlacedOrder } from '#server/testing/patient-shopper.ts'
+import { send } from '#server/test/send.ts'
+import type { PlacedOrder } from '#server/test/retrying-shopper.ts'
 
 const BETWEEN_TRIES_MS = 200
 const LOOK_EVERY_MS = 100

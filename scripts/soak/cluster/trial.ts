@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDatabaseUrl } from '#server/config/config.ts'
-import { openDb, type Db } from '#server/store/db.ts'
+import { openDb, type Db } from '#server/db/db.ts'
 import { HOME_PATH, productPath } from '#core/catalog/page-paths.ts'
 import { orderRequest, startDemoStore } from '../../bench/demo-store.ts'
 import { startCluster, type Cluster, type Pooling } from './cluster.ts'

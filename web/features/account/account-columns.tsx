@@ -3,13 +3,13 @@ import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { useMedia } from '#web/lib/use-media.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { BreakableEmail } from '#web/ui/breakable-email.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { QuietFailure } from '#web/ui/quiet-failure.tsx'
-import { signOut } from '#web/session/sign-out.ts'
+import { useMedia } from '#web/shared/hooks/use-media.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
+import { signOut } from '#web/features/auth/sign-out.ts'
 
 type Props = { children: ReactNode; aside?: ReactNode }
 

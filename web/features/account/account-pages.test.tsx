@@ -2,12 +2,12 @@ import { waitFor, within, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { alertsOfPage, main, field, messageOf } from '#web/testing/fields.ts'
+import { alertsOfPage, main, field, messageOf } from '#web/test/fields.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { fillCart, shop } from '#web/testing/shop.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { fillCart, shop } from '#web/test/shop.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()

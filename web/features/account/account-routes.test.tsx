@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { main } from '#web/testing/fields.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
+import { main } from '#web/test/fields.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { signIn } from '#web/test/sign-in.ts'
 
 /** Opens each path, one after the other, and returns what `read` finds on each. */
 async function onEach<Found>(paths: readonly string[], read: (pathname: string) => Found): Promise<Found[]> {

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { expectNoEffect } from '#web/testing/does-nothing.ts'
-import { main } from '#web/testing/fields.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { shop } from '#web/testing/shop.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { expectNoEffect } from '#web/test/does-nothing.ts'
+import { main } from '#web/test/fields.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 const linksOf = (name: string) =>
   within(main().getByRole('navigation', { name }))

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { User } from '#web/state/auth-slice.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { useCustomer } from '#web/session/customer.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
+import type { User } from '#web/shared/state/auth-slice.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { useCustomer } from '#web/features/auth/current-user.ts'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
 
-import { BreakableEmail } from '#web/ui/breakable-email.tsx'
+import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
 
 /** The customer's stored address, and the way to change it. */
 export function AddressBookPage() {

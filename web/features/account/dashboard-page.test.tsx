@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { examples } from '#generated/examples.ts'
-import { expectNoEffect } from '#web/testing/does-nothing.ts'
-import { main } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
-import { fillCart, shop } from '#web/testing/shop.ts'
+import { expectNoEffect } from '#web/test/does-nothing.ts'
+import { main } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { signIn } from '#web/test/sign-in.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
 
 const figure = (name: string) => main().getByText(name).parentElement?.querySelector('dd')?.textContent
 const log = vi.spyOn(console, 'warn')

@@ -1,20 +1,20 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
-import { useCustomer } from '#web/session/customer.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { QuietFailure } from '#web/ui/quiet-failure.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { OrderDoubt } from '#web/features/cart/pending-order-notice.tsx'
+import { useCustomer } from '#web/features/auth/current-user.ts'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
+import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
 
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
 import { orderQueries } from './order-queries.ts'
 import { Link } from '@tanstack/react-router'
-import { type IconName, Icon } from '#web/ui/icon.tsx'
+import { type IconName, Icon } from '#web/shared/ui/icon.tsx'
 import { useSignOut } from './account-columns.tsx'
 import { countUnits } from '#core/cart/totals.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** The account's first page: figures, ways to go on, and the latest orders. */
 export function DashboardPage() {

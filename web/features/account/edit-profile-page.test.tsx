@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
+import { field, messageOf, press, putIn } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { signIn } from '#web/test/sign-in.ts'
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()

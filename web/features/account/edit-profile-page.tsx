@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 
-import { keepCustomer, noteProblem, useCustomer } from '#web/session/customer.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { keepCustomer, noteProblem, useCustomer } from '#web/features/auth/current-user.ts'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
 
 import { useQueryClient } from '@tanstack/react-query'
 import { personOf, sentContact } from '#core/account/person.ts'
 import { ProfileRequest } from '#generated/schemas.ts'
-import { api } from '#web/lib/api.ts'
-import { personRules } from '#web/lib/contract-rule.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
-import { FORM_OPTIONS } from '#web/lib/form-context.ts'
-import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { useSubmit } from '#web/ui/form-problems.tsx'
-import { useAppForm } from '#web/ui/form.ts'
-import { PersonFields, PERSON_FIELDS } from '#web/ui/person-fields.tsx'
+import { api } from '#web/shared/lib/api.ts'
+import { personRules } from '#web/shared/lib/schema-rules.ts'
+import { logFailure } from '#web/shared/lib/log-failure.ts'
+import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
+import type { User } from '#web/shared/state/auth-slice.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { useSubmit } from '#web/shared/ui/form-problems.tsx'
+import { useAppForm } from '#web/shared/ui/form.ts'
+import { PersonFields, PERSON_FIELDS } from '#web/shared/ui/person-fields.tsx'
 
 /** The profile, to be changed. */
 export function EditProfilePage() {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useMedia } from '#web/lib/use-media.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/commerce/product-words.tsx'
+import { useMedia } from '#web/shared/hooks/use-media.ts'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { Price } from '#web/features/catalog/price.tsx'
 
 import type { ListedOrder } from './order-queries.ts'
 import { OrderDetails, OrderStatus, ViewOrder } from './order-details.tsx'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
 import { knownStatus, orderWay, type KnownStatus } from '#core/orders/order-steps.ts'
-import { Price } from '#web/commerce/product-words.tsx'
+import { Price } from '#web/features/catalog/price.tsx'
 
 import type { ListedLine, ListedOrder } from './order-queries.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
 
 const EYE =
   'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6Zm9.5-2.7a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { orderRow, type OrderRow } from '#core/account/order-row.ts'
 import type { components } from '#generated/types.ts'
-import { api, ReadFailed } from '#web/lib/api.ts'
+import { api, ReadFailed } from '#web/shared/lib/api.ts'
 
 type WireOrder = components['schemas']['Order']
 /** What a store does not say of a line is empty or null; amounts in taka. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 /** A placeholder: the heading only. */
 export function WishListPage() {

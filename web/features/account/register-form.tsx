@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 
 import { BLANK_PERSON, sentContact } from '#core/account/person.ts'
 import { RegistrationRequest, RegistrationRequestRules } from '#generated/schemas.ts'
-import { api } from '#web/lib/api.ts'
-import { passwordRule, personRules } from '#web/lib/contract-rule.ts'
-import { useSubmit } from '#web/ui/form-problems.tsx'
-import { useAppForm, withForm } from '#web/ui/form.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
-import { FORM_OPTIONS } from '#web/lib/form-context.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { PERSON_FIELDS, PersonFields } from '#web/ui/person-fields.tsx'
+import { api } from '#web/shared/lib/api.ts'
+import { passwordRule, personRules } from '#web/shared/lib/schema-rules.ts'
+import { useSubmit } from '#web/shared/ui/form-problems.tsx'
+import { useAppForm, withForm } from '#web/shared/ui/form.ts'
+import { logFailure } from '#web/shared/lib/log-failure.ts'
+import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { PERSON_FIELDS, PersonFields } from '#web/shared/ui/person-fields.tsx'
 
-import { CheckBox } from '#web/ui/radio-choices.tsx'
+import { CheckBox } from '#web/shared/ui/radio-choices.tsx'
 
 const RULES = personRules(RegistrationRequest.shape)
 

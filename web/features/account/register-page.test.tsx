@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { field, main, messageOf, press, putIn } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
+import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
 
 const COMPLETE = {
   firstName: 'Ana',

@@ -2,8 +2,8 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { REGISTER_PATH } from '#core/catalog/page-paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { RegisterForm } from './register-form.tsx'
 

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { fillCart } from '#web/testing/shop.ts'
+import { addToCart } from '#web/features/catalog/add-to-cart.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { fillCart } from '#web/test/shop.ts'
 
 const whisk = sampleProduct({ id: 2, name: 'Bamboo Whisk', price: 1250, photo: '' })
 

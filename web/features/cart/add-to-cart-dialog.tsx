@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { DialogHeader, Dialog } from '#web/ui/dialog.tsx'
-import { Price, ProductName } from '#web/commerce/product-words.tsx'
-import { ProductPicture } from '#web/commerce/product-picture.tsx'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { DialogHeader, Dialog } from '#web/shared/ui/dialog.tsx'
+import { Price, ProductName } from '#web/features/catalog/price.tsx'
+import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 
 /** What was just added and the ways on; any of them closes it, and so does leaving the page behind it. */
 export function AddToCartDialog() {

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { main, press } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { fillCart } from '#web/testing/shop.ts'
-import { signIn } from '#web/testing/sign-in.ts'
-import { wireProduct } from '#web/testing/wire-products.ts'
+import { main, press } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { fillCart } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
+import { wireProduct } from '#web/test/wire-products.ts'
 
 const whisk = sampleLine({ id: 1, name: 'Bamboo Whisk', price: 1250, stock: 20 })
 

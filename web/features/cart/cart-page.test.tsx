@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
-import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { chooseReducedData } from '#web/lib/reduced-data.ts'
-import { partsWithoutRole, press } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { fillCart } from '#web/testing/shop.ts'
+import { addToCart } from '#web/features/catalog/add-to-cart.ts'
+import { chooseReducedData } from '#web/shared/lib/reduced-data.ts'
+import { partsWithoutRole, press } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { fillCart } from '#web/test/shop.ts'
 
 const tea = sampleLine({ id: 1, name: 'Sencha 100 g', price: 850, quantity: 2 })
 const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250 })

@@ -3,19 +3,19 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { countUnits, subtotal } from '#core/cart/totals.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { Button, buttonClass } from '#web/shared/ui/button.tsx'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { CartTable } from './cart-table.tsx'
-import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
-import { OrderDoubt } from '#web/commerce/order-doubt.tsx'
-import { useFreshCart } from '#web/commerce/cart-news.tsx'
+import { LastOrderNote } from '#web/features/cart/last-order-notice.tsx'
+import { OrderDoubt } from '#web/features/cart/pending-order-notice.tsx'
+import { useFreshCart } from '#web/features/cart/cart-line-notice.tsx'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { toTaka } from '#core/money.ts'
-import { Price } from '#web/commerce/product-words.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/features/catalog/price.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
 
 /** The shopping cart. `quotes` is the way to a quotation, another area's matter. */
 export function CartPage({ quotes }: { quotes: ReactNode }) {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
 import { BROWSE_PATH } from '#core/catalog/page-paths.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
+import { SearchBox } from '#web/shared/ui/search-box.tsx'
 
 import { CategoryLinks } from './category-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { notePicture, ProductPicture } from '#web/commerce/product-picture.tsx'
+import { notePicture, ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { truncateName } from '#core/text/short-texts.ts'
-import { ProductName, Price } from '#web/commerce/product-words.tsx'
+import { ProductName, Price } from '#web/features/catalog/price.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { addToCart } from '#web/commerce/add-to-cart.ts'
-import { type ButtonLook, Button } from '#web/ui/button.tsx'
+import { addToCart } from '#web/features/catalog/add-to-cart.ts'
+import { type ButtonLook, Button } from '#web/shared/ui/button.tsx'
 
 type CardLinkProps = { productId: number; className?: string; children: ReactNode }
 

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { expectNoEffect } from '#web/testing/does-nothing.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { fillCart } from '#web/testing/shop.ts'
-import { wireProduct } from '#web/testing/wire-products.ts'
+import { expectNoEffect } from '#web/test/does-nothing.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { fillCart } from '#web/test/shop.ts'
+import { wireProduct } from '#web/test/wire-products.ts'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
 

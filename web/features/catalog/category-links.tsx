@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { categoryKey } from '#core/catalog/page-paths.ts'
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
 
 const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 /** About as many as there are; the list below moves little when they come. */

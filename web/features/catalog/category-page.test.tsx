@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { captureLog } from '#web/testing/capture-log.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { wireProducts } from '#web/testing/wire-products.ts'
+import { captureLog } from '#web/test/capture-log.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { wireProducts } from '#web/test/wire-products.ts'
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Shop By' }))
 const box = () => panel().getByRole('searchbox', { name: 'Search in this category' })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 
 import { spellLike } from './spelling.ts'
 

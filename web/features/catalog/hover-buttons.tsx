@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
 
 const ACTIONS = [
   { key: 'catalog.card.wishlist', icon: 'heart' },

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { NAME_LIMITS } from '#core/text/short-texts.ts'
-import { Stars } from '#web/commerce/product-words.tsx'
+import { Stars } from '#web/features/catalog/star-rating.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
-import { partOnDemand, usePart } from '#web/lib/part-on-demand.ts'
-import { LIST_LIMIT, type ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
+import { LIST_LIMIT, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
 import { CardGrid } from './card-grid.tsx'
 
 /** Every product card shows the same rating. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { LIST_LIMIT, type ListedProduct } from '#web/commerce/catalog-queries.ts'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { LIST_LIMIT, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
 
 type ProductsQuery = Pick<
   UseQueryResult<ListedProduct[]>,

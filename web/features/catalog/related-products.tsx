@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, type ListedProduct } from '#web/commerce/catalog-queries.ts'
+import { catalogQueries, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
 
 import { ProductGrid } from './product-card.tsx'
 

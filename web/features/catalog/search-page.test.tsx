@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { captureLog } from '#web/testing/capture-log.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { wireProduct, wireProducts } from '#web/testing/wire-products.ts'
-import { shop } from '#web/testing/shop.ts'
+import { captureLog } from '#web/test/capture-log.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { wireProduct, wireProducts } from '#web/test/wire-products.ts'
+import { shop } from '#web/test/shop.ts'
 
 describe('the search page', () => {
   it(

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, LIST_LIMIT } from '#web/commerce/catalog-queries.ts'
-import { inSummary } from '#web/ui/page-head.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
+import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
+import { inSummary } from '#web/shared/ui/page-head.tsx'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { later } from '#web/ui/later.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { later } from '#web/shared/ui/lazy-hydration.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
 const DidYouMean = later(async () => (await import('./did-you-mean.tsx')).DidYouMean)

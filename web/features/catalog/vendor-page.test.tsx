@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { captureLog } from '#web/testing/capture-log.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { wireProducts } from '#web/testing/wire-products.ts'
+import { captureLog } from '#web/test/capture-log.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { wireProducts } from '#web/test/wire-products.ts'
 
 it('shows the name of the vendor over all its products', { tags: ['s2.7.vendor', 's7.vendor'] }, async () => {
   const asked = storeSays('getVendor', ({ respond }) =>

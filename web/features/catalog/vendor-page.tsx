@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { HOME_PATH, vendorPath } from '#core/catalog/page-paths.ts'
-import { catalogQueries, SHELF_LIMIT } from '#web/commerce/catalog-queries.ts'
-import { wasRefused } from '#web/lib/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SectionFailed } from '#web/ui/section-failed.tsx'
-import { PageHead, inSummary } from '#web/ui/page-head.tsx'
+import { catalogQueries, SHELF_LIMIT } from '#web/features/catalog/catalog-queries.ts'
+import { wasRefused } from '#web/shared/lib/api.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { PageHead, inSummary } from '#web/shared/ui/page-head.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { PageBanner } from './page-banner.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { breadcrumbData, DataBlock } from '#web/commerce/structured-data.tsx'
+import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 
 /** A vendor's name over everything it sells. */
 export function VendorPage({ vendorId }: { vendorId: number }) {

@@ -1,7 +1,7 @@
 import { cleanText } from '#core/text/clean-text.ts'
-import { useFreshCart } from '#web/commerce/cart-news.tsx'
-import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/shop-state.ts'
+import { useFreshCart } from '#web/features/cart/cart-line-notice.tsx'
+import type { User } from '#web/shared/state/auth-slice.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { BillingStep, DeliveryStep, OptionsStep, PaymentStep } from './step-forms.tsx'
 import { isReached, type CheckoutStep } from './checkout-steps.ts'
@@ -9,7 +9,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { useCheckoutForm, type CheckoutFlow } from './use-checkout-form.ts'
 import { type ReactNode, useId, useRef, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
 
 /** The steps of the checkout, one open at a time; steps beyond the reached one are disabled. */
 export function CheckoutAccordion({ user }: { user: User | null }) {

@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { personOf } from '#core/account/person.ts'
-import { forgottenAt } from '#web/commerce/forget-draft.ts'
-import { endSession } from '#web/session/session.ts'
-import { goOn, openCheckout } from '#web/testing/checkout.ts'
-import { field as fieldNamed, press } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { shop } from '#web/testing/shop.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { endSession } from '#web/features/auth/session.ts'
+import { goOn, openCheckout } from '#web/test/checkout.ts'
+import { field as fieldNamed, press } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 const field = (name: string) => fieldNamed(`billing.${name}`)
 const texts = (...names: string[]) => names.map((name) => field(name).value)

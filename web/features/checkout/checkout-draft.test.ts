@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { readDraft, writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { forgetDraft, forgottenAt } from '#web/commerce/forget-draft.ts'
-import { fullStorage } from '#web/testing/full-storage.ts'
-import { sampleUser } from '#web/testing/sign-in.ts'
+import { forgetDraft, forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { fullStorage } from '#web/test/full-storage.ts'
+import { sampleUser } from '#web/test/sign-in.ts'
 
 import { startValues } from './checkout-values.ts'
 

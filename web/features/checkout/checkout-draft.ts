@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import type { Person } from '#core/account/person.ts'
-import type { User } from '#web/state/auth-slice.ts'
-import { keptValue } from '#web/lib/session-storage.ts'
-import { onWindow } from '#web/lib/window-events.ts'
-import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/commerce/forget-draft.ts'
+import type { User } from '#web/shared/state/auth-slice.ts'
+import { keptValue } from '#web/shared/lib/storage.ts'
+import { onWindow } from '#web/shared/lib/window-events.ts'
+import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
 
 import { stepsFor } from './checkout-steps.ts'
 import { startValues } from './checkout-values.ts'

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
-import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { goOn, isOpen, openCheckout } from '#web/test/checkout.ts'
+import { field, messageOf, press, putIn } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 import { BILLING_RULES } from './order-rules.ts'
 

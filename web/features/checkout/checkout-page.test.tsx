@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { partsWithoutRole } from '#web/testing/fields.ts'
-import { goOn, isOpen, openCheckout, step } from '#web/testing/checkout.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { partsWithoutRole } from '#web/test/fields.ts'
+import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { onDraftForgotten } from './checkout-draft.ts'
-import { LastOrderNote } from '#web/commerce/last-order-note.tsx'
-import type { User } from '#web/state/auth-slice.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { LastOrderNote } from '#web/features/cart/last-order-notice.tsx'
+import type { User } from '#web/shared/state/auth-slice.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { CheckoutAccordion } from './checkout-accordion.tsx'
 

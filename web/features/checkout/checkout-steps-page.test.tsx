@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { goOn, isOpen, openCheckout, step } from '#web/testing/checkout.ts'
-import { field, main, messageOf, press, putIn } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { signIn } from '#web/testing/sign-in.ts'
+import { goOn, isOpen, openCheckout, step } from '#web/test/checkout.ts'
+import { field, main, messageOf, press, putIn } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { signIn } from '#web/test/sign-in.ts'
 
 const STEPS = ['Checkout Options', 'Billing Details', 'Delivery Details', 'Payment Method', 'Confirm Order']
 

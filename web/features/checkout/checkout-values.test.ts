@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sampleUser } from '#web/testing/sign-in.ts'
+import { sampleUser } from '#web/test/sign-in.ts'
 
 import { COUNTRIES, startValues, customerOf, fieldOf } from './checkout-values.ts'
 import { isReached, nextStep, stepsFor } from './checkout-steps.ts'

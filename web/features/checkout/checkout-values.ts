@@ -3,7 +3,7 @@ import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { DeliveryCountry, OrderRequest } from '#generated/schemas.ts'
 import type { components } from '#generated/types.ts'
-import type { User } from '#web/state/auth-slice.ts'
+import type { User } from '#web/shared/state/auth-slice.ts'
 
 export type Country = components['schemas']['DeliveryCountry']
 

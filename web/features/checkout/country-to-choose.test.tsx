@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
-import { field, press } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { placed } from '#web/testing/order-desk.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
+import { goOn, isOpen, openCheckout } from '#web/test/checkout.ts'
+import { field, press } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { placed } from '#web/test/order-test-kit.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
 
 const optionsOf = (select: HTMLElement) =>
   within(select)

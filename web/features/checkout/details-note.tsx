@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
-import { useShop } from '#web/state/shop-state.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 
 type Props = {
   icon: IconName

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { storeSays } from '#web/testing/mock-server.ts'
+import { storeSays } from '#web/test/mock-server.ts'
 import {
   beginWithTea,
   isBusy,
@@ -13,10 +13,10 @@ import {
   succeeds,
   tea,
   visited,
-} from '#web/testing/order-desk.ts'
-import { alerts, shop } from '#web/testing/shop.ts'
-import { sampleUser, signIn } from '#web/testing/sign-in.ts'
-import { wireProduct } from '#web/testing/wire-products.ts'
+} from '#web/test/order-test-kit.ts'
+import { alerts, shop } from '#web/test/shop.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
+import { wireProduct } from '#web/test/wire-products.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ?? 'null') as unknown
 
@@ -59,7 +59,6 @@ it('the device keeps of an order in doubt what was wanted, and nothing personal'
     userId: null,
     lines: [{ id: 1, quantity: 2 }],
     payAmount: 1700,
-    until: 0,
   })
 })
 

@@ -4,8 +4,8 @@ import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { operations } from '#generated/operations.ts'
 import { problemBody } from '#generated/problems.ts'
 import type { MockResolver } from '#generated/handlers.ts'
-import { pendingOrder } from '#web/commerce/pending-order.ts'
-import { mergedLocale } from '#web/build/locales-plugin.ts'
+import { pendingOrder } from '#web/features/cart/pending-order.ts'
+import { mergedLocale } from '#web/vite/locales-plugin.ts'
 import {
   beginWithTea,
   log,
@@ -16,8 +16,8 @@ import {
   storeSettles,
   tea,
   visited,
-} from '#web/testing/order-desk.ts'
-import { alerts, shop } from '#web/testing/shop.ts'
+} from '#web/test/order-test-kit.ts'
+import { alerts, shop } from '#web/test/shop.ts'
 
 import { problemAlert, tooManyNote } from './place-order.ts'
 

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { problemBody } from '#generated/problems.ts'
-import { goOn, openCheckout, step } from '#web/testing/checkout.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { renderRoute } from '#web/testing/render-route.tsx'
-import { shop } from '#web/testing/shop.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { goOn, openCheckout, step } from '#web/test/checkout.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Confirm|Placing)/ })
 const success = () => screen.findByRole('dialog', { name: 'Order Placed Successfully!' })

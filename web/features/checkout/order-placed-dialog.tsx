@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-import type { PlacedOrder } from '#web/state/order-slice.ts'
-import { useShop } from '#web/state/shop-state.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/commerce/product-words.tsx'
+import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { Price } from '#web/features/catalog/price.tsx'
 
 /** The success of an order, above whichever page follows, with the number to ask for it by. */
 export function OrderPlacedDialog() {

@@ -1,5 +1,5 @@
 import { OrderRequest } from '#generated/schemas.ts'
-import { personRules, type PersonRules } from '#web/lib/contract-rule.ts'
+import { personRules, type PersonRules } from '#web/shared/lib/schema-rules.ts'
 
 import type { CheckoutField } from './checkout-values.ts'
 

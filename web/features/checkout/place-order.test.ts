@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { type MockResolver } from '#generated/handlers.ts'
-import { pendingOrder } from '#web/commerce/pending-order.ts'
-import { STORAGE_KEY } from '#web/state/persistence.ts'
-import { endSession } from '#web/session/session.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
+import { pendingOrder } from '#web/features/cart/pending-order.ts'
+import { STORAGE_KEY } from '#web/shared/state/persistence.ts'
+import { endSession } from '#web/features/auth/session.ts'
+import { storeSays } from '#web/test/mock-server.ts'
 import {
   beginWithTea,
   order,
@@ -17,9 +17,9 @@ import {
   succeeds,
   tea,
   visited,
-} from '#web/testing/order-desk.ts'
-import { alerts, fillCart, shop } from '#web/testing/shop.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+} from '#web/test/order-test-kit.ts'
+import { alerts, fillCart, shop } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 /** Another tab has written this cart a moment ago, and its news is still on its way. */
 const writeElsewhere = (...lines: unknown[]) =>

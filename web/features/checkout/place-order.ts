@@ -7,20 +7,18 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
 import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
-import { emptyCart } from '#web/commerce/empty-cart.ts'
+import { emptyCart } from '#web/shared/state/empty-cart.ts'
 import {
-  inTurn,
-  endSending,
   forgetPendingOrder,
   keepPendingOrder,
   pendingOrder,
-  type PendingOrder,
-} from '#web/commerce/pending-order.ts'
-import { orderDesk, orderIsPlaced, settleNow } from '#web/commerce/settle-pending-order.ts'
-import { logFailure } from '#web/lib/log-failure.ts'
-import type { Alert } from '#web/state/alert-slice.ts'
-import { catchUpWithTabs, useShop } from '#web/state/shop-state.ts'
-import { knownUser, noteProblem } from '#web/session/customer.ts'
+  withOrderLock,
+} from '#web/features/cart/pending-order.ts'
+import { orderDesk, orderIsPlaced, settleNow } from '#web/features/cart/reconcile-pending-order.ts'
+import { logFailure } from '#web/shared/lib/log-failure.ts'
+import type { Alert } from '#web/shared/state/alert-slice.ts'
+import { catchUpWithTabs, useShop } from '#web/shared/state/shop-state.ts'
+import { knownUser, noteProblem } from '#web/features/auth/current-user.ts'
 
 import type { OrderCustomer } from './checkout-values.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
@@ -44,7 +42,7 @@ export async function placeOrder(customer: OrderCustomer, surroundings: OrderSur
   if (order.sending) return
   order.setSending(true)
   try {
-    const isPlaced = await inTurn(() => orderCart(customer, surroundings))
+    const isPlaced = await withOrderLock(() => orderCart(customer, surroundings))
     if (isPlaced) surroundings.goTo('/myAccounts')
     if (isPlaced === undefined) failed(surroundings, { isInDoubt: true })
   } finally {
@@ -87,7 +85,7 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
       await orderIsPlaced({ id: null, payAmount: repeated.payAmount }, repeated, queryClient)
       return true
     case 'unknown':
-      return stayedInDoubt(sent.problem, pending, surroundings)
+      return stayedInDoubt(sent.problem, surroundings)
   }
   const { problem } = sent
   forgetPendingOrder()
@@ -166,9 +164,8 @@ function restoreCart(lines: CartLine[], toCart: () => void): void {
   })
 }
 
-function stayedInDoubt(problem: ApiProblem, pending: PendingOrder, surroundings: OrderSurroundings): false {
+function stayedInDoubt(problem: ApiProblem, surroundings: OrderSurroundings): false {
   logFailure('Placing an order had no answer', problem)
-  endSending(pending)
   useShop.getState().order.setDoubt('unknown')
   return failed(surroundings, { isInDoubt: true })
 }

@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { goOn, openCheckout } from '#web/testing/checkout.ts'
-import { press } from '#web/testing/fields.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { fillCart, shop } from '#web/testing/shop.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { goOn, openCheckout } from '#web/test/checkout.ts'
+import { press } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 const tea = sampleLine({ id: 1 })
 const kettle = sampleLine({ id: 9, name: 'Kettle', vendorId: 2, vendorName: 'Nambu Iron', cartId: 41 })

@@ -3,10 +3,10 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryCountryNamed } from '#core/account/delivery-country.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/shared/ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { withForm } from '#web/ui/form.ts'
-import { RadioChoices, CheckBox } from '#web/ui/radio-choices.tsx'
+import { withForm } from '#web/shared/ui/form.ts'
+import { RadioChoices, CheckBox } from '#web/shared/ui/radio-choices.tsx'
 import {
   type CheckoutMethod,
   COUNTRIES,
@@ -15,7 +15,7 @@ import {
   startValues,
   customerOf,
 } from './checkout-values.ts'
-import { PersonFields } from '#web/ui/person-fields.tsx'
+import { PersonFields } from '#web/shared/ui/person-fields.tsx'
 import { START_PROPS, withProblems, BILLING_RULES, DELIVERY_RULES } from './order-rules.ts'
 import { AddressLines } from './address-lines.tsx'
 

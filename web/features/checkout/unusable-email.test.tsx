@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { goOn, isOpen, openCheckout } from '#web/testing/checkout.ts'
-import { field, messageOf, press, putIn } from '#web/testing/fields.ts'
-import { captureLog } from '#web/testing/capture-log.ts'
-import { storeSays } from '#web/testing/mock-server.ts'
-import { placed } from '#web/testing/order-desk.ts'
-import { signIn } from '#web/testing/sign-in.ts'
+import { goOn, isOpen, openCheckout } from '#web/test/checkout.ts'
+import { field, messageOf, press, putIn } from '#web/test/fields.ts'
+import { captureLog } from '#web/test/capture-log.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { placed } from '#web/test/order-test-kit.ts'
+import { signIn } from '#web/test/sign-in.ts'
 
 async function atBillingWith(email: string) {
   const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))

@@ -1,12 +1,12 @@
 import { OperatorScope } from '#generated/schemas.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newOperatorKey, hashToken } from '#server/credentials/token.ts'
-import { openDb, type Db } from '#server/store/db.ts'
-import { insertOperatorKey } from '#server/store/operator-queries.ts'
-import { memoryFolder } from '#server/testing/memory-folder.ts'
-import { copyPreparedFile } from '#server/testing/prepared-database.ts'
-import { startStoreProcess } from '#server/testing/store-process.ts'
+import { newOperatorKey, hashToken } from '#server/lib/token.ts'
+import { openDb, type Db } from '#server/db/db.ts'
+import { insertOperatorKey } from '#server/operator/operator-queries.ts'
+import { memoryFolder } from '#server/test/memory-folder.ts'
+import { copyPreparedFile } from '#server/test/prepared-database.ts'
+import { startStoreProcess } from '#server/test/store-process.ts'
 
 /** The real program with the demo catalog, as somebody has deployed it. */
 export type Deployment = {
@@ -36,8 +36,11 @@ export async function deployOnFile(): Promise<Deployment> {
 
 /** Everything that shoppers and operators find, but for goods of tests that are off the shelves. */
 export async function stateOf({ url, key, db }: Deployment) {
-  const read = async (path: string) => {
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+  const read = async (path: string, body?: object) => {
+    const response = await fetch(url + path, {
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
     return (await response.json()) as Record<string, unknown>
   }
   const products = await db
@@ -60,7 +63,7 @@ export async function stateOf({ url, key, db }: Deployment) {
     newest: await read('/api/products?limit=100'),
     bestSellers: await read('/api/best-seller'),
     categories: await read('/api/allcategories'),
-    orders: await read('/api/operator/orders?marked=also'),
+    orders: await read('/api/operator/orders/search', { marked: 'also' }),
     testRuns: await read('/api/operator/test-runs'),
     counts: { orders: await count('orders'), users: await count('users'), carts: await count('cart_items') },
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scenarioResults } from '#scripts/features/scenario-results.ts'
-import { compiledBefore } from '#server/testing/compiled-before.ts'
+import { compiledBefore } from '#server/test/compiled-before.ts'
 
 import type { RunParameters, Surface } from '../../../support/run-parameters.ts'
 import type { Deployment } from './deployment.ts'

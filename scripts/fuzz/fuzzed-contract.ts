@@ -1,0 +1,123 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+
+import { collectOperations } from '../generate/collect-operations.ts'
+import { isObject, rootNode } from '../generate/contract-node.ts'
+import { dereference } from '../generate/dereference.ts'
+import type { ContractOperation, Parameter } from '../generate/operation-model.ts'
+import { readContract } from '../generate/read-contract.ts'
+
+/** A JSON schema without references. */
+export type Schema = {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly 'x-decimals'?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+  readonly items?: Schema
+  readonly allOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+}
+
+/** An operation with one schema for its whole request, and all methods of its path. */
+export type FuzzedOperation = ContractOperation & { methods: readonly string[]; request: Schema }
+
+const document = dereference(
+  readContract(new URL('../../openapi.yaml', import.meta.url)).value as Record<string, unknown>,
+)
+
+/** All operations of openapi.yaml, read without the generated code, which they judge. */
+export function readOperations(): FuzzedOperation[] {
+  const all = collectOperations(rootNode(document))
+  return all.map((operation) => ({
+    ...operation,
+    methods: all.filter(({ path }) => path === operation.path).map(({ method }) => method),
+    request: requestSchema(operation),
+  }))
+}
+
+/** The body of every problem. */
+export const problemSchema = (document as { components: { schemas: Record<string, Schema> } }).components
+  .schemas['Problem']
+
+/** An operation without a 422 reads no input, so that it accepts any. */
+function requestSchema({
+  replies,
+  parameters,
+  body,
+  exactlyOne,
+  method,
+  security,
+}: ContractOperation): Schema {
+  if (!replies.some(({ status }) => status === 422)) return {}
+  const isPublicRead = method === 'GET' && security === null
+  const place = (name: Parameter['in'], additionalProperties: boolean) => {
+    const own = parameters.filter(({ in: each }) => each === name)
+    return {
+      type: 'object',
+      properties: Object.fromEntries(own.map((each) => [each.name, each.schema.value as Schema])),
+      required: own.filter(({ required }) => required).map((each) => each.name),
+      additionalProperties,
+    }
+  }
+  const query = place('query', isPublicRead)
+  return {
+    type: 'object',
+    properties: {
+      path: place('path', true),
+      query:
+        exactlyOne.length > 0 ? { ...query, oneOf: exactlyOne.map((name) => ({ required: [name] })) } : query,
+      headers: place('header', true),
+      ...(body && { body: body.schema.value as Schema }),
+    },
+    required: body?.required ? ['body'] : [],
+  }
+}
+
+const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false, strictRequired: false })
+// The pattern beside the format defines an e-mail address.
+ajv.addFormat('email', true)
+ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/)
+ajv.addVocabulary(['x-messages', 'example'])
+ajv.addKeyword({
+  keyword: 'x-equal-to',
+  validate: (sibling: string, value: unknown, _: unknown, at?: { parentData?: unknown }) =>
+    value === Object(at?.parentData)[sibling],
+})
+ajv.addKeyword({
+  keyword: 'x-decimals',
+  type: 'number',
+  validate: (most: number, value: number) => Math.abs(value - Number(value.toFixed(most))) < 1e-9,
+})
+// The store also refuses texts that no database stores, and whole numbers beyond 2^53.
+ajv.addKeyword({
+  keyword: 'x-storable',
+  type: ['string', 'number'],
+  validate: (_: unknown, value: string | number) =>
+    typeof value === 'string' ? value.isWellFormed() && !value.includes('\0') : Number.isSafeInteger(value),
+})
+
+const validators = new Map<unknown, ValidateFunction>()
+
+/** What in a value violates a schema, with its place; null when it is valid. */
+export function violation(schema: unknown, value: unknown, name: string): string | null {
+  const validate = validators.get(schema) ?? ajv.compile(storable(schema) as Schema)
+  validators.set(schema, validate)
+  return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: name })
+}
+
+/** Marks every schema of texts and whole numbers with `x-storable`. */
+function storable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(storable)
+  if (!isObject(schema)) return schema
+  const marked = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, storable(value)]))
+  const types = [schema['type']].flat()
+  return types.includes('string') || types.includes('integer') ? { ...marked, 'x-storable': true } : marked
+}

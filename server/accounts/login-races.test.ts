@@ -1,0 +1,66 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ok } from '#core/result.ts'
+import { hashToken } from '#server/lib/token.ts'
+import { deleteSessionsOf, openSession } from '#server/accounts/session-queries.ts'
+import { setPasswordHash } from '#server/accounts/user-queries.ts'
+import { keepPasswordsPlain, signedInCustomer } from '#server/test/customers.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { openDesk, type OrderDesk } from '#server/test/order-client.ts'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+
+const password = 'the-right-one'
+
+describeOnEachDatabase('a sign-in under way', (newDatabase) => {
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  let desk: OrderDesk
+  beforeAll(async () => {
+    keepPasswordsPlain(store)
+    desk = await openDesk(store)
+  })
+
+  /** Signs in; `meanwhile` runs once the password was found right. */
+  async function loginDuring(email: string, meanwhile: () => Promise<unknown>): Promise<number> {
+    const verifying = vi.spyOn(store.deps.passwords, 'verify').mockImplementation(async (given, stored) => {
+      const isRight = given === stored
+      if (isRight) await meanwhile()
+      return isRight
+    })
+    const { status } = await send(store, 'POST', '/api/user-login', { body: { email, password } })
+    verifying.mockRestore()
+    return status
+  }
+
+  test('is refused when the password is set anew meanwhile', async () => {
+    const { id, email } = await signedInCustomer(store, password)
+    const setAnew = () => desk.ask('POST', `customers/${id}/password`, { password: 'another-one' })
+    expect(await loginDuring(email, setAnew)).toBe(401)
+    expect(
+      await store.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(),
+    ).toEqual([])
+  })
+
+  test('is refused when the account is erased meanwhile', async () => {
+    const { id, email } = await signedInCustomer(store, password)
+    expect(await loginDuring(email, () => desk.ask('DELETE', `customers/${id}`))).toBe(401)
+  })
+
+  test('waits for a password that is being set, and is refused', async () => {
+    const { id } = await signedInCustomer(store, password)
+    const { promise: isSet, resolve: nowSet } = Promise.withResolvers<void>()
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const reset = store.deps.commit(async (trx) => {
+      await setPasswordHash(trx, { id, passwordHash: 'another-one', now: 1 })
+      await deleteSessionsOf(trx, id, 1)
+      nowSet()
+      await mayEnd
+      return ok(null)
+    })
+    await isSet
+    const session = { tokenHash: hashToken('new'), userId: id, passwordHash: password, now: 1, expiresAt: 2 }
+    const opened = store.deps.commit(async (trx) => ok(await openSession(trx, session)))
+    end()
+    await reset
+    expect(await opened).toEqual(ok(false))
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '#server/test/customers.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { send } from '#server/test/send.ts'
+import { startStore } from '#server/test/start-store.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
+
+const form = {
+  name: 'Karim Ahmed',
+  email: 'karim@example.com',
+  address: 'House 3, Agrabad',
+  country: 'Bangladesh',
+  city: 'Chattogram',
+  zip: '4100',
+  password: 'momiji-2026',
+  password_confirmation: 'momiji-2026',
+}
+
+const registerAt = (store: { url: string }) => (changes: object) =>
+  send(store, 'POST', '/api/user-registration', { body: { ...form, ...changes } })
+
+describeOnEachDatabase('registration', (newDatabase) => {
+  const store = storeOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    limits: { registrationsPerHour: 100, registrationsPerNetworkAndHour: 20 },
+  }))
+  beforeEach(() => store.db.deleteFrom('throttles').execute())
+
+  const register = registerAt(store)
+
+  test('a new customer can sign in and finds the data as they were given', async () => {
+    const answer = await register({ phone: '01712345678' })
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Registration successful' }])
+
+    const token = await signIn(store, form.email, form.password)
+    const { password: _, password_confirmation: __, ...profile } = form
+    expect((await send(store, 'GET', '/api/me', { token })).body).toEqual({
+      user: { ...profile, id: expect.any(Number), phone: '01712345678' },
+    })
+  })
+
+  test(
+    'a known e-mail is refused in any case of its letters, without a reason',
+    { tags: 'T-16' },
+    async () => {
+      const answer = await register({ email: 'KARIM@example.com' })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'registration_refused' } })
+      expect(answer.body).not.toHaveProperty('errors')
+    },
+  )
+
+  test(
+    'of twenty at once with one e-mail exactly one gets the account, and the others are told the same',
+    { tags: 'T-16' },
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          register({ email: index % 2 === 0 ? 'rush@example.com' : 'RUSH@example.com' }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status === 422)
+      // More than the passwords' queue takes are sent away, without a word about the e-mail.
+      expect(refused.length).toBeGreaterThan(0)
+      expect(answers.filter(({ status }) => ![200, 422, 503].includes(status))).toEqual([])
+      expect(new Set(refused.map(({ text }) => text)).size).toBe(1)
+    },
+  )
+})
+
+describe('a registration form', () => {
+  const store = storeOfTests()
+  const register = registerAt(store)
+
+  test.each([
+    [{ name: '' }, 'name', 'Required'],
+    [{ email: 'karim' }, 'email', 'Invalid email'],
+    [{ phone: '0171' }, 'phone', 'Phone number is not valid'],
+    [{ password: 'short', password_confirmation: 'short' }, 'password', 'Too Short!'],
+    [{ password_confirmation: 'another-one' }, 'password_confirmation', 'Passwords must match'],
+    [{ is_admin: true }, 'is_admin', expect.any(String)],
+    [{ email: 'k\u0430rim@example.com' }, 'email', 'Invalid email'],
+    [{ email: 'karim@ex\u00e4mple.com' }, 'email', 'Invalid email'],
+  ])(
+    '%j is refused by field, and nobody is added',
+    { tags: ['s5.store-checks-too', 'T-16', 'T-17'] },
+    async (changes, field, message) => {
+      const body = { code: 'invalid_input', errors: [{ field, message }] }
+      expect(await register({ email: 'new@example.com', ...changes })).toMatchObject({ status: 422, body })
+    },
+  )
+
+  test.each([6, 50])(
+    'a password of %i characters is taken',
+    { tags: 's5.store-checks-too' },
+    async (length) => {
+      const password = '#'.repeat(length)
+      const twice = { password, password_confirmation: password }
+      expect((await register({ email: `of-${length}@example.com`, ...twice })).status).toBe(200)
+    },
+  )
+})
+
+test.each<[string, Partial<LimitSettings>, string[], number[]]>([
+  [
+    'address',
+    { registrationsPerNetworkAndHour: 3 },
+    Array.from({ length: 5 }, () => ''),
+    [200, 200, 200, 429, 429],
+  ],
+  [
+    'phone number',
+    { registrationsPerHour: 2 },
+    // Others of the same address go on, and who gives none shares it with nobody.
+    ['01712345678', '+8801712345678', '01712345678', '01812345678', '', '', ''],
+    [200, 200, 429, 200, 200, 200, 200],
+  ],
+])('one %s opens so many accounts an hour', { tags: 'T-16' }, async (_, limits, phones, wanted) => {
+  const limited = await startStore({ limits })
+  const statuses: number[] = []
+  for (const [index, phone] of phones.entries()) {
+    const body = { ...form, email: `more-${index}@example.com`, phone }
+    statuses.push((await send(limited, 'POST', '/api/user-registration', { body })).status)
+  }
+  await limited.close()
+  expect(statuses).toEqual(wanted)
+})

@@ -1,0 +1,45 @@
+import { shownRow } from '#core/catalog/shown-product.ts'
+import { type Result, ok as accepted } from '#core/result.ts'
+import type { Deps } from '#server/deps.ts'
+import { operation, created, ok } from '#server/http/operation.ts'
+import { problem } from '#server/http/problem.ts'
+import { deleteCartRows, lockCart, saveCart } from '#server/cart/cart-queries.ts'
+
+/**
+ * Sets the saved quantity of each product; all rows or none, of one vendor, and only the caller's own. A cart of another
+ * vendor that was saved before waits. What is no longer sold is left out and named: it must not keep anybody from signing out.
+ */
+export const saveCartItems = operation('saveCartItems', async ({ body, session, deps }) => {
+  const { userId } = session
+  if (body.cart_items.some((item) => item.user_id !== userId)) return problem('forbidden')
+
+  // Of two rows for one product the later one counts, as if they had been sent one after the other.
+  const quantities = new Map(body.cart_items.map((item) => [item.product_id, item.quantity]))
+  const rows = [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((one, other) => one.productId - other.productId)
+  const saved = await deps.commit((trx) => saveCart(trx, userId, rows))
+  if (!saved.ok) return problem(saved.error)
+  const reply = { cart_items: saved.value.rows.map(shownRow), dropped: saved.value.dropped }
+  return saved.value.anyNew ? created(reply) : ok(reply)
+})
+
+/** Removes one of the caller's rows; an absent or foreign one counts as gone already. */
+export const deleteCartItem = operation('deleteCartItem', async ({ params, session, deps }) => {
+  return ok(await removeRows(deps, session.userId, [params.cart_id]))
+})
+
+/** Removes several of the caller's rows; absent and foreign ones are passed over. */
+export const deleteCartItems = operation('deleteCartItems', async ({ body, session, deps }) => {
+  return ok(await removeRows(deps, session.userId, body.ids))
+})
+
+/** Removes those of a customer's rows that are there, and answers how many that were. */
+export async function removeRows({ commit }: Deps, userId: number, cartIds: readonly number[]) {
+  if (cartIds.length === 0) return { deleted: 0 }
+  const removed = await commit(async (trx): Promise<Result<number, never>> => {
+    await lockCart(trx, userId)
+    return accepted(await deleteCartRows(trx, userId, cartIds))
+  })
+  return { deleted: removed.ok ? removed.value : 0 }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { catalogPageVendorsMaxItems } from '#generated/limits.ts'
+import { ownCategoriesOf, type ProductRow, type VendorRow } from './catalog-rows.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A product with the name of its vendor and the slugs of the categories that it names itself. */
+type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
+
+type Wanted = {
+  vendorId: number | null
+  maxStock: number | null
+  code: string | null
+  /** Words that the code or the name contains. */
+  words: string
+  /** A category that they name themselves. */
+  categoryId: number | null
+  isOnShelf: boolean | null
+  after: number
+  limit: number
+  slugOf: ReadonlyMap<number, string>
+}
+
+/** Products in the order of their numbers, those off the shelves among them; null means any. */
+export async function wholeProducts(
+  db: Db,
+  { vendorId, maxStock, code, words, categoryId, isOnShelf, after, limit, slugOf }: Wanted,
+): Promise<WholeProduct[]> {
+  let query = db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .selectAll('products')
+    .select('vendors.name as vendor_name')
+    .where('products.id', '>', after)
+  if (vendorId !== null) query = query.where('products.vendor_id', '=', vendorId)
+  if (maxStock !== null) query = query.where('products.stock', '<=', maxStock)
+  if (code !== null) query = query.where('products.product_code', '=', code)
+  if (isOnShelf !== null) query = query.where('products.on_shelf', '=', isOnShelf ? 1 : 0)
+  if (categoryId !== null)
+    query = query.where('products.id', 'in', (members) =>
+      members
+        .selectFrom('product_categories')
+        .select('product_id')
+        .where('category_id', '=', categoryId)
+        .where('own', '=', 1),
+    )
+  for (const word of words.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(
+      sql<string>`lower(products.product_code || ' ' || products.name)`,
+      'like',
+      sql<string>`${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    )
+  const rows = await query.orderBy('products.id').limit(limit).execute()
+  const ids = rows.map(({ id }) => id)
+  const categories = ids.length > 0 ? await ownCategoriesOf(db, ids) : new Map<number, number[]>()
+  return rows.map((row) => ({
+    ...row,
+    categories: (categories.get(row.id) ?? []).flatMap((id) => slugOf.get(id) ?? []),
+  }))
+}
+
+/** Vendors in the order of their numbers. */
+export function allVendors(db: Db): Promise<VendorRow[]> {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .limit(catalogPageVendorsMaxItems)
+    .execute()
+}

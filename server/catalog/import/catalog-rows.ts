@@ -1,0 +1,92 @@
+import { sql, type Selectable } from 'kysely'
+import { listCategoriesMaxItems } from '#generated/limits.ts'
+import { type Db, type Trx, isPostgres } from '#server/db/db.ts'
+import { isAmong } from '#server/db/json-rows.ts'
+import type { BannersTable, CategoriesTable, ProductsTable, VendorsTable } from '#server/db/tables/catalog.ts'
+
+export type VendorRow = Selectable<VendorsTable>
+export type CategoryRow = Selectable<CategoriesTable>
+export type BannerRow = Selectable<BannersTable>
+export type ProductRow = Selectable<ProductsTable>
+
+// PostgreSQL's lock for those who import: any number that nobody else takes.
+const LOCK = 11_011_011
+
+/** Waits until nobody else imports, to the end of the transaction; on SQLite there is one writer anyway. */
+export async function lockCatalog(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+}
+
+/** The vendors of these names or numbers. */
+export function vendorsOf(db: Db, names: readonly string[], ids: readonly number[]): Promise<VendorRow[]> {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'name'])
+    .where((where) => where.or([isAmong(db, 'name', names), isAmong(db, 'id', ids)]))
+    .execute()
+}
+
+/** The names of these vendors, by number. */
+export async function vendorNamesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('vendors')
+    .select(['id', 'name'])
+    .where(isAmong(db, 'id', [...new Set(ids)]))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Every category. */
+export function allCategories(db: Db): Promise<CategoryRow[]> {
+  return db.selectFrom('categories').selectAll().orderBy('id').limit(listCategoriesMaxItems).execute()
+}
+
+/** Every banner. */
+export function allBanners(db: Db): Promise<BannerRow[]> {
+  return db.selectFrom('banners').selectAll().orderBy('id').execute()
+}
+
+/**
+ * The products of these codes. Held, they stay as they are to the end of the transaction; they are locked in the order of their
+ * numbers, as orders do, so that no two wait for each other.
+ */
+export function productsOfCodes(db: Db, codes: readonly string[], isHeld: boolean): Promise<ProductRow[]> {
+  const query = db
+    .selectFrom('products')
+    .selectAll()
+    .where(isAmong(db, 'product_code', codes))
+  return (isHeld && isPostgres(db) ? query.orderBy('id').forNoKeyUpdate() : query).execute()
+}
+
+/** Which of these numbers are of products. */
+export async function takenProductIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where(isAmong(db, 'id', ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The categories that products name themselves, by product, sorted. */
+export async function ownCategoriesOf(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where(isAmong(db, 'product_id', productIds))
+    .where('own', '=', 1)
+    .execute()
+  const byProduct = new Map<number, number[]>()
+  for (const { product_id, category_id } of rows.toSorted((a, b) => a.category_id - b.category_id))
+    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), category_id])
+  return byProduct
+}
+
+/** The highest number in use; 0 for none. */
+export async function lastIdOf(db: Db, table: 'vendors' | 'categories' | 'products'): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
+import { deskOfTests } from '#server/test/order-client.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+import type { ImportReport } from './catalog-import.ts'
+
+const CODE = 'NH-301'
+const first = {
+  product_code: CODE,
+  name: 'Whisk',
+  price: 1250,
+  original_price: 1500,
+  stock: 64,
+  model: 'Raku',
+  description: 'a'.repeat(200),
+  photo: 'https://a.example/one.webp',
+  categories: ['tea'],
+  top_deal: false,
+  on_shelf: true,
+  listed_at: '2026-01-01T06:00:00.000+06:00',
+}
+const second: typeof first = {
+  ...first,
+  name: 'Whisk 茶筅',
+  price: 990.5,
+  original_price: 1000,
+  stock: 25,
+  model: '',
+  description: '抹'.repeat(201),
+  photo: 'https://a.example/two.webp',
+  categories: ['tea', 'recipes'],
+  top_deal: true,
+  on_shelf: false,
+  listed_at: '2026-02-01T06:00:00.000+06:00',
+}
+const categories = [{ slug: 'recipes', name: 'Recipes' }]
+const banners = [{ id: 1, title: 'Spring' }]
+
+describe('the changes that an import reports', () => {
+  const store = storeOfTests()
+  const desk = deskOfTests(store, ['catalog'])
+  const bring = async (body: CatalogImport): Promise<ImportReport> => {
+    const answer = await importInto(store, desk.key, body)
+    expect([answer.status, answer.text]).toEqual([200, answer.text])
+    return answer.body as ImportReport
+  }
+
+  test('name every field with what was and what is; a dry run says the same before', async () => {
+    await bring({ products: [first], categories: [{ slug: 'recipes', name: 'Recipe', parent: null }] })
+    await bring({ banners: [{ id: 1, title: 'Autumn' }] })
+    const lists = { categories: [{ ...categories[0], slug: 'recipes', parent: 'tea' }], banners }
+    const body = { ...lists, products: [{ product_code: 'NH-302' }, second] }
+    const dry = await bring({ ...body, dry_run: true })
+    const changes = [
+      { field: 'categories.0.name', before: 'Recipe', after: 'Recipes' },
+      { field: 'categories.0.parent', before: null, after: 'tea' },
+      { field: 'banners.0.title', before: 'Autumn', after: 'Spring' },
+      { field: 'products.1.name', before: 'Whisk', after: 'Whisk 茶筅' },
+      { field: 'products.1.price', before: 1250, after: 990.5 },
+      { field: 'products.1.original_price', before: 1500, after: 1000 },
+      { field: 'products.1.stock', before: 64, after: 25 },
+      { field: 'products.1.model', before: 'Raku', after: null },
+      { field: 'products.1.description', before: first.description, after: `${'抹'.repeat(199)}…` },
+      { field: 'products.1.photo', before: first.photo, after: second.photo },
+      { field: 'products.1.top_deal', before: false, after: true },
+      { field: 'products.1.on_shelf', before: true, after: false },
+      { field: 'products.1.listed_at', before: first.listed_at, after: second.listed_at },
+      { field: 'products.1.categories', before: 'tea', after: 'tea | recipes' },
+    ]
+    const byField = (some: ImportReport['changes'] = []) =>
+      some.toSorted((one, other) => one.field.localeCompare(other.field))
+    expect(byField(dry.changes)).toEqual(byField(changes))
+    expect(byField((await bring(body)).changes)).toEqual(byField(changes))
+    expect((await bring(body)).changes).toEqual([])
+  })
+
+  test('name pictures that are sent before the import itself', async () => {
+    await bring({ products: [first] })
+    const photo = 'whisk.0badcafe.webp'
+    const products = [{ product_code: CODE, photo }]
+    const dry = await bring({ dry_run: true, pending_photos: [photo], products })
+    expect(dry).toMatchObject({
+      products: { changed: 1 },
+      changes: [{ field: 'products.0.photo', before: first.photo, after: photo }],
+    })
+    for (const body of [
+      { pending_photos: [photo], products },
+      { dry_run: true, products },
+    ])
+      expect((await importInto(store, desk.key, body)).status).toBe(422)
+  })
+})

@@ -1,0 +1,37 @@
+import { formerPrice, keptFields } from '#core/catalog/kept-product.ts'
+import { toTaka } from '#core/money.ts'
+import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
+import type { ImportReport } from './catalog-import.ts'
+
+export type FieldChange = NonNullable<ImportReport['changes']>[number]
+type Value = FieldChange['before']
+type Members = Readonly<Record<string, Value>>
+
+const MOST_CHARACTERS = 200
+
+/** The fields of a row that change, such as `banners.2.title`. */
+export function changedFields(row: string, before: Members, after: Members): FieldChange[] {
+  return Object.keys(after)
+    .filter((field) => after[field] !== before[field])
+    .map((field) => ({ field: `${row}.${field}`, before: cut(before[field]), after: cut(after[field]) }))
+}
+
+/** A product as lists have it, as far as an import changes it; `slugs` are those of the categories that it names. */
+export function productMembers(row: ProductRow, slugs: readonly string[]): Members {
+  const kept = keptFields.map(({ field, column, tell }) => [field, tell(row[column])] as const)
+  const former = formerPrice(row)
+  return {
+    ...Object.fromEntries(kept),
+    original_price: former === null ? null : toTaka(former),
+    categories: slugs.join(' | '),
+  }
+}
+
+/** Nothing is null, and of a long text the beginning is told. */
+function cut(value: Value = null): Value {
+  if (value === '') return null
+  if (typeof value !== 'string' || value.length <= MOST_CHARACTERS) return value
+  const characters = Array.from(value)
+  if (characters.length <= MOST_CHARACTERS) return value
+  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+}

@@ -1,0 +1,52 @@
+import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
+import { entryOf } from '#core/catalog/kept-product.ts'
+import { listBannersMaxItems } from '#generated/limits.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { inputProblem } from '#server/http/problem.ts'
+import { allVendors, wholeProducts } from '#server/catalog/import/catalog-export-queries.ts'
+import { allBanners, allCategories, type CategoryRow } from '#server/catalog/import/catalog-rows.ts'
+import type { Db } from '#server/db/db.ts'
+import { vendorSought } from '#server/catalog/vendor-names.ts'
+import type { CategoryEntry } from './catalog-import.ts'
+
+/** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
+export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
+  const {
+    vendor,
+    max_stock: maxStock = null,
+    code = null,
+    words = '',
+    category,
+    shelf,
+    after,
+    limit,
+  } = params
+  const from = readNumber(after, 0)
+  if (from === undefined) return inputProblem([foreignCursor])
+  const vendorId = vendor ? ((await vendorSought(db, vendor))?.id ?? 0) : null
+  const categories = await allCategories(db)
+  const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const categoryId = category ? (categories.find(({ slug }) => slug === category)?.id ?? 0) : null
+  const isOnShelf = shelf === undefined ? null : shelf === 'on'
+  const wanted = { vendorId, maxStock, code, words, categoryId, isOnShelf }
+  const products = await wholeProducts(db, { ...wanted, after: from, limit: limit + 1, slugOf })
+  const { page, next } = numberedPage(products, limit)
+  return ok({
+    ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),
+    products: page.map(entryOf),
+    next,
+  })
+})
+
+async function firstPage(db: Db, categories: readonly CategoryRow[], slugOf: ReadonlyMap<number, string>) {
+  return {
+    vendors: await allVendors(db),
+    categories: categories.map(({ id, slug, name, parent_id }): CategoryEntry => ({
+      id,
+      slug,
+      name,
+      parent: parent_id === null ? null : (slugOf.get(parent_id) ?? null),
+    })),
+    banners: (await allBanners(db)).slice(0, listBannersMaxItems),
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+
+type Row = NonNullable<CatalogImport['products']>[number]
+
+const CODE = 'NH-301'
+
+describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  const desk = deskOfTests(store, ['catalog'])
+  beforeEach(() => store.setStock(301, 64))
+
+  const bring = (row: Partial<Row>, more: Partial<CatalogImport> = {}) =>
+    importInto(store, desk.key, { ...more, products: [{ product_code: CODE, ...row }] })
+  const exported = async (): Promise<Row> => {
+    const pages = await exportOf(store, desk.key)
+    const row = pages.flatMap(({ products }) => products).find(({ product_code: code }) => code === CODE)
+    return row ?? { product_code: '' }
+  }
+  const sell = (quantity: number) => placeOrder(store, [{ id: 301, price: 1250, quantity }])
+  const stock = async () => (await exported()).stock
+
+  test('with what its stock was, and what was sold meanwhile stays sold', async () => {
+    const row = await exported()
+    expect(row).toMatchObject({ stock: 64, stock_exported: 64 })
+    await sell(5)
+    const body = { products: { changed: 1 }, stock_kept: ['products.0.stock'], cleared: [] }
+    expect(await bring({ ...row, name: 'Bamboo Whisk, new' })).toMatchObject({ status: 200, body })
+    expect(await stock()).toBe(59)
+  })
+
+  test('and a count that was changed in it is set where nothing moved, once', async () => {
+    const row = { ...(await exported()), stock: 70 }
+    expect((await bring(row)).body).toMatchObject({ products: { changed: 1 }, stock_kept: [] })
+    expect((await bring(row)).body).toMatchObject({ products: { unchanged: 1 }, stock_kept: [] })
+    expect(await stock()).toBe(70)
+    await sell(6)
+    // It counts as many as when the list was exported, and six of them are others.
+    expect((await bring(row)).status).toBe(422)
+    expect(await stock()).toBe(64)
+  })
+
+  test('and a count that moved is not set without a word', async () => {
+    const row = { ...(await exported()), stock: 70 }
+    await sell(5)
+    const message = expect.stringMatching(/\b64\b.*\b59\b/) as string
+    const errors = [{ field: 'products.0.stock', message }]
+    expect(await bring(row)).toMatchObject({ status: 422, body: { code: 'catalog_rows_refused', errors } })
+    expect(await stock()).toBe(59)
+  })
+
+  test('and nobody takes away more than there is, or brings more than there can be', async () => {
+    expect((await bring({ stock_change: -65 })).status).toBe(422)
+    expect(await stock()).toBe(64)
+    await store.setStock(301, 2_147_483_600)
+    expect((await bring({ stock_change: 47 })).status).toBe(200)
+    expect((await bring({ stock_change: 1 })).status).toBe(422)
+  })
+
+  test('with few units alone, when those are asked for', async () => {
+    const all = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+    await store.setStock(301, 3)
+    for (const most of [0, 3, 64]) {
+      const pages = await exportOf(store, desk.key, `max_stock=${most}&limit=2`)
+      const low = pages.flatMap(({ products }) => products.map((row) => row.stock))
+      const units = all.map((row) => (row.product_code === CODE ? 3 : (row.stock ?? 0)))
+      expect(low).toEqual(units.filter((each) => each <= most))
+    }
+  })
+
+  test('tells what it takes away, and nothing else', async () => {
+    const rest = (parent: string | null, subtitle: string) => ({
+      categories: [{ slug: 'cameras', parent }],
+      banners: [{ id: 1, subtitle }],
+    })
+    await bring({ model: 'Raku' }, rest('electronics', 'Tea'))
+    const cleared = ['categories.0.parent', 'banners.0.subtitle', 'products.0.model']
+    const clear = async (more: Partial<CatalogImport> = {}) =>
+      (await bring({ model: '' }, { ...rest(null, ''), ...more })).body
+    expect(await clear({ dry_run: true })).toMatchObject({ cleared })
+    expect(await clear()).toMatchObject({ cleared })
+    expect(await clear()).toMatchObject({ cleared: [] })
+    await bring({}, rest('electronics', ''))
+  })
+})

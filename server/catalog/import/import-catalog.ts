@@ -1,0 +1,65 @@
+import { err, ok as done, type Result } from '#core/result.ts'
+import { ok, operation } from '#server/http/operation.ts'
+import { problem, rowsProblem } from '#server/http/problem.ts'
+import { findAnswer, insertAnswer, type KeyedRequest } from '#server/catalog/import/idempotency-queries.ts'
+import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
+import type { Trx } from '#server/db/db.ts'
+import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
+import { importRows, type ImportMeans } from './import-rows.ts'
+import { createHash } from 'node:crypto'
+import { fingerprint } from '#core/orders/order-wish.ts'
+import type { Operator } from '#server/http/authentication.ts'
+
+type Imported = { report: ImportReport; replayed: boolean }
+type Refused = { rows: RefusedRows } | 'key reused'
+
+/** Adds and changes the catalog, all rows or none; the same key and body get the first answer again. */
+export const importCatalog = operation('importCatalog', async ({ body, headers, operator, deps }) => {
+  const { commit, now, pictures, catalogVersion } = deps
+  const keyed = keyedImport(operator, headers['idempotency-key'], body)
+  const means: ImportMeans = {
+    now: now(),
+    findPictures: (db, kind, names) => pictures.find(db, kind, names),
+  }
+  const outcome = await commit((trx) => importOnce(trx, body, means, keyed))
+  if (!outcome.ok) {
+    const { error } = outcome
+    return error === 'key reused' ? problem('import_key_reused') : rowsProblem(error.rows)
+  }
+  const { report, replayed } = outcome.value
+  if (!replayed) catalogVersion.changed()
+  return ok(report, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+})
+
+async function importOnce(
+  trx: Trx,
+  body: CatalogImport,
+  means: ImportMeans,
+  keyed: KeyedRequest | null,
+): Promise<Result<Imported, Refused>> {
+  // First the lock: whoever waits for it then sees what the one before has done under the same key.
+  if (!body.dry_run) await lockCatalog(trx)
+  const known = keyed && (await findAnswer(trx, keyed))
+  if (known) {
+    if (known.fingerprint !== keyed.fingerprint) return err('key reused')
+    return done({ report: JSON.parse(known.body) as ImportReport, replayed: true })
+  }
+  const imported = await importRows(trx, body, means)
+  if (!imported.ok) return err({ rows: imported.error })
+  if (keyed && !body.dry_run) await insertAnswer(trx, keyed, JSON.stringify(imported.value), means.now)
+  return done({ report: imported.value, replayed: false })
+}
+
+/** How the store remembers an import that came with a key, a dry run like the import itself: keys of different operators never meet. */
+export function keyedImport(
+  { keyId }: Operator,
+  key: string | undefined,
+  { dry_run: _dryRun, pending_photos: _pending, ...rows }: CatalogImport,
+): KeyedRequest | null {
+  if (key === undefined) return null
+  return {
+    scope: `import of operator key ${keyId}`,
+    key,
+    fingerprint: createHash('sha256').update(fingerprint(rows)).digest('base64url'),
+  }
+}

@@ -1,0 +1,123 @@
+import { columnsOf, formerPrice, neededFields } from '#core/catalog/kept-product.ts'
+import { invisibleFault } from '#core/text/look-alikes.ts'
+import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
+import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
+import type { ProductEntry, RowProblems } from './catalog-import.ts'
+import type { PhotoOf } from '#server/catalog/pictures/photo-names.ts'
+import { stockMaximum } from '#generated/limits.ts'
+
+type Surroundings = {
+  vendorIdOf: ReadonlyMap<string, number>
+  vendorNameOf: ReadonlyMap<number, string>
+  photoOf: PhotoOf
+  now: number
+}
+
+type Asked = { place: number; entry: ProductEntry; before: ProductRow | undefined; id: number }
+
+/** The row of a product as it will be; what the entry does not name stays. */
+export function productAfter(
+  { place, entry, before, id }: Asked,
+  around: Surroundings,
+  problems: RowProblems,
+): ProductRow {
+  const refuse = (member: string, message: string) => problems.add(`products.${place}`, member, message)
+  if (!before) {
+    for (const member of neededFields) {
+      if (entry[member] === undefined) refuse(member, `A new product needs a ${member}`)
+    }
+  }
+  if (entry.name === '') refuse('name', 'A name needs letters')
+  if (entry.product_code === '') refuse('product_code', 'A product code needs letters or digits')
+  const { photo, message } = around.photoOf(entry.photo, before?.photo)
+  if (message) refuse('photo', message)
+  return {
+    ...columnsOf(entry, before, around.now),
+    id,
+    vendor_id: vendorAfter(entry, before, around, refuse),
+    ...pricesAfter(entry, before, refuse),
+    photo,
+    stock: stockAfter(entry, before, refuse),
+    listed_at: listedAfter(entry, before?.listed_at ?? around.now, refuse),
+  }
+}
+
+type Refuse = (member: string, message: string) => void
+
+function vendorAfter(
+  { vendor, product_code: code }: ProductEntry,
+  before: ProductRow | undefined,
+  { vendorIdOf, vendorNameOf }: Surroundings,
+  refuse: Refuse,
+): number {
+  const id = vendor === undefined ? before?.vendor_id : vendorIdOf.get(vendor)
+  if (before && id !== before.vendor_id) {
+    const name = vendorNameOf.get(before.vendor_id) ?? 'another vendor'
+    refuse('vendor', `${code} belongs to ${name}: a product keeps its vendor`)
+  } else if (vendor !== undefined && id === undefined && invisibleFault(vendor) === null) {
+    refuse('vendor', noVendor(vendor))
+  }
+  return before?.vendor_id ?? id ?? 0
+}
+
+function noVendor(name: string): string {
+  return name === '' ? 'A vendor is named with letters' : `There is no vendor ${name}: add it, here or before`
+}
+
+function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse) {
+  const price = entry.price === undefined ? (before?.price_paisa ?? 0) : toPaisa(entry.price)
+  const kept = before ? formerPrice(before) : null
+  const said = entry.original_price
+  const former = said === undefined ? kept : said === null ? null : toPaisa(said)
+  if (former !== null && former <= price) {
+    const has = said === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
+    refuse('original_price', `The former price has to be above the price; it ${has}`)
+  }
+  const original = before && former === kept ? before.original_price_paisa : former
+  return { price_paisa: price, original_price_paisa: original }
+}
+
+function listedAfter({ listed_at: said }: ProductEntry, kept: number, refuse: Refuse): number {
+  if (said === undefined) return kept
+  const time = Date.parse(said)
+  if (Number.isSafeInteger(time)) return time
+  refuse('listed_at', 'There is no such time: write it such as 2026-01-31T09:30:00Z')
+  return kept
+}
+
+type Before = Pick<ProductRow, 'stock' | 'sold'>
+
+/** The units that a product will have. A count that has moved since it was exported stays, and is refused where the row changed it. */
+export function stockAfter(entry: ProductEntry, before: Before | undefined, refuse: Refuse): number {
+  const { stock, stock_change: change } = entry
+  if (stock !== undefined && change !== undefined) {
+    refuse('stock_change', 'Give the stock or its change, not both')
+  }
+  if (!before) {
+    if (stock === undefined && change !== undefined) {
+      refuse('stock_change', 'A new product needs a stock, not a change of it')
+    }
+    return stock ?? 0
+  }
+  if (stock === undefined) return changed(before, change ?? 0, 'stock_change', refuse)
+  const { stock_exported: exported } = entry
+  if (exported === undefined || !hasMoved(entry, before)) return stock
+  if (stock !== exported && stock !== before.stock) {
+    const moved = `${exported} were in stock at the export, and ${before.stock} are now`
+    refuse('stock', `${moved}: export again, or give the units that come or go as stock_change`)
+  }
+  return before.stock
+}
+
+/** As many may be there as were exported, and still be others: some sold, and as many delivered. */
+function hasMoved({ stock_exported: exported, sold }: ProductEntry, before: Before): boolean {
+  return before.stock !== exported || (sold !== undefined && sold !== before.sold)
+}
+
+function changed({ stock }: Before, change: number, member: string, refuse: Refuse): number {
+  const after = stock + change
+  if (after < 0) refuse(member, `Only ${stock} are in stock: no more can go`)
+  if (after > stockMaximum)
+    refuse(member, `${stock} are in stock: no more can come than ${stockMaximum} in all`)
+  return after
+}

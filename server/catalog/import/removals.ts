@@ -1,0 +1,92 @@
+import { NAMED_BY_ID } from '#core/catalog/page-paths.ts'
+import { cleanKey, invisibleFault } from '#core/text/look-alikes.ts'
+import { err, ok as done, type Result } from '#core/result.ts'
+import { operation, ok } from '#server/http/operation.ts'
+import { inputProblem, problem, type Problem } from '#server/http/problem.ts'
+import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
+import type { Trx } from '#server/db/db.ts'
+import {
+  categoriesBelow,
+  categoryOfSlug,
+  deleteBanner,
+  deleteCategory,
+  heldBy,
+} from '#server/catalog/import/removal-queries.ts'
+import { vendorNamed, writeVendorName } from '#server/catalog/vendor-names.ts'
+
+/** Takes a banner away; one that is not there is no fault. */
+export const removeBanner = operation('removeBanner', async ({ params, deps }) => {
+  const outcome = await deps.commit(async (trx) => {
+    await lockCatalog(trx)
+    return done(await deleteBanner(trx, params.bannerId))
+  })
+  const deleted = outcome.ok ? outcome.value : 0
+  if (deleted > 0) deps.catalogVersion.changed()
+  return ok({ deleted })
+})
+
+type Removed = { deleted: number; products: number; categories: number }
+type RemovalProblem = Problem<'category_in_use' | 'category_needed' | 'invalid_input'>
+
+/** Takes a category away; what it holds goes where the request says, else it stays. */
+export const removeCategory = operation('removeCategory', async ({ params, deps }) => {
+  const outcome = await deps.commit((trx) => takeAway(trx, params.slug, params.move_to))
+  if (!outcome.ok) return outcome.error
+  if (outcome.value.deleted > 0) deps.catalogVersion.changed()
+  return ok(outcome.value)
+})
+
+async function takeAway(
+  trx: Trx,
+  slug: string,
+  moveTo: string | undefined,
+): Promise<Result<Removed, RemovalProblem>> {
+  await lockCatalog(trx)
+  const category = await categoryOfSlug(trx, slug)
+  if (!category) return done({ deleted: 0, products: 0, categories: 0 })
+  if (NAMED_BY_ID.includes(category.id)) return err(problem('category_needed', { slug }))
+  const held = await heldBy(trx, category.id)
+  const isEmpty = held.products + held.categories === 0
+  if (!isEmpty && moveTo === undefined) return err(problem('category_in_use', { slug, ...held }))
+  const taker = moveTo === undefined ? undefined : await categoryOfSlug(trx, moveTo)
+  const fault = moveTo === undefined ? null : await faultOf(trx, category.id, taker?.id)
+  if (fault !== null) return err(inputProblem([{ field: 'move_to', message: fault }]))
+  await deleteCategory(trx, category.id, isEmpty ? null : (taker?.id ?? null))
+  return done({ deleted: 1, ...held })
+}
+
+/** Why a category cannot take what another one holds; null where it can. */
+async function faultOf(trx: Trx, id: number, takerId: number | undefined): Promise<string | null> {
+  if (takerId === undefined) return 'There is no category of this slug'
+  if (takerId === id || (await categoriesBelow(trx, id)).includes(takerId))
+    return 'It is the category itself, or lies in it'
+  return null
+}
+
+type Renaming = Result<
+  { id: number; name: string; renamed: boolean },
+  Problem<'vendor_not_found' | 'vendor_name_taken' | 'invalid_input'>
+>
+
+/** Gives a vendor another name; repeated it changes nothing more. */
+export const renameVendor = operation('renameVendor', async ({ body, deps }) => {
+  const { vendor: asked } = body
+  const name = cleanKey(body.name)
+  const fault = name === '' ? 'A name needs letters' : invisibleFault(name)
+  if (fault !== null) return inputProblem([{ field: 'name', message: fault }])
+  const outcome = await deps.commit(async (trx): Promise<Renaming> => {
+    await lockCatalog(trx)
+    const vendor = (await vendorNamed(trx, asked)) ?? (await vendorNamed(trx, cleanKey(asked)))
+    if (!vendor) return err(problem('vendor_not_found'))
+    if (vendor.name === name) return done({ ...vendor, renamed: false })
+    // Known by a name of before alone: somebody has renamed it since.
+    if (vendor.name !== asked && vendor.name !== cleanKey(asked)) return err(problem('vendor_not_found'))
+    const taken = await vendorNamed(trx, name)
+    if (taken && taken.name === name) return err(problem('vendor_name_taken', { name }))
+    await writeVendorName(trx, vendor, name)
+    return done({ id: vendor.id, name, renamed: true })
+  })
+  if (!outcome.ok) return outcome.error
+  if (outcome.value.renamed) deps.catalogVersion.changed()
+  return ok(outcome.value)
+})

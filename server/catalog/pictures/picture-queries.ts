@@ -1,0 +1,94 @@
+import type { Db, Trx } from '#server/db/db.ts'
+import { isAmong } from '#server/db/json-rows.ts'
+import type { PictureFilesTable, PicturesTable } from '#server/db/tables/tables.ts'
+
+export type PictureRow = PicturesTable
+export type PictureFile = Pick<PictureFilesTable, 'crop' | 'width' | 'content'>
+type Kind = PicturesTable['kind']
+
+/** The picture that rows name so. */
+export function findPicture(db: Db, kind: Kind, photo: string): Promise<PictureRow | undefined> {
+  return db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('photo', '=', photo)
+    .executeTakeFirst()
+}
+
+/** Pictures of these names, without hash and ending, the newest first. */
+export function picturesNamed(db: Db, kind: Kind, names: readonly string[]): Promise<PictureRow[]> {
+  return db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(isAmong(db, 'name', names))
+    .orderBy('added_at', 'desc')
+    .orderBy('photo')
+    .execute()
+}
+
+/** Keeps a picture with its files; false, with nothing written, where it is kept already. */
+export async function insertPicture(
+  trx: Trx,
+  picture: PictureRow,
+  files: readonly PictureFile[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('pictures')
+    .values(picture)
+    .onConflict((conflict) => conflict.columns(['kind', 'photo']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  const { kind, photo } = picture
+  for (const file of files) {
+    await trx
+      .insertInto('picture_files')
+      .values({ kind, photo, ...file })
+      .execute()
+  }
+  return true
+}
+
+/** Makes a picture that is kept already the newest of its name. */
+export async function renewPicture(
+  trx: Trx,
+  { kind, photo }: Pick<PictureRow, 'kind' | 'photo'>,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('pictures')
+    .set({ added_at: now })
+    .where('kind', '=', kind)
+    .where('photo', '=', photo)
+    .execute()
+}
+
+/** In which sizes a picture is kept. */
+export function pictureSizes(db: Db, kind: Kind, photo: string): Promise<{ crop: string; width: number }[]> {
+  return db
+    .selectFrom('picture_files')
+    .select(['crop', 'width'])
+    .where('kind', '=', kind)
+    .where('photo', '=', photo)
+    .orderBy('width')
+    .execute()
+}
+
+/** One size of a picture. */
+export async function readPictureFile(
+  db: Db,
+  kind: Kind,
+  photo: string,
+  { crop, width }: { crop: string; width: number },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('picture_files')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('photo', '=', photo)
+    .where('crop', '=', crop)
+    .where('width', '=', width)
+    .executeTakeFirst()
+  return row?.content
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/db.ts'
+import {
+  findPicture,
+  pictureSizes,
+  picturesNamed,
+  readPictureFile,
+} from '#server/catalog/pictures/picture-queries.ts'
+import { plainName, storedName } from '#core/catalog/picture-names.ts'
+import type { PictureKind } from '#core/catalog/pictures.ts'
+import { PictureListing, readFileName, type AskedFile } from './picture-name.ts'
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const KEPT_SIZES = 2000
+/** How wide a picture is where nobody says. */
+const PLAIN_WIDTH = { products: 640, banners: 1600 }
+
+/** A file of a picture that an operator added; always WebP. */
+export type AddedFile = {
+  content: Uint8Array
+  /** Whether the name changes with the picture. */
+  isExact: boolean
+}
+
+type Size = { crop: string; width: number }
+
+/** The pictures of the store: files in its folder, and those that operators added, in the database. */
+export class Pictures {
+  readonly #db: Db
+  readonly #listings: Readonly<Record<PictureKind, PictureListing>>
+  readonly #sizes = new LRUCache<string, Size[]>({ max: KEPT_SIZES })
+  readonly #files = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (content) => content.length,
+  })
+
+  /** `assetsFolder` is what stands behind `/assets/`. */
+  constructor(db: Db, assetsFolder: string) {
+    const listing = (kind: PictureKind) => new PictureListing(join(assetsFolder, 'images', kind))
+    this.#db = db
+    this.#listings = { products: listing('products'), banners: listing('banners') }
+  }
+
+  /**
+   * Which of these names stand for a picture, and for which: exactly it, or else the newest that was sent under that name,
+   * whatever its hash and ending: `whisk.png` → `whisk.3fa9c210.webp`.
+   */
+  async find(db: Db, kind: PictureKind, names: readonly string[]): Promise<Map<string, string>> {
+    const stored = [...new Set(names.map(storedName))]
+    const added = stored.length > 0 ? await picturesNamed(db, kind, stored) : []
+    const exact = new Set(added.map(({ photo }) => photo))
+    const newest = new Map(added.toReversed().map(({ name, photo }) => [name, photo]))
+    const found = new Map<string, string>()
+    for (const name of names) {
+      const photo = exact.has(name)
+        ? name
+        : (newest.get(storedName(name)) ?? (await this.#listings[kind].today(name)))
+      if (photo !== undefined) found.set(name, photo)
+    }
+    return found
+  }
+
+  /** The file of an added picture that stands for this name: at least as wide as it asks for, where there is one so wide. */
+  async file(kind: PictureKind, name: string): Promise<AddedFile | null> {
+    const asked = readFileName(name)
+    const photo = asked && (await this.#photoFor(kind, name, asked))
+    if (!photo) return null
+    const { crop, width } = asked
+    const wanted = width ?? PLAIN_WIDTH[kind]
+    const sizes = await this.#sizesOf(kind, photo)
+    const fitting = sizes.filter((size) => size.crop === crop)
+    const ofCrop = fitting.length > 0 ? fitting : sizes.filter((size) => size.crop === '')
+    const size = ofCrop.find((each) => each.width >= wanted) ?? ofCrop.at(-1)
+    const content = size && (await this.#read(kind, photo, size))
+    return content ? { content, isExact: asked.hash !== null && photo === photoName(asked) } : null
+  }
+
+  /** The file in the folder that stands in for one of this name that is not there; undefined where none does. */
+  standIn(kind: PictureKind, name: string): Promise<string | undefined> {
+    return this.#listings[kind].standIn(name).catch(() => undefined)
+  }
+
+  async #photoFor(kind: PictureKind, name: string, asked: AskedFile): Promise<string | null> {
+    const exact = photoName(asked)
+    if (asked.hash !== null) {
+      if (this.#sizes.has(`${kind}/${exact}`) || (await findPicture(this.#db, kind, exact))) return exact
+    }
+    // A name that only ends like a width comes first.
+    const names = [plainName(name), asked.name]
+    const found = await picturesNamed(this.#db, kind, [...new Set(names)])
+    const best = names.map((each) => found.find((picture) => picture.name === each)).find(Boolean)
+    return best?.photo ?? null
+  }
+
+  async #sizesOf(kind: PictureKind, photo: string): Promise<Size[]> {
+    const key = `${kind}/${photo}`
+    const sizes = this.#sizes.get(key) ?? (await pictureSizes(this.#db, kind, photo))
+    this.#sizes.set(key, sizes)
+    return sizes
+  }
+
+  async #read(kind: PictureKind, photo: string, size: Size): Promise<Uint8Array | null> {
+    const key = `${kind}/${photo}/${size.crop}/${size.width}`
+    const content = this.#files.get(key) ?? (await readPictureFile(this.#db, kind, photo, size))
+    if (!content) return null
+    this.#files.set(key, content)
+    return content
+  }
+}
+
+function photoName({ name, hash }: { name: string; hash: string | null }): string {
+  return `${name}.${hash}.webp`
+}

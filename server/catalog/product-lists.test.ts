@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { send } from '#server/test/send.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+
+describe('lists of the catalog', () => {
+  const store = storeOfTests()
+
+  const ids = async (path: string) => {
+    const { status, body } = await send(store, 'GET', path)
+    expect(status).toBe(200)
+    return (body as { id: number }[]).map(({ id }) => id)
+  }
+
+  test('categories come in the order they were made', async () => {
+    const { body } = await send(store, 'GET', '/api/allcategories')
+    expect(body).toEqual([
+      { id: 1, name: 'Tea & Matcha', slug: 'tea' },
+      { id: 2, name: 'Hot Deals', slug: 'hot-deals' },
+      { id: 4, name: 'Electronics & Computers', slug: 'electronics' },
+      { id: 9, name: 'Recipes', slug: 'recipes' },
+      { id: 21, name: 'Cameras', slug: 'cameras' },
+    ])
+  })
+
+  test('banners come in the order of the carousel', async () => {
+    const { body } = await send(store, 'GET', '/api/landing')
+    expect(body).toEqual([
+      { photo: 'autumn-tea.webp', title: 'Autumn Tea', subtitle: 'First-flush leaves' },
+      { photo: 'kitchen.webp', title: 'Kitchen Craft', subtitle: 'Knives that last' },
+    ])
+  })
+
+  test.each([
+    ['/api/products', [301, 501, 302, 502, 303, 503, 304, 504]],
+    ['/api/products?category=&vendor_name=', [301, 501, 302, 502, 303, 503, 304, 504]],
+    ['/api/products?limit=3', [301, 501, 302]],
+    ['/api/products?vendor_name=Osaka%20Denki', [501, 502, 503, 504]],
+    ['/api/products?category=1', [301, 302, 303, 304]],
+    ['/api/products?category=tea', [301, 302, 303, 304]],
+    ['/api/products?category=2', [301, 503, 304]],
+    ['/api/products?category=hot-deals', [301, 503, 304]],
+    ['/api/products?category=2&vendor_name=Osaka+Denki', [503]],
+    ['/api/products?category=cameras', [502]],
+    ['/api/products?category=recipes', []],
+    ['/api/products?category=no-such-thing', []],
+    ['/api/products?category=01', []],
+    ['/api/products?category=0x1', []],
+    ['/api/products?category=99999999999999999999', []],
+    ['/api/products?vendor_name=Nobody', []],
+    ['/api/hot-deal', [301, 503, 304]],
+    ['/api/hot-deal?vendor_name=Uji%20Tea%20House', [301, 304]],
+    ['/api/top-deal', [502, 303, 304]],
+    ['/api/top-deal?vendor_name=Osaka%20Denki', [502]],
+    ['/api/best-seller', [303, 501, 301, 302, 502, 304, 503, 504]],
+    ['/api/best-seller?vendor_name=Osaka%20Denki', [501, 502, 503, 504]],
+    ['/api/best-seller?vendor_name=Empty%20Shelf', []],
+  ])('%s', async (path, expected) => {
+    expect(await ids(path)).toEqual(expected)
+  })
+
+  test('a parent category holds what lies in its sub-categories', async () => {
+    expect(await ids('/api/products?category=electronics')).toEqual([501, 502, 503, 504])
+    expect(await ids('/api/products?category=4')).toContain(502)
+  })
+
+  test('a vendor is shown with its products, newest first', { tags: 's7.vendor' }, async () => {
+    const { body } = await send(store, 'GET', '/api/vendor/3?limit=2')
+    expect(body).toMatchObject({ id: 3, name: 'Uji Tea House', products: [{ id: 301 }, { id: 302 }] })
+    const empty = await send(store, 'GET', '/api/vendor/7')
+    expect(empty.body).toEqual({ id: 7, name: 'Empty Shelf', products: [] })
+    expect((await send(store, 'GET', '/api/vendor/999')).body).toMatchObject({ code: 'vendor_not_found' })
+  })
+})
+
+describe('a list of the demo catalog', () => {
+  const demo = storeOfTests(() => ({ seed: 'demo' }))
+
+  test.each([
+    ['/api/products', 20],
+    ['/api/products?limit=100', 100],
+    ['/api/best-seller', 12],
+    ['/api/hot-deal', 20],
+    ['/api/top-deal', 20],
+    ['/api/search?q=a', 20],
+  ])('%s has %i products', { tags: 's9.store-list-limits' }, async (path, count) => {
+    expect((await send(demo, 'GET', path)).body).toHaveLength(count)
+  })
+})

@@ -1,0 +1,224 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, type Dialect, type Driver } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { err, ok } from '#core/result.ts'
+import { commitTogether, commitEach, type Commit } from './commit.ts'
+import type { Db, Trx } from './db.ts'
+import { migrate } from './migrate.ts'
+import { isOutage } from './errors.ts'
+import { sqliteDialect } from '#server/db/sqlite/sqlite-driver.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
+
+const folder = folderOfTests('each')
+let db: Db
+let commits: number
+/** Looks at each commit before it happens, and may break it. */
+let onCommit: () => void
+beforeEach(async () => {
+  const file = join(folder(), 'store.db')
+  await migrate({ kind: 'sqlite', file })
+  commits = 0
+  onCommit = () => {}
+  db = new Kysely<Tables>({ dialect: countingDialect(file) })
+})
+afterEach(async () => {
+  await db.destroy()
+})
+
+function countingDialect(file: string): Dialect {
+  const dialect = sqliteDialect(file)
+  return {
+    ...dialect,
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const commitTransaction: Driver['commitTransaction'] = async (caller) => {
+        commits += 1
+        onCommit()
+        await driver.commitTransaction(caller)
+      }
+      return { ...driver, commitTransaction }
+    },
+  }
+}
+
+const add = (id: number) => async (trx: Trx) => {
+  await trx
+    .insertInto('vendors')
+    .values({ id, name: `Vendor ${id}` })
+    .execute()
+  return ok(id)
+}
+const addThen = (id: number, end: () => ReturnType<typeof err<string>>) => async (trx: Trx) => {
+  await add(id)(trx)
+  return end()
+}
+const fail = (): never => {
+  throw new Error('a bug')
+}
+const vendors = async () =>
+  (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+describe.each<[string, (db: Db) => Commit]>([
+  ['each in a transaction of its own', commitEach],
+  ['together', commitTogether],
+])('%s', (_, make) => {
+  test('work that succeeds is kept, a refused one and a failed one leave nothing', async () => {
+    const commit = make(db)
+    const outcomes = await Promise.allSettled([
+      commit(add(1)),
+      commit(addThen(2, () => err('sold out'))),
+      commit(addThen(3, fail)),
+      commit(add(4)),
+      commit(add(1)),
+    ])
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: ok(1) },
+      { status: 'fulfilled', value: err('sold out') },
+      { status: 'rejected', reason: new Error('a bug') },
+      { status: 'fulfilled', value: ok(4) },
+      { status: 'rejected' },
+    ])
+    expect(await vendors()).toEqual([1, 4])
+  })
+})
+
+describe('together', () => {
+  test('a hundred works share a few transactions, in the order they came', async () => {
+    const commit = commitTogether(db)
+    const done: number[] = []
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        await commit(add(index + 1))
+        done.push(index)
+      }),
+    )
+    expect(commits).toBeLessThan(20)
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+    expect(await vendors()).toHaveLength(100)
+  })
+
+  test(
+    'nobody is answered before the commit, and everybody hears when it fails',
+    { tags: 'F-05' },
+    async () => {
+      const commit = commitTogether(db)
+      const works = [commit(add(1)), commit(add(2))]
+      let answered = 0
+      for (const work of works) void work.then(() => (answered += 1)).catch(() => {})
+      onCommit = () => {
+        expect(answered).toBe(0)
+        throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+      }
+      const outcomes = await Promise.allSettled(works)
+      onCommit = () => {}
+
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(await vendors()).toEqual([])
+      await commit(add(3))
+      expect(await vendors()).toEqual([3])
+    },
+  )
+
+  test('an outage in the middle takes the group back, so that nobody is told a half-truth; the next one is tried', async () => {
+    const commit = commitTogether(db)
+    const full = () => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+    }
+    // However long the first takes here, the second is in its group.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const outcomes = await Promise.allSettled([commit(add(1)), commit(addThen(2, full)), commit(add(3))])
+    clock.mockRestore()
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && isOutage(outcome.reason))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await vendors()).toEqual([3])
+  })
+
+  test('between two groups of commits everybody else gets a turn', { tags: 'F-11' }, async () => {
+    const commit = commitTogether(db)
+    const works = Array.from({ length: 200 }, (_, index) => commit(add(index + 1)))
+    const commitsAtEachTurn: number[] = []
+    const look = () => {
+      commitsAtEachTurn.push(commits)
+      if (commits < 4) setImmediate(look)
+    }
+    setImmediate(look)
+    await Promise.all(works)
+    expect(commits).toBeGreaterThanOrEqual(4)
+    const steps = commitsAtEachTurn.map((count, turn) => count - (commitsAtEachTurn[turn - 1] ?? 0))
+    expect(Math.max(...steps)).toBe(1)
+  })
+
+  test('a group ends after a while, however few are in it', { tags: 'F-11' }, async () => {
+    const commit = commitTogether(db)
+    const slow = (id: number) => async (trx: Trx) => {
+      const until = performance.now() + 15
+      while (performance.now() < until);
+      return add(id)(trx)
+    }
+    await Promise.all([commit(slow(1)), commit(slow(2)), commit(slow(3))])
+    expect(commits).toBe(3)
+  })
+
+  test(
+    'a line that is full takes nobody, and goes on with those who are in it',
+    { tags: 'F-11' },
+    async () => {
+      const commit = commitTogether(db, { waiting: 2, patienceMs: 5000 })
+      const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+      expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
+      expect(await vendors()).toEqual([1, 2])
+    },
+  )
+
+  test(
+    'while another program or a long import keeps the file, all wait as long as each may',
+    { tags: 'F-06' },
+    async () => {
+      const commitWhileHeld = async (by: string) => {
+        const file = join(folder(), `${by}.db`)
+        await migrate({ kind: 'sqlite', file })
+        const held = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+        const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+        const other = new DatabaseSync(file)
+        if (by === 'another program') other.exec('begin immediate')
+        else void held.transaction().execute(() => gate)
+        setTimeout(() => {
+          other.close()
+          open()
+        }, 3300)
+        const from = performance.now()
+        const outcome = await commitTogether(held, { waiting: 9, patienceMs: 9000 })(add(1))
+        await held.destroy()
+        return { by, outcome, waited: performance.now() - from > 3000 }
+      }
+      // Each waits most of the time.
+      const holders = ['another program', 'a long import']
+      expect(await Promise.all(holders.map(commitWhileHeld))).toEqual(
+        holders.map((by) => ({ by, outcome: ok(1), waited: true })),
+      )
+    },
+  )
+
+  test(
+    'whose turn does not come in time is sent away, is never written, and the next ones are',
+    { tags: 'F-06' },
+    async () => {
+      const commit = commitTogether(db, { waiting: 10, patienceMs: 200 })
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+      const importing = db.transaction().execute(() => gate)
+      const outcome = await commit(add(1)).catch((error: unknown) => error)
+      const next = commit(add(2))
+      open()
+      await Promise.all([importing, next])
+
+      expect(outcome).toMatchObject({ name: 'OverloadError' })
+      expect(await vendors()).toEqual([2])
+    },
+  )
+})

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { PostgresIntrospector, sql, SqliteIntrospector } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { readDatabaseUrl } from '#server/config/config.ts'
+import { describeOnEachEmptyDatabase } from '#server/test/each-database.ts'
+import { openDb, type DatabasePlace } from './db.ts'
+import { migrate, NewerSchemaError, schemaFault } from './migrate.ts'
+import { steps } from '#server/db/migrations/steps.ts'
+
+test('steps say which programs go on beside them, by the name of a step before', () => {
+  const names = Object.keys(steps)
+  const isEarlier = ([, { survivedBy: by }]: [string, { survivedBy: string | null }], index: number) =>
+    by === null || names.slice(0, index).includes(by)
+  expect(Object.entries(steps).every(isEarlier)).toBe(true)
+})
+
+describeOnEachEmptyDatabase('the schema', (newDatabase) => {
+  const folder = folderOfTests()
+  let count = 0
+
+  const empty = async (): Promise<DatabasePlace> => {
+    count += 1
+    return readDatabaseUrl((await newDatabase()) ?? `sqlite:${join(folder(), `${count}.db`)}`)
+  }
+
+  test('is made once, step by step, and left alone afterwards', async () => {
+    const database = await empty()
+    expect(await migrate(database)).toEqual(Object.keys(steps))
+    expect(await migrate(database)).toEqual([])
+  })
+
+  test(
+    'is made once by several instances that start together, a newer one among them',
+    { tags: 'F-22' },
+    async () => {
+      const database = await empty()
+      const further = {
+        ...steps,
+        '998-later': { survivedBy: Object.keys(steps).at(-1) ?? null, take: async () => {} },
+      }
+      const taken = await Promise.all([migrate(database, further), migrate(database), migrate(database)])
+      expect(taken.flat().sort()).toEqual(Object.keys(further))
+    },
+  )
+
+  // PostgreSQL describes tables as they were, and their columns as they are.
+  test('another instance takes the steps while this one has tables described', { tags: 'F-22' }, async () => {
+    const database = await empty()
+    await migrate(database)
+    const known = { ...steps, '998-later': { survivedBy: null, take: async () => {} } }
+    const introspector = database.kind === 'sqlite' ? SqliteIntrospector : PostgresIntrospector
+    const described = vi.spyOn(introspector.prototype, 'getTables')
+    onTestFinished(() => described.mockRestore())
+    described.mockImplementationOnce(async () => {
+      expect(await migrate(database, known)).toEqual(['998-later'])
+      throw new Error('column "last_problem" of relation "mails" does not exist')
+    })
+    expect(await migrate(database, known)).toEqual([])
+  })
+
+  test('of a newer version is refused in a sentence that says what to do', { tags: 'F-22' }, async () => {
+    const database = await empty()
+    await migrate(database)
+    const db = openDb(database)
+    await db.insertInto('schema_steps').values({ name: '999-future', survived_by: null }).execute()
+    await db.destroy()
+    await expect(migrate(database)).rejects.toMatchObject({
+      name: 'NewerSchemaError',
+      message: expect.stringMatching(/newer version of the store \(it knows 999-future\); start that/),
+    })
+  })
+
+  test(
+    'of a newer version is worked on where its steps say so, and nowhere else',
+    { tags: 'F-22' },
+    async () => {
+      const database = await empty()
+      await migrate(database)
+      const db = openDb(database)
+      const [latest = ''] = Object.keys(steps).toReversed()
+      const take = async () => {}
+      const later = { ...steps, '998-later': { survivedBy: latest, take } }
+      const muchLater = { ...later, '999-latest': { survivedBy: '998-later', take } }
+
+      expect(await migrate(database, later)).toEqual(['998-later'])
+      expect(await migrate(database)).toEqual([])
+      expect(await schemaFault(db)).toBeNull()
+      // Programs with a step of their own that this database never took.
+      await expect(migrate(database, { ...steps, '002-own': { survivedBy: null, take } })).rejects.toThrow(
+        NewerSchemaError,
+      )
+
+      expect(await migrate(database, muchLater)).toEqual(['999-latest'])
+      expect(await migrate(database, later)).toEqual([])
+      await expect(migrate(database)).rejects.toThrow(/newer version of the store \(it knows 999-latest\)/)
+      expect(await schemaFault(db)).toBe('the schema is newer than this program')
+      await db.destroy()
+    },
+  )
+
+  test(
+    'from before the first version is refused in a sentence that says what to do',
+    { tags: 'F-22' },
+    async () => {
+      const database = await empty()
+      await migrate(database)
+      const db = openDb(database)
+      await db.schema.dropTable('schema_steps').execute()
+      await db.destroy()
+      await expect(migrate(database)).rejects.toMatchObject({
+        name: 'UnreleasedSchemaError',
+        message: expect.stringMatching(
+          /before the first version of the store; .*haat catalog export.* new database/,
+        ),
+      })
+    },
+  )
+
+  test('of somebody else, with a table of the same name, is refused for that', async () => {
+    const database = await empty()
+    const db = openDb(database)
+    await sql`create table products (id integer)`.execute(db)
+    await db.destroy()
+    await expect(migrate(database)).rejects.toThrow(/products/)
+  })
+
+  test('is all there or not there at all after a step that failed', { tags: 'F-22' }, async () => {
+    const database = await empty()
+    const db = openDb(database)
+    // The first step will stumble over this table, long after it has made others.
+    await sql`create table users (id integer)`.execute(db)
+    await expect(migrate(database)).rejects.toThrow(/users/)
+    const tables = await db.introspection.getTables()
+    expect(tables.map(({ name }) => name)).toEqual(['users'])
+
+    await sql`drop table users`.execute(db)
+    await db.destroy()
+    expect(await migrate(database)).toEqual(Object.keys(steps))
+  })
+})

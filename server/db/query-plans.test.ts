@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { plansOf } from '#server/test/query-plans.ts'
+import { wholeProducts } from '#server/catalog/import/catalog-export-queries.ts'
+import {
+  ownCategoriesOf,
+  productsOfCodes,
+  takenProductIds,
+  vendorsOf,
+} from '#server/catalog/import/catalog-rows.ts'
+import { findCategoryId, idsBetween, nextId } from '#server/catalog/catalog-queries.ts'
+import type { Db } from './db.ts'
+import {
+  claimMails,
+  countWaitingMails,
+  hasDueMail,
+  leaseOldClaims,
+  pullForwardMails,
+} from '#server/notifications/mail-queries.ts'
+import { countOrdersOf, listOrdersOf } from '#server/orders/order-queries.ts'
+import {
+  bestSellers,
+  findProducts,
+  newestProducts,
+  productsInCategory,
+  productsOfVendor,
+  topDeals,
+} from '#server/catalog/product-queries.ts'
+import { findSessionUser } from '#server/accounts/session-queries.ts'
+import { deleteOutdated, outdated } from '#server/orders/retention-queries.ts'
+import { removeCustomers, removeOrders } from '#server/operator/test-run-removal.ts'
+import { isRunOpen, markOfToken } from '#server/operator/test-run-queries.ts'
+import { findUserByEmail } from '#server/accounts/user-queries.ts'
+
+const books = databaseOfTests({ holds: 'nothing' })
+
+const filter = { limit: 20 }
+const whole = {
+  vendorId: null,
+  maxStock: null,
+  code: null,
+  words: '',
+  categoryId: null,
+  isOnShelf: null,
+  after: 7,
+  limit: 20,
+  slugOf: new Map<number, string>(),
+}
+const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['new products', (db) => newestProducts(db, filter)],
+  ['new products of a vendor', (db) => newestProducts(db, ofVendor)],
+  ['a category', (db) => productsInCategory(db, 2, filter)],
+  ['a category of a vendor', (db) => productsInCategory(db, 2, ofVendor)],
+  ['top deals', (db) => topDeals(db, filter)],
+  ['best sellers', (db) => bestSellers(db, filter)],
+  ['best sellers of a vendor', (db) => bestSellers(db, ofVendor)],
+  ['products of a page of a vendor', (db) => productsOfVendor(db, 3, 20)],
+  ['products for an export', (db) => wholeProducts(db, whole)],
+  ['products of a vendor for an export', (db) => wholeProducts(db, { ...whole, vendorId: 3 })],
+  ['a product by its code for an export', (db) => wholeProducts(db, { ...whole, code: 'a' })],
+  ['few units for an export', (db) => wholeProducts(db, { ...whole, maxStock: 5 })],
+  ['products by code', (db) => productsOfCodes(db, ['a', 'b'], true)],
+  ['numbers that are taken', (db) => takenProductIds(db, [1, 2])],
+  ['categories of products', (db) => ownCategoriesOf(db, [1, 2])],
+  ['vendors by name and number', (db) => vendorsOf(db, ['a'], [1])],
+  ['products by number', (db) => findProducts(db, [1, 2, 3])],
+  ['a category by slug', (db) => findCategoryId(db, 'tea')],
+  ['the next file of a sitemap', (db) => nextId(db, 'products', 7)],
+  ['ids of a file', (db) => idsBetween(db, 'products', { from: 7, end: 9, limit: 5 })],
+  ['orders', (db) => listOrdersOf(db, 7, { limit: 100, before: undefined })],
+  ['orders behind a page', (db) => listOrdersOf(db, 7, { limit: 100, before: 1000 })],
+  ['orders of a test run', (db) => db.transaction().execute((trx) => removeOrders(trx, 'nightly', 100))],
+  [
+    'customers of a test run',
+    (db) => db.transaction().execute((trx) => removeCustomers(trx, 'nightly', 100)),
+  ],
+  ['an open token of a test run', (db) => markOfToken(db, 'hash', 0)],
+  ['whether a test run is open', (db) => isRunOpen(db, 'nightly', 0)],
+  ['the number of orders', (db) => countOrdersOf(db, 7)],
+  ['a session', (db) => findSessionUser(db, 'hash', 0)],
+  ['a customer by e-mail', (db) => findUserByEmail(db, 'a@example.com')],
+  ['the next due mail', (db) => hasDueMail(db, 'letters', 0)],
+  ['waiting mail', (db) => countWaitingMails(db, 'letters', 100)],
+  [
+    'due mail',
+    (db) =>
+      db
+        .transaction()
+        .execute((trx) => claimMails(trx, 0, { lane: 'letters', claim: 'a', limit: 5, leaseMs: 1 })),
+  ],
+  ['claims without a lease', (db) => leaseOldClaims(db, 1)],
+  ['mail that is postponed for too long', (db) => pullForwardMails(db, 'letters', 0)],
+  ...outdated(0, { operatorLogDays: 1, mailDays: 1 })
+    // Of test runs there are few.
+    .filter(({ table }) => !table.startsWith('test_run'))
+    .map((old): [string, (db: Db) => Promise<unknown>] => [
+      `old ${old.table} by ${old.at}`,
+      (db) => deleteOutdated(db, old, 100),
+    ]),
+])('%s are found by an index and come in its order', async (_, ask) => {
+  const plan = (await plansOf(books, ask)).join('\n')
+  expect(plan).toMatch(/SEARCH|SCAN/)
+  // A scan along an index stops after the limit; a scan of the table or a sort looks at every row.
+  expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting|json_each)\w+/)
+  expect(plan).not.toMatch(/TEMP B-TREE/)
+})

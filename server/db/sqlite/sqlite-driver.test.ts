@@ -1,0 +1,191 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openDb, type Db } from '#server/db/db.ts'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { isBusy, isOutage } from '#server/db/errors.ts'
+
+const books = databaseOfTests({ of: 'each', holds: 'nothing' })
+let file: string
+let db: Db
+beforeEach(() => {
+  ;({ db } = books)
+  file = books.place.kind === 'sqlite' ? books.place.file : ''
+})
+
+const addVendor = (id: number) =>
+  db
+    .insertInto('vendors')
+    .values({ id, name: `Vendor ${id}` })
+    .execute()
+const vendors = async () =>
+  (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test(
+  'every commit is synced, foreign keys hold, and reads go on beside a writer',
+  { tags: 'F-02' },
+  async () => {
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    expect(await pragma('busy_timeout')).toBeLessThanOrEqual(50)
+  },
+)
+
+test('a transaction that fails leaves nothing, and the next one works', async () => {
+  const failing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('vendors').values({ id: 1, name: 'A' }).execute()
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  // As SQLite itself ends one when the disk is full: the reason is what its caller hears.
+  const ended = db.transaction().execute(async (trx) => {
+    await sql`rollback`.execute(trx)
+    throw new Error('no room')
+  })
+  await expect(ended).rejects.toThrow('no room')
+  await addVendor(2)
+  expect(await vendors()).toEqual([2])
+})
+
+test('reads see what is committed, and wait for no transaction; its own reads see its writes', async () => {
+  await addVendor(1)
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const writing = db.transaction().execute(async (trx) => {
+    await trx.insertInto('vendors').values({ id: 2, name: 'B' }).execute()
+    await gate
+    return trx.selectFrom('vendors').select('id').execute()
+  })
+  expect(await vendors()).toEqual([1])
+  open()
+  expect(await writing).toHaveLength(2)
+  expect(await vendors()).toEqual([1, 2])
+})
+
+test('what others write during a transaction waits for its end', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const failing = db.transaction().execute(async () => {
+    await gate
+    throw new Error('changed my mind')
+  })
+  const adding = addVendor(1)
+  open()
+  await expect(failing).rejects.toThrow('changed my mind')
+  await adding
+  expect(await vendors()).toEqual([1])
+})
+
+test('every write finds its way past the connection that reads', async () => {
+  const values = { id: 1, name: 'Vendor 1' }
+  await db.insertInto('vendors').values(values).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('vendors').set({ name: 'A' }).returningAll().execute()
+  await sql`update vendors set name = 'B'`.execute(db)
+  await sql`with one as (select 1) update vendors set name = 'C' where id in (select * from one)`.execute(db)
+  expect((await sql`  select name from vendors`.execute(db)).rows).toEqual([{ name: 'C' }])
+  const deleted = await db
+    .with('gone', (one) => one.selectFrom('vendors').select('id'))
+    .deleteFrom('vendors')
+    .where('id', 'in', (select) => select.selectFrom('gone').select('id'))
+    .execute()
+  expect(deleted[0]?.numDeletedRows).toBe(1n)
+})
+
+/** How long the process stood still at most while `work` ran. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const ticking = setInterval(look, 5)
+  await work()
+  clearInterval(ticking)
+  look()
+  return longest
+}
+
+test.each(['immediate', 'exclusive'])(
+  'a short lock of another program (%s) is waited for, without standing still',
+  { tags: 'F-06' },
+  async (kind) => {
+    const other = new DatabaseSync(file)
+    other.exec(`begin ${kind}`)
+    setTimeout(() => other.exec('commit'), 700)
+
+    const pause = await longestPause(async () => {
+      await Promise.all([
+        addVendor(1),
+        db.transaction().execute((trx) => trx.selectFrom('vendors').select('id').execute()),
+      ])
+    })
+
+    other.close()
+    expect(await vendors()).toEqual([1])
+    expect(pause).toBeLessThan(300)
+  },
+)
+
+test('a long lock ends in an outage, not in a wait without end', { tags: 'F-06' }, async () => {
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  const startedAt = Date.now()
+  const error = await addVendor(1).catch((caught: unknown) => caught)
+  other.exec('rollback')
+  other.close()
+  expect(isBusy(error)).toBe(true)
+  expect(isOutage(error)).toBe(true)
+  expect(Date.now() - startedAt).toBeLessThan(4000)
+  await addVendor(1)
+  expect(await vendors()).toEqual([1])
+})
+
+test('while another program holds the file, it can be opened and read', { tags: 'F-06' }, async () => {
+  await addVendor(1)
+  const other = new DatabaseSync(file)
+  other.exec('begin exclusive')
+  other.exec("insert into vendors (id, name) values (2, 'B')")
+  const opened = openDb({ kind: 'sqlite', file })
+  expect(await opened.selectFrom('vendors').select('id').execute()).toEqual([{ id: 1 }])
+  other.exec('commit')
+  other.close()
+  expect(await opened.selectFrom('vendors').select('id').execute()).toHaveLength(2)
+  await opened.destroy()
+})
+
+test(
+  'an old reader makes the log grow, not the wait; once it is gone the log is small again',
+  { tags: 'F-07' },
+  async () => {
+    const log = () => statSync(`${file}-wal`).size
+    const megabytes = 1024 * 1024
+    const write = (id: number) =>
+      db
+        .insertInto('vendors')
+        .values({ id, name: String(id).padEnd(8 * megabytes, 'x') })
+        .execute()
+    const other = new DatabaseSync(file)
+    other.exec('begin')
+    other.exec('select count(*) from vendors')
+    for (let id = 1; id <= 10; id += 1) await write(id)
+    expect(log()).toBeGreaterThan(70 * megabytes)
+    expect(await vendors()).toHaveLength(10)
+
+    other.exec('commit')
+    other.close()
+    // The first commit moves the log into the file, the next begins it anew.
+    await addVendor(11)
+    await addVendor(12)
+    expect(log()).toBeLessThanOrEqual(64 * megabytes)
+  },
+)
+
+test('a number beyond the safe integers is an error, not a wrong number', async () => {
+  await sql`update catalog_version set version = 9007199254740993`.execute(db)
+  await expect(db.selectFrom('catalog_version').select('version').execute()).rejects.toThrow(
+    /too large|out of range/i,
+  )
+})

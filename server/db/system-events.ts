@@ -1,0 +1,21 @@
+import type { Db } from './db.ts'
+import type { StoreFact, StoreFactsTable } from '#server/db/tables/tables.ts'
+
+/** Notes when this happened last, and how much of it. */
+export async function noteFact(
+  db: Db,
+  name: StoreFact,
+  { at, amount = 0 }: { at: number; amount?: number },
+): Promise<void> {
+  await db
+    .insertInto('store_facts')
+    .values({ name, at, amount })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at, amount }))
+    .execute()
+}
+
+/** What is known to have happened to the store. */
+export async function storeFacts(db: Db): Promise<Partial<Record<StoreFact, StoreFactsTable>>> {
+  const rows = await db.selectFrom('store_facts').selectAll().execute()
+  return Object.fromEntries(rows.map((row) => [row.name, row]))
+}

@@ -1,0 +1,135 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { insertMail } from '#server/notifications/mail-queries.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { send } from '#server/test/send.ts'
+import { startStore } from '#server/test/start-store.ts'
+import { storeOfTests } from '#server/test/store-of-tests.ts'
+import { Registry } from 'prom-client'
+import { registerStoreMetrics } from './store-metrics.ts'
+
+const METRICS = { HAAT_METRICS_PORT: '0' }
+const mail = { recipient: 'a@example.com', letter: '{}', topic: '', orderId: null }
+
+/** Values by metric name and labels, as a scraper reads them. */
+function readMetrics(text: string): Map<string, number> {
+  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    samples.map((line) => {
+      const at = line.lastIndexOf(' ')
+      return [line.slice(0, at), Number(line.slice(at + 1))]
+    }),
+  )
+}
+
+describeOnEachDatabase('metrics for Prometheus', (newDatabase) => {
+  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), env: METRICS }))
+  const metrics = async () => readMetrics(await (await fetch(store.metricsUrl ?? '')).text())
+
+  test('measure operations, problems, orders and queues', async () => {
+    expect((await metrics()).get('haat_queue_length{queue="mail"}')).toBe(0)
+
+    const order = orderOf([{ id: 301, price: 1250, quantity: 1 }])
+    const keyed = { body: order, headers: { 'idempotency-key': 'one-order-of-three' } }
+    for (const _ of [1, 2, 3]) await send(store, 'POST', '/api/order/store', keyed)
+    await send(store, 'POST', '/api/order/store', { body: orderOf([{ id: 301, price: 1, quantity: 1 }]) })
+    await send(store, 'GET', '/api/products/get/9999')
+    await send(store, 'GET', '/no/such/page?secret=1', { headers: { accept: 'application/json' } })
+    // The order's letter leaves first; this one waits from the beginning.
+    await store.deps.outbox.flush()
+    await store.db.transaction().execute(async (trx) => {
+      await insertMail(trx, mail, store.deps.now() - 90_000)
+      await trx
+        .updateTable('mails')
+        .set({ next_attempt_at: store.deps.now() + 90_000 })
+        .execute()
+    })
+
+    const after = await metrics()
+    expect(after.get('haat_orders_placed_total')).toBe(1)
+    const orders = (label: string) =>
+      after.get(`haat_request_duration_seconds_${label}{operation="placeOrder",status="200"}`)
+    expect(orders('count')).toBe(3)
+    expect(orders('sum')).toBeGreaterThan(0)
+    expect(after.get('haat_problems_total{code="price_changed"}')).toBe(1)
+    expect(after.get('haat_problems_total{code="product_not_found"}')).toBe(1)
+    expect(after.get('haat_problems_total{code="not_found"}')).toBe(1)
+    expect(after.get('haat_queue_length{queue="mail"}')).toBe(1)
+    expect(after.get('haat_queue_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90)
+    expect(after.get('haat_queue_length{queue="commit"}')).toBe(0)
+    expect(after.get('haat_queue_length{queue="hash"}')).toBe(0)
+    expect(after.get('haat_ready')).toBe(1)
+    expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(after.get('process_start_time_seconds')).toBeLessThan(Date.now() / 1000)
+    expect(after.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+    expect(after.get('haat_disk_free_bytes{place="data"}')).toBeGreaterThan(0)
+    expect(after.has('haat_disk_free_bytes{place="database"}')).toBe(
+      !store.databaseUrl.startsWith('postgres'),
+    )
+  })
+
+  test('shows age and size of the newest backup, whichever program wrote it', async () => {
+    expect((await metrics()).has('haat_backup_age_seconds')).toBe(false)
+    const folder = join(store.dataFolder, 'backups')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'nihonhaat-20260101T000000Z.db'), 'older')
+    const newest = join(folder, 'nihonhaat-20260102T000000Z.dump')
+    await writeFile(newest, 'x'.repeat(4096))
+    await writeFile(join(folder, 'nihonhaat-20260103T000000Z.dump.unfinished'), 'x')
+    const writtenAt = (Date.now() - 90_000) / 1000
+    await utimes(newest, writtenAt, writtenAt)
+    const shown = await metrics()
+    expect(shown.get('haat_backup_age_seconds')).toBeGreaterThanOrEqual(90)
+    expect(shown.get('haat_backup_age_seconds')).toBeLessThan(150)
+    expect(shown.get('haat_backup_bytes')).toBe(4096)
+  })
+
+  test('show tasks while they wait', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const slow = store.deps.commit(async () => {
+      await gate
+      return { ok: true, value: null }
+    })
+    // On a busy machine some give up while they wait, which is no matter here.
+    const hashing = Promise.allSettled(
+      Array.from({ length: 12 }, () => store.deps.passwords.hash('some password')),
+    )
+    const during = await metrics()
+    expect(during.get('haat_queue_length{queue="hash"}')).toBeGreaterThanOrEqual(1)
+    expect(during.get('haat_queue_length{queue="commit"}')).toBeGreaterThanOrEqual(1)
+    expect(during.get('haat_queue_oldest_seconds{queue="commit"}')).toBeGreaterThan(0)
+    open()
+    await Promise.all([slow, hashing])
+  })
+})
+
+test('serves metrics on a port of their own, and not on the shop’s', { tags: 'T-31' }, async () => {
+  const store = await startStore({ env: METRICS })
+  const { origin } = new URL(store.metricsUrl ?? '')
+  expect(new URL(origin).hostname).toBe('127.0.0.1')
+  expect((await fetch(`${origin}/api/health`)).status).toBe(404)
+  expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
+  const onShop = await send(store, 'GET', '/metrics', { headers: { accept: 'application/json' } })
+  expect(onShop.status).toBe(404)
+  await store.close()
+  await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed')
+})
+
+test('leaves out what cannot be read in time', async () => {
+  const unreachable = () => Promise.reject(new Error('the database is away'))
+  const registry = new Registry()
+  registerStoreMetrics(registry, {
+    queues: { commit: () => ({ length: 2, oldestMs: 500 }), mail: unreachable },
+    reason: async () => 'the database does not answer in time',
+    freeBytes: { data: async () => 7, database: unreachable },
+    lastBackup: () => new Promise(() => {}),
+  })
+  expect(Object.fromEntries(readMetrics(await registry.metrics()))).toEqual({
+    haat_ready: 0,
+    'haat_queue_length{queue="commit"}': 2,
+    'haat_queue_oldest_seconds{queue="commit"}': 0.5,
+    'haat_disk_free_bytes{place="data"}': 7,
+  })
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { lastBackup } from '#server/backup/last-backup.ts'
+import { freeBytesBeside } from '#server/health/disk.ts'
+import type { Readiness } from '#server/health/readiness.ts'
+import type { DatabasePlace } from '#server/db/db.ts'
+import { RequestMetrics } from './request-metrics.ts'
+import { registerStoreMetrics, type StoreSources } from './store-metrics.ts'
+
+/** Metrics of the store and the port that serves them. */
+export type Metrics = {
+  requests: RequestMetrics
+  /** Resolves to the address; rejects where the port cannot be used. */
+  listen: () => Promise<string>
+  close: () => Promise<void>
+}
+
+type MetricsParts = {
+  /** Where the store writes. */
+  places: { database: DatabasePlace; dataFolder: string; backupsFolder: string }
+  readiness: Readiness
+  queues: StoreSources['queues']
+}
+
+/** Registers all metrics, to be served at `place`. */
+export function openMetrics(place: { host: string; port: number }, parts: MetricsParts): Metrics {
+  const { readiness, queues } = parts
+  const { database, dataFolder, backupsFolder } = parts.places
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new RequestMetrics(registry)
+  registerStoreMetrics(registry, {
+    queues,
+    reason: () => readiness.reason(),
+    // The disk of a database server is known only where it is one of these.
+    freeBytes: {
+      ...(database.kind === 'sqlite' && { database: () => freeBytesBeside(database.file) }),
+      data: () => freeBytesBeside(join(dataFolder, 'outbox')),
+      backups: () => freeBytesBeside(join(backupsFolder, 'backup')),
+    },
+    lastBackup: () => lastBackup(backupsFolder),
+  })
+  // A port of its own, which shoppers cannot reach.
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  return {
+    requests,
+    listen: async () => {
+      server.listen(place.port, place.host)
+      await once(server, 'listening')
+      const { address, family, port } = server.address() as AddressInfo
+      return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ReadyText, CachedBody } from './precompressed-text.ts'
+
+const text = 'Sencha, first flush. '.repeat(200)
+
+test('what is packed says the same in every encoding, whichever was asked for first', async () => {
+  for (const first of ['br', 'gzip', 'identity'] as const) {
+    const ready = new ReadyText(text)
+    await ready.bytes(first)
+    await ready.bytes('br')
+    expect(String(await ready.bytes('identity'))).toBe(text)
+    expect(String(gunzipSync(await ready.bytes('gzip')))).toBe(text)
+    expect(String(brotliDecompressSync(await ready.bytes('br')))).toBe(text)
+  }
+})
+
+test('all encodings can be asked for at once', async () => {
+  const ready = new ReadyText(text)
+  const [packed, plain, other] = await Promise.all([
+    ready.bytes('br'),
+    ready.bytes('identity'),
+    ready.bytes('gzip'),
+  ])
+  expect(String(brotliDecompressSync(packed))).toBe(text)
+  expect([String(plain), String(gunzipSync(other))]).toEqual([text, text])
+})
+
+test.each([['br'], ['gzip'], ['identity']])(
+  'a text asked for in %s keeps no more than packed bytes',
+  async (encoding) => {
+    const measure = `
+    const { ReadyText } = await import(${JSON.stringify(import.meta.resolve('./precompressed-text.ts'))})
+    const words = Array.from({ length: 9000 }, (_, at) => (at * 7919 * at) % 9973).join(' ')
+    const many = Array.from({ length: 40 }, (_, at) => new ReadyText(at + words))
+    for (const each of many) await each.bytes('${encoding}')
+    let packed = 0
+    for (const each of many) packed += (await each.bytes('br')).length
+    for (const _ of [1, 2, 3]) {
+      await new Promise((resume) => setTimeout(resume, 20))
+      gc()
+    }
+    console.log(process.memoryUsage().arrayBuffers, packed)`
+    // In a process of its own, where nothing else is held.
+    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--eval', measure])
+    const [held = 0, packed = 0] = stdout.split(' ').map(Number)
+    expect(packed).toBeGreaterThan(100_000)
+    expect(held).toBeLessThan(packed * (encoding === 'gzip' ? 2.5 : 1.2) + 100_000)
+  },
+)
+
+test('a text that is asked for unpacked again and again lies ready like that', async () => {
+  const ready = new ReadyText(text)
+  await ready.bytes('br')
+  for (const _ of [1, 2, 3]) await ready.bytes('identity')
+  expect(await ready.bytes('identity')).toBe(await ready.bytes('identity'))
+})
+
+test.each(['br', 'gzip', 'identity'] as const)(
+  'what is large goes as %s to whoever takes that',
+  (accepted) => {
+    expect(new CachedBody('x'.repeat(2000)).encodingFor(accepted)).toBe(accepted)
+  },
+)
+
+test('what is small goes as it is', () => {
+  expect(new CachedBody('x').encodingFor('br')).toBe('identity')
+})

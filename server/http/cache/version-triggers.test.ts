@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { catalogCount } from '#server/test/catalog-imports.ts'
+import { foldCatalogChanges, readCatalogState, type CatalogCounts } from './catalog-version-queries.ts'
+import type { Db } from '#server/db/db.ts'
+import { findProduct } from '#server/catalog/product-queries.ts'
+
+describeOnEachDatabase('the version of the catalog', (newDatabase) => {
+  const books = databaseOfTests({ newDatabase })
+  let db: Db
+  /** Another program on the same database. */
+  let other: Db
+  beforeAll(() => {
+    db = books.db
+    other = books.again()
+  })
+
+  const counts = async (): Promise<CatalogCounts> => {
+    const { version, counts: units } = await readCatalogState(db)
+    return { version, counts: units }
+  }
+  const stockOf = (stock: number, id = 301) =>
+    sql`update products set stock = ${stock} where id = ${id}`.execute(db)
+
+  // As somebody would type it at the database's own prompt.
+  test.each([
+    ['a price', 'update products set price_paisa = price_paisa + 100 where id = 301'],
+    ['a category of products', 'delete from product_categories where product_id = 303'],
+    [
+      'a new place in a category',
+      'insert into product_categories (category_id, product_id, listed_at) values (1, 303, 5)',
+    ],
+    ['a category', "update categories set name = 'Green Tea' where id = 1"],
+    ['a new category', "insert into categories values (777, 'Fans', 'fans', null)"],
+    ['a vendor', "update vendors set name = 'Uji Tea Rooms' where id = 3"],
+    ['a new vendor', "insert into vendors values (777, 'Sensu')"],
+    ['a new banner', "insert into banners values (777, 'fan.webp', 'Fans', 'Cool')"],
+    ['a banner that goes', 'delete from banners where id = 777'],
+    ['a product that goes', 'delete from products where id = 304'],
+    ['a shelf that is filled again', 'update products set stock = 9 where id = 302'],
+    ['a shelf that becomes empty', 'update products set stock = 0 where id = 302'],
+  ])('is another one after a change by plain SQL: %s', async (_, change) => {
+    const { version } = await counts()
+    await sql.raw(change).execute(db)
+    expect((await counts()).version).toBeGreaterThan(version)
+  })
+
+  test('is another one after a change of any column of a product but its units', async () => {
+    const tables = await db.introspection.getTables()
+    const columns = tables.find(({ name }) => name === 'products')?.columns ?? []
+    const quiet: string[] = []
+    for (const { name } of columns) {
+      const { version } = await counts()
+      await sql`update products set ${sql.ref(name)} = ${sql.ref(name)} where id = 301`.execute(db)
+      if ((await counts()).version === version) quiet.push(name)
+    }
+    expect(quiet.toSorted()).toEqual(['sold', 'stock'])
+  })
+
+  test('mere units are counted apart, with their product', async () => {
+    await stockOf(12)
+    const before = await counts()
+    const { changes: old } = await readCatalogState(db, 0)
+    await sql`update products set stock = stock - 1, sold = sold + 1 where id in (301, 303)`.execute(db)
+    expect(await counts()).toEqual({ ...before, counts: before.counts + 2 })
+    const { changes } = await readCatalogState(db, Math.max(0, ...old.keys()))
+    expect([...changes.values()].toSorted((a, b) => a - b)).toEqual([301, 303])
+  })
+
+  test('stays as it is when something else is written, or the catalog only read', async () => {
+    const before = await counts()
+    await findProduct(db, 301)
+    await sql`insert into throttles values ('key', 1, 1, 1)`.execute(db)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('stays as it is when the change is taken back', async () => {
+    const before = await counts()
+    const change = db.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ stock: 1 }).execute()
+      throw new Error('taken back')
+    })
+    await expect(change).rejects.toThrow('taken back')
+    expect(await counts()).toEqual(before)
+  })
+
+  test('stays as it is while the changes that it counts are folded into numbers, but for the latest', async () => {
+    for (const stock of [6, 7, 8]) await stockOf(stock)
+    const before = await counts()
+    await foldCatalogChanges(db, { keep: 2 })
+    expect(await counts()).toEqual(before)
+    expect((await readCatalogState(db, 0)).uncounted).toBe(2)
+    await foldCatalogChanges(db)
+    expect(await counts()).toEqual(before)
+    await stockOf(9)
+    expect((await counts()).counts).toBeGreaterThan(before.counts)
+  })
+
+  test('what was read before a change is seen never belongs to a version after it', async () => {
+    const price = async () => (await findProduct(db, 303))?.price_paisa
+    const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: changed, resolve: nowChanged } = Promise.withResolvers<void>()
+    const change = other.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ price_paisa: 70_000 }).where('id', '=', 303).execute()
+      nowChanged()
+      await gate
+    })
+    await changed
+    const between = await catalogCount(db)
+    expect(await price()).toBe(64_050)
+    commit()
+    await change
+    expect(await catalogCount(db)).toBeGreaterThan(between)
+    expect(await price()).toBe(70_000)
+  })
+
+  test('what is kept under a version is what the database says for as long as it is the version', async () => {
+    const kept = new Map<number, number>()
+    let compared = 0
+    // A slow machine gets the time for enough of both.
+    const deadline = performance.now() + 20_000
+    const isEnough = () => kept.size > 20 && compared > 40
+    const isOver = () => isEnough() || performance.now() > deadline
+    const stock = async () => (await findProduct(db, 301))?.stock ?? 0
+
+    /** Changes something at once, and the stock only after a while, as a long import does. */
+    const change = async (id: number, wait: number) => {
+      while (!isOver()) {
+        await other.transaction().execute(async (trx) => {
+          await trx.updateTable('vendors').set({ name: crypto.randomUUID() }).where('id', '=', id).execute()
+          await pause(wait)
+          const more = { stock: sql<number>`stock + 1` }
+          await trx.updateTable('products').set(more).where('id', '=', 301).execute()
+        })
+        await pause(1)
+      }
+    }
+    const fold = async () => {
+      while (!isOver()) {
+        await foldCatalogChanges(other)
+        await pause(3)
+      }
+    }
+    const read = async () => {
+      while (!isOver()) {
+        await pause(0)
+        const version = await catalogCount(db)
+        const was = kept.get(version) ?? (await stock())
+        kept.set(version, was)
+        const is = await stock()
+        if ((await catalogCount(db)) !== version) continue
+        expect(is).toBe(was)
+        compared += 1
+      }
+    }
+    await Promise.all([change(3, 0), change(5, 4), fold(), read(), read()])
+    expect(isEnough()).toBe(true)
+  })
+})

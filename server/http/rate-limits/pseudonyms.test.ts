@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { signedInCustomer } from '#server/test/customers.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { askForQuote } from '#server/test/quotes.ts'
+import { send } from '#server/test/send.ts'
+import { instancesOfTests } from '#server/test/store-of-tests.ts'
+import { pseudonymizer } from './pseudonyms.ts'
+
+test('gives the same pseudonym for the same text and secret alone', () => {
+  const one = pseudonymizer('secret')
+  expect(one('203.0.113.1')).toBe(pseudonymizer('secret')('203.0.113.1'))
+  expect(one('203.0.113.1')).not.toBe(one('203.0.113.2'))
+  expect(one('203.0.113.1')).not.toBe(pseudonymizer('other')('203.0.113.1'))
+  expect(one('203.0.113.1')).toMatch(/^[\w-]{22}$/)
+})
+
+describeOnEachDatabase('keys in the database', (newDatabase) => {
+  const [store, other] = instancesOfTests(async () => ({
+    databaseUrl: await newDatabase(),
+    env: { HAAT_RATE_LIMITS: 'on' },
+  }))
+
+  test('hold no contact and no network address, and are the same for all instances', async () => {
+    const { email } = await signedInCustomer(store, await store.deps.passwords.hash('sakura-2026'))
+    await send(store, 'POST', '/api/user-login', { body: { email, password: 'wrong-password' } })
+    await send(store, 'POST', '/api/user-login', { body: { email, password: 'sakura-2026' } })
+    await send(store, 'POST', '/api/user-login', { body: { email, password: 'wrong-password' } })
+    const body = orderOf([{ id: 301, price: 1250, quantity: 1 }])
+    expect((await send(store, 'POST', '/api/order/store', { body })).status).toBe(200)
+    await askForQuote(store)
+    const rows = async () => {
+      const throttles = await store.db.selectFrom('throttles').select('key').execute()
+      const networks = await store.db.selectFrom('known_places').select('place as key').execute()
+      const orders = await store.db.selectFrom('order_keys').select('scope as key').execute()
+      return [...throttles, ...networks, ...orders].map(({ key }) => key)
+    }
+    const keys = await rows()
+    expect(keys.length).toBeGreaterThan(6)
+    expect(keys.filter((key) => /@|127\.0\.0\.1|::1|\d{6}/.test(key))).toEqual([])
+    expect(other.deps.pseudonymize('127.0.0.1')).toBe(store.deps.pseudonymize('127.0.0.1'))
+  })
+})

@@ -1,0 +1,134 @@
+import { dhakaDay } from '#core/time/dhaka.ts'
+import type { ShopOwner } from '#core/page/shop-contact.ts'
+import { Email } from '#generated/schemas.ts'
+import type { Db } from '#server/db/db.ts'
+import { findOrder } from '#server/orders/order-queries.ts'
+import { photosOf } from '#server/catalog/product-queries.ts'
+import type { MailRow } from '#server/db/tables/tables.ts'
+import { emailContent, enclosedPicture, pictureUrl, type Enclosed } from './email-content.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
+import type { EmailLine, Notification } from './email.ts'
+import type { EmailFacts } from './email-text.ts'
+
+/** An email, ready to be sent. */
+export type Message = {
+  id: number
+  /** The same at every attempt, so that a mailbox recognizes an email that was sent twice. */
+  messageId: string
+  recipient: string
+  date: Date
+  subject: string
+  text: string
+  html: string
+  pictures: Enclosed[]
+}
+
+/** The owner and domain of emails, and where pictures and pages are: at a URL, or else only in a folder. */
+export type EmailShop = { owner: ShopOwner; domain: string; publicUrl: URL | null; assetsFolder: string }
+
+type EmailNotification = Exclude<Notification, { kind: 'webhook' }>
+
+/** A mail or webhook that can never be sent; `code` is for the log. */
+export class PermanentMailError extends Error {
+  override name = 'PermanentMailError'
+  readonly code: 'ENOORDER' | 'EADDRESS' | 'ERECEIVER'
+
+  constructor(code: PermanentMailError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Composes a queued email. Throws PermanentMailError when its order is gone or its address cannot be used. */
+export async function compose(
+  db: Db,
+  of: EmailShop,
+  mail: MailRow,
+  notification: EmailNotification,
+): Promise<Message> {
+  const { id, recipient, created_at } = mail
+  const envelope = { id, recipient, date: new Date(created_at) }
+  // The shop's own mailbox is a setting; addresses of customers may come from orders of earlier versions.
+  if (notification.kind !== 'notice' && !Email.safeParse(recipient).success) {
+    throw new PermanentMailError('EADDRESS', 'the e-mail address cannot be used')
+  }
+  if (notification.kind === 'ready') {
+    const { subject, text, html } = notification
+    return { ...envelope, messageId: messageId('quotation', mail, of), subject, text, html, pictures: [] }
+  }
+  const { facts, lines } =
+    notification.kind === 'quotation'
+      ? { facts: quotationFacts(mail, notification.validUntil), lines: notification.lines }
+      : await orderedLines(db, mail, notification.kind)
+  const words = await textAndPictures(facts, lines, of)
+  return { ...envelope, messageId: messageId(facts.kind, mail, of), ...words }
+}
+
+function quotationFacts({ id, created_at }: MailRow, validUntil: number): EmailFacts {
+  return { kind: 'quotation', number: id, date: dhakaDay(created_at), validUntil: dhakaDay(validUntil) }
+}
+
+/** Names and prices are those of the order, pictures those of the catalog. */
+async function orderedLines(db: Db, { order_id }: MailRow, kind: Exclude<EmailFacts['kind'], 'quotation'>) {
+  const order = order_id === null ? undefined : await findOrder(db, order_id)
+  if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
+  const products = await photosOf(
+    db,
+    order.lines.map(({ product_id }) => product_id),
+  )
+  const photos = new Map(products.map(({ id, photo }) => [id, photo]))
+  // A cancelled line has no quantity.
+  const remaining = order.lines.filter(({ quantity }) => quantity > 0)
+  const lines = remaining.map((line): EmailLine => ({
+    productId: line.product_id,
+    name: line.name,
+    vendorName: order.vendor_name,
+    photo: photos.get(line.product_id) ?? '',
+    pricePaisa: line.price_paisa,
+    quantity: line.quantity,
+  }))
+  const facts: EmailFacts = {
+    kind,
+    number: order.id,
+    date: dhakaDay(order.created_at),
+    validUntil: null,
+  }
+  return { facts, lines }
+}
+
+async function textAndPictures(facts: EmailFacts, lines: readonly EmailLine[], of: EmailShop) {
+  const shop = of.publicUrl?.origin ?? null
+  const pictures = shop ? new Map<string, Enclosed>() : await enclose(lines, of)
+  const enclosedIn = (photo: string) => {
+    const found = pictures.get(photo)
+    return found ? `cid:${found.cid}` : null
+  }
+  const content = emailContent(facts, lines, {
+    owner: of.owner,
+    shop,
+    pictureOf: ({ photo }) => (shop && photo ? pictureUrl(shop, photo) : enclosedIn(photo)),
+  })
+  return {
+    subject: content.wording.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    pictures: [...pictures.values()],
+  }
+}
+
+async function enclose(
+  lines: readonly EmailLine[],
+  { assetsFolder, domain }: EmailShop,
+): Promise<Map<string, Enclosed>> {
+  const pictures = new Map<string, Enclosed>()
+  for (const photo of new Set(lines.map((line) => line.photo))) {
+    const picture = await enclosedPicture(assetsFolder, photo, `picture-${pictures.size + 1}@${domain}`)
+    if (picture) pictures.set(photo, picture)
+  }
+  return pictures
+}
+
+function messageId(kind: string, { id, created_at }: MailRow, { domain }: EmailShop): string {
+  return `<${kind}-${id}-${created_at}@${domain}>`
+}

@@ -1,0 +1,131 @@
+import type { Paisa } from '#core/money.ts'
+import type { components } from '#generated/types.ts'
+import { type NewMail, insertMail } from '#server/notifications/mail-queries.ts'
+import type { ListedRow } from '#server/catalog/product-queries.ts'
+import type { OrderStep } from '#core/orders/order-steps.ts'
+import type { Trx } from '#server/db/db.ts'
+import type { OrdersRow } from '#server/db/tables/orders.ts'
+
+/** A line of an email, with the store's own name and price. */
+export type EmailLine = {
+  productId: number
+  name: string
+  vendorName: string
+  photo: string
+  pricePaisa: Paisa
+  quantity: number
+}
+
+/** What happened to an order. */
+export type WebhookType = components['schemas']['OrderWebhook']['type']
+
+/** What a queued mail is about: data of the store alone, no text from the request. */
+export type Notification =
+  | { kind: 'quotation'; lines: EmailLine[]; validUntil: number }
+  | { kind: 'confirmation' }
+  /** For the customer, after the shop has edited the order. */
+  | { kind: 'amendment' }
+  /** For the shop, after a new order. */
+  | { kind: 'notice' }
+  /** For a program, after something happened to an order. */
+  | { kind: 'webhook'; type: WebhookType; at: number }
+  /** Written by an earlier version of the store. */
+  | { kind: 'ready'; subject: string; text: string; html: string }
+
+const DAY_MS = 86_400_000
+const QUOTATION_DAYS = 7
+
+/** The email for a requested quotation. */
+export function quotationMail(recipient: string, lines: readonly EmailLine[], now: number): NewMail {
+  const validUntil = now + QUOTATION_DAYS * DAY_MS
+  return { ...mailOf(recipient, { kind: 'quotation', lines: [...lines], validUntil }), orderId: null }
+}
+
+/**
+ * The email that confirms an order; null when the customer has given no address. An unusable address is found when the
+ * email is composed, so that operators see it among those that were given up.
+ */
+export function confirmationMail(recipient: string): Omit<NewMail, 'orderId'> | null {
+  return recipient.trim() === '' ? null : mailOf(recipient, { kind: 'confirmation' })
+}
+
+/** The email after an edit of an order (`event`); null when the customer has given no address. */
+export function amendmentMail(recipient: string, event: number): Omit<NewMail, 'orderId'> | null {
+  if (recipient.trim() === '') return null
+  return { ...mailOf(recipient, { kind: 'amendment' }), topic: `amendment.${event}` }
+}
+
+/** The email to the shop for a new order, without personal data. */
+function noticeMail(recipient: string): Omit<NewMail, 'orderId'> {
+  return mailOf(recipient, { kind: 'notice' })
+}
+
+/** The webhook to this address. */
+function webhookMail(url: string, type: WebhookType, at: number): Omit<NewMail, 'orderId'> {
+  return { ...mailOf(url, { kind: 'webhook', type, at }), topic: type, lane: 'webhooks' }
+}
+
+export function lineOf(product: ListedRow, quantity: number): EmailLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    vendorName: product.vendor_name,
+    photo: product.photo,
+    pricePaisa: product.price_paisa,
+    quantity,
+  }
+}
+
+export function readNotification(json: string): Notification {
+  return JSON.parse(json) as Notification
+}
+
+function mailOf(recipient: string, notification: Notification): Omit<NewMail, 'orderId'> {
+  return { recipient, letter: JSON.stringify(notification), topic: notification.kind }
+}
+
+/** Who is notified of orders: the shop's own mailbox, and programs by webhook. */
+type Receivers = { mailbox: string | null; urls: readonly string[] }
+
+/** The mails that are queued in the transaction of an order, a step or an edit. */
+export type OrderNotices = {
+  /** Also to the customer, if there is an address. */
+  ofPlacing: (now: number, customer: string) => Omit<NewMail, 'orderId'>[]
+  ofStep: (step: OrderStep, now: number) => Omit<NewMail, 'orderId'>[]
+  /** Each edit has mails of its own, so it is named. */
+  ofAmending: (now: number, event: number) => Omit<NewMail, 'orderId'>[]
+}
+
+const TYPES: Readonly<Record<OrderStep, WebhookType>> = {
+  confirm: 'order.confirmed',
+  send: 'order.sent',
+  deliver: 'order.delivered',
+  cancel: 'order.cancelled',
+  return: 'order.returned',
+}
+
+/** The mails for these receivers. */
+export function orderNotices({ mailbox, urls }: Receivers): OrderNotices {
+  const webhooks = (type: WebhookType, at: number) => urls.map((url) => webhookMail(url, type, at))
+  return {
+    ofPlacing(now, customer) {
+      const notice = mailbox === null ? [] : [noticeMail(mailbox)]
+      const confirmation = confirmationMail(customer)
+      return [...notice, ...webhooks('order.placed', now), ...(confirmation ? [confirmation] : [])]
+    },
+    ofStep: (step, now) => webhooks(TYPES[step], now),
+    ofAmending: (now, event) =>
+      webhooks('order.amended', now).map((mail) => ({ ...mail, topic: `${mail.topic}.${event}` })),
+  }
+}
+
+/** Queues mails about an order, unless it belongs to a test run. */
+export async function queueNotices(
+  trx: Trx,
+  { id, mark }: Pick<OrdersRow, 'id' | 'mark'>,
+  mails: readonly Omit<NewMail, 'orderId'>[],
+  now: number,
+): Promise<void> {
+  if (mark !== null) return
+  for (const mail of mails) await insertMail(trx, { ...mail, orderId: id }, now)
+}

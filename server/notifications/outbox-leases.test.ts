@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { hangingSend, openOutboxFixture } from '#server/test/outbox-fixture.ts'
+import { LEASE_MS } from './outbox.ts'
+
+describeOnEachDatabase('instances that share an outbox', (newDatabase) => {
+  const fixture = openOutboxFixture(newDatabase)
+  const { outboxWith, queue, rows, sendingOutbox, waiting } = fixture
+  /** An instance that is sending the only mail, and hangs. */
+  const hangingOutbox = async () => {
+    await queue(1)
+    const hanging = hangingSend()
+    const outbox = outboxWith(hanging.send)
+    await outbox.poll()
+    expect(hanging.recipients).toHaveLength(1)
+    return { ...hanging, outbox }
+  }
+
+  test('send each mail once, longest due first', { tags: 'F-23' }, async () => {
+    const queued = await queue(30)
+    const instances = [sendingOutbox(), sendingOutbox()]
+    await instances[0]?.outbox.poll()
+    expect(instances[0]?.sent.toSorted()).toEqual(queued.slice(0, 5))
+    await Promise.all(instances.map(({ outbox }) => outbox.flush()))
+    expect(instances.flatMap(({ sent }) => sent).toSorted()).toEqual(queued.toSorted())
+    expect([fixture.events, await waiting()]).toEqual([[], []])
+  })
+
+  test('leave a mail to its sender as long as that renews its lease', { tags: 'F-23' }, async () => {
+    const slow = await hangingOutbox()
+    const other = sendingOutbox()
+    for (let minute = 0; minute < 10; minute += 1) {
+      fixture.now += LEASE_MS - 1
+      await slow.outbox.renew()
+      await other.outbox.renew()
+      await other.outbox.flush()
+    }
+    slow.release()
+    await slow.outbox.flush()
+    expect([slow.recipients, other.sent, await waiting()]).toEqual([['a0@example.com'], [], []])
+  })
+
+  test('send the mail of a crashed sender when its lease has ended', { tags: 'F-23' }, async () => {
+    const frozen = await hangingOutbox()
+    const next = hangingSend()
+    const nextOutbox = outboxWith(next.send)
+    fixture.now += LEASE_MS - 1
+    await nextOutbox.poll()
+    expect(next.recipients).toEqual([])
+    fixture.now += 1
+    await nextOutbox.poll()
+    expect(next.recipients).toEqual(['a0@example.com'])
+    // It was only frozen: it aborts its attempt and leaves the row to the next one.
+    const leased = await rows()
+    await frozen.outbox.renew()
+    await frozen.outbox.flush()
+    expect(await rows()).toEqual(leased)
+    expect(fixture.events).toEqual([])
+  })
+
+  test('release what they were sending when they stop', { tags: 'F-23' }, async () => {
+    const { outbox } = await hangingOutbox()
+    await outbox.stop()
+    expect(await rows()).toMatchObject([{ claim: null, attempts: 0, sent_at: null, last_problem: null }])
+    const next = sendingOutbox()
+    await next.outbox.flush()
+    expect([next.sent, fixture.events]).toEqual([['a0@example.com'], []])
+  })
+
+  test('wait for a sender of an earlier version, and send its mail when it has crashed', async () => {
+    await queue(1)
+    await fixture.db.updateTable('mails').set({ claim: 'an earlier version' }).execute()
+    const { outbox, sent } = sendingOutbox()
+    await outbox.flush()
+    await outbox.renew()
+    await outbox.flush()
+    expect(sent).toEqual([])
+    fixture.now += LEASE_MS
+    await outbox.flush()
+    expect(sent).toEqual(['a0@example.com'])
+  })
+
+  test('count their renewals up, so that an earlier version sees that they live', async () => {
+    const { outbox } = await hangingOutbox()
+    for (const beat of [1, 2]) {
+      await outbox.renew()
+      expect(await rows()).toMatchObject([{ beat }])
+    }
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test, vi } from 'vitest'
+import { commitEach } from '#server/db/commit.ts'
+import { hangingSend, HOUR_MS, openOutboxFixture } from '#server/test/outbox-fixture.ts'
+
+describe('the outbox', () => {
+  const fixture = openOutboxFixture()
+  const { outboxWith, queue, rows, sendingOutbox, waiting } = fixture
+
+  test('retries after pauses that grow', { tags: 'F-23' }, async () => {
+    await queue(1)
+    const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('451 try later'))
+    const outbox = outboxWith(send)
+    for (const [laterMs, attempts] of [
+      [0, 1],
+      [1999, 1],
+      [1, 2],
+      [3999, 2],
+      [1, 3],
+    ] as const) {
+      fixture.now += laterMs
+      if (attempts === 3) send.mockResolvedValue()
+      await outbox.flush()
+      expect(send).toHaveBeenCalledTimes(attempts)
+    }
+    expect(await rows()).toMatchObject([{ claim: null, locked_until: null, last_problem: null, attempts: 3 }])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('gives up a mail after a day and stores the reason', { tags: 'F-23' }, async () => {
+    await queue(1)
+    const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('451 try later'))
+    const outbox = outboxWith(send)
+    for (let hour = 0; hour <= 48; hour += 1) {
+      await outbox.flush()
+      fixture.now += HOUR_MS
+    }
+    expect(send).toHaveBeenCalledTimes(25)
+    expect(fixture.events.filter((end) => end === 'given up')).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ sent_at: null, claim: null, last_problem: '451 try later' }])
+    expect(await waiting()).toEqual([])
+  })
+
+  test(
+    'sends emails while all webhooks hang, and never more than its limit at once',
+    { tags: 'F-23' },
+    async () => {
+      await queue(3, 'webhooks')
+      const hanging = hangingSend()
+      const outbox = outboxWith(hanging.send, { parallel: 2 })
+      await outbox.poll()
+      await queue(3)
+      for (const _again of [1, 2]) await outbox.poll()
+      expect(hanging.recipients).toHaveLength(4)
+      hanging.release()
+      await outbox.flush()
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  test('sends postponed mail after the clock is set back', { tags: 'F-19' }, async () => {
+    fixture.now += 1000 * HOUR_MS
+    await queue(1)
+    const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('451')).mockResolvedValue()
+    const outbox = outboxWith(send)
+    await outbox.flush()
+    fixture.now -= 1000 * HOUR_MS
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(1)
+    await outbox.renew()
+    await outbox.flush()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('polls again for mail that was queued during a poll', async () => {
+    const { outbox, sent } = sendingOutbox()
+    const first = outbox.poll()
+    await queue(1)
+    const second = outbox.poll()
+    await Promise.all([first, second])
+    expect(sent).toEqual(['a0@example.com'])
+  })
+
+  test('sends after a poll that failed, also what was queued during it', { tags: 'F-23' }, async () => {
+    const isAway = { now: true }
+    const clock = async () => {
+      if (isAway.now) throw new Error('away')
+      return fixture.now
+    }
+    const { outbox, sent } = sendingOutbox({ clock })
+    const failing = outbox.poll()
+    await queue(1)
+    await failing
+    await outbox.renew()
+    expect([sent, fixture.events]).toEqual([[], ['Error: away', 'Error: away']])
+    isAway.now = false
+    await outbox.flush()
+    expect(sent).toEqual(['a0@example.com'])
+  })
+
+  test(
+    'does not send a mail again while it cannot be recorded that it was sent',
+    { tags: 'F-23' },
+    async () => {
+      await queue(1)
+      let isFull = false
+      const commit: ReturnType<typeof commitEach> = (work) => {
+        if (isFull) throw new Error('the disk is full')
+        return commitEach(fixture.db)(work)
+      }
+      const sent: string[] = []
+      const outbox = outboxWith(
+        async (recipient) => {
+          sent.push(recipient)
+          isFull = true
+        },
+        { commit },
+      )
+      const other = sendingOutbox()
+      await outbox.flush()
+      expect(fixture.events).toContain('Error: the disk is full')
+      for (let minute = 0; minute < 5; minute += 1) {
+        await outbox.renew()
+        fixture.now += 59_000
+        for (const one of [outbox, other.outbox]) await one.flush()
+      }
+      isFull = false
+      await outbox.flush()
+      expect([sent, other.sent, await waiting()]).toEqual([['a0@example.com'], [], []])
+    },
+  )
+
+  test('has room until the queue is full', async () => {
+    const { outbox } = sendingOutbox({ longestQueue: 2 })
+    expect(await outbox.hasRoom()).toBe(true)
+    await queue(5, 'webhooks')
+    expect(await outbox.hasRoom()).toBe(true)
+    await queue(2)
+    expect(await outbox.hasRoom()).toBe(false)
+    await outbox.flush()
+    expect(await outbox.hasRoom()).toBe(true)
+  })
+
+  test('stops within its time even when an attempt ignores the abort', async () => {
+    await queue(1)
+    const outbox = outboxWith(() => new Promise(() => {}), { pace: { stopMs: 10, abortMs: 10 } })
+    await outbox.poll()
+    await outbox.stop()
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  describe('by timers', () => {
+    const useTimers = () => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+      })
+      return vi.advanceTimersByTimeAsync.bind(vi)
+    }
+
+    test('polls each second and renews each 15 s, until it is stopped', async () => {
+      const pass = useTimers()
+      const { outbox } = sendingOutbox()
+      const poll = vi.spyOn(outbox, 'poll')
+      const renew = vi.spyOn(outbox, 'renew')
+      outbox.start()
+      await pass(30_500)
+      expect([poll.mock.calls.length, renew.mock.calls.length]).toEqual([31, 3])
+      vi.useRealTimers()
+      await outbox.stop()
+      expect(poll).toHaveBeenCalledTimes(32)
+      outbox.wake()
+      useTimers()
+      await pass(60_000)
+      vi.useRealTimers()
+      expect([poll.mock.calls.length, renew.mock.calls.length]).toEqual([32, 3])
+    })
+
+    test('polls once for many orders in a row', { tags: 'F-11' }, async () => {
+      const pass = useTimers()
+      const { outbox } = sendingOutbox()
+      outbox.start()
+      await pass(50)
+      const poll = vi.spyOn(outbox, 'poll')
+      for (let order = 0; order < 50; order += 1) outbox.wake()
+      await pass(150)
+      expect(poll).toHaveBeenCalledTimes(1)
+      vi.useRealTimers()
+    })
+  })
+})

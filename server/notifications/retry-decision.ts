@@ -1,0 +1,52 @@
+import { PermanentMailError } from './compose.ts'
+
+/** What to do with a mail that could not be sent. */
+export type RetryDecision = { end: 'again'; pauseMs: number } | { end: 'given up' }
+type History = {
+  /** Attempts so far, this one included. */
+  attempts: number
+  ageMs: number
+}
+
+const FIRST_PAUSE_MS = 2000
+// A store that was down for days, or whose clock jumped, still tries this often before it gives up.
+const FEWEST_ATTEMPTS = 5
+
+/** The longest pause between two attempts. */
+export const LONGEST_PAUSE_MS = 1800000
+
+/**
+ * Retries with growing pauses until the mail is too old. A permanent refusal (5xx) of the recipient or the content ends it
+ * at once; a refusal of the store itself (password, sender) does not, as the operator can fix that meanwhile.
+ */
+export function retryDecision(
+  error: unknown,
+  { attempts, ageMs }: History,
+  giveUpAfterMs: number,
+): RetryDecision {
+  if (error instanceof PermanentMailError || isPermanent(error)) return { end: 'given up' }
+  if (ageMs >= giveUpAfterMs && attempts >= FEWEST_ATTEMPTS) return { end: 'given up' }
+  return { end: 'again', pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS) }
+}
+
+/** A failure for the log: its codes only, as a server's words repeat the address. */
+export function failureCodes(error: unknown): { code?: string; responseCode?: number } {
+  const { code, responseCode } = smtpFailure(error)
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof responseCode === 'number' ? { responseCode } : {}),
+  }
+}
+
+function isPermanent(error: unknown): boolean {
+  const { code, responseCode, command } = smtpFailure(error)
+  const isRefused = typeof responseCode === 'number' && responseCode >= 500
+  if (command === 'RCPT TO' || command === 'DATA') return isRefused
+  // An address that SMTP cannot express.
+  return code === 'EENVELOPE' && command === 'API'
+}
+
+type SmtpFailure = { code?: unknown; responseCode?: unknown; command?: unknown }
+function smtpFailure(error: unknown): SmtpFailure {
+  return error instanceof Error ? (error as Error & SmtpFailure) : {}
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { OrderStep } from '#core/orders/order-steps.ts'
+import { hashToken } from '#server/lib/token.ts'
+import { holdToken } from '#server/operator/test-run-queries.ts'
+import { insertUser } from '#server/accounts/user-queries.ts'
+import { register, signedInCustomer } from '#server/test/customers.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { deadlocks } from '#server/test/deadlocks.ts'
+import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { instancesOfTests } from '#server/test/store-of-tests.ts'
+import { send } from '#server/test/send.ts'
+import { type RunningStore } from '#server/test/start-store.ts'
+import { writeOrders } from '#server/test/written-orders.ts'
+
+const STOCK = 5000
+const GOODS = [
+  { id: 301, price: 1250 },
+  { id: 303, price: 640.5 },
+  { id: 304, price: 2100 },
+] as const
+
+type Kind = 'honest' | 'of-a' | 'of-b' | 'member-of-a'
+const kinds = fc.constantFrom<Kind>('honest', 'of-a', 'of-b', 'member-of-a')
+const WALKS: readonly (readonly OrderStep[])[] = [
+  [],
+  ['confirm'],
+  ['cancel'],
+  ['confirm', 'cancel'],
+  ['confirm', 'send'],
+  ['confirm', 'send', 'cancel'],
+  ['confirm', 'send', 'deliver'],
+]
+const orders = fc.record({
+  kind: kinds,
+  quantities: fc.tuple(...GOODS.map(() => fc.integer({ min: 0, max: 5 }))).filter((all) => all.some(Boolean)),
+  walk: fc.constantFrom(...WALKS),
+})
+type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
+
+describeOnEachDatabase('removing a test run', (newDatabase) => {
+  const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
+  beforeAll(() => fill())
+
+  const db = () => stores[0].db
+  const fill = () => db().updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+  const shelves = () => db().selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
+  const honestRows = async () => ({
+    orders: await db().selectFrom('orders').selectAll().where('mark', 'is', null).orderBy('id').execute(),
+    users: await db().selectFrom('users').selectAll().where('mark', 'is', null).orderBy('id').execute(),
+    lines: await ofHonest('order_lines'),
+    events: await ofHonest('order_events'),
+    keys: await db().selectFrom('order_keys').selectAll().orderBy('key').execute(),
+  })
+  const ofHonest = (table: 'order_lines' | 'order_events') => {
+    const honest = db().selectFrom('orders').select('id').where('mark', 'is', null)
+    return db().selectFrom(table).selectAll().where('order_id', 'in', honest).orderBy('id').execute()
+  }
+  const left = async (mark: string) => {
+    const of = (table: 'orders' | 'users' | 'test_run_tokens' | 'test_runs') =>
+      db().selectFrom(table).select('mark').where('mark', '=', mark).execute()
+    return (await Promise.all([of('orders'), of('users'), of('test_run_tokens'), of('test_runs')])).flat()
+  }
+
+  test('leaves stock, sales and every honest row as if the run had never been', async () => {
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(orders, { minLength: 1, maxLength: 10 }), async (all) => {
+        await fill()
+        count += 1
+        const [a, b] = [`a-${count}`, `b-${count}`]
+        const member = { tokenA: await desks[0].openRun(a), tokenB: await desks[1].openRun(b) }
+        const customer = await signedInCustomer(stores[0], undefined, a)
+        for (const order of all) await play(order, { ...member, customer })
+        const honest = await honestRows()
+
+        const removed = await Promise.all(desks.map((desk) => desk.removeRun(a)))
+        const ofA = all.filter(({ kind }) => kind === 'of-a' || kind === 'member-of-a')
+        expect(sumOf(removed)).toEqual({ orders: ofA.length, units: unitsHeld(ofA), customers: 1 })
+        const rest = all.filter((order) => !ofA.includes(order))
+        expect(await shelves()).toEqual(shelvesAfter(await shelves(), rest))
+        expect(await honestRows()).toEqual(honest)
+
+        await desks[0].removeRun(b)
+        const kept = rest.filter(({ kind }) => kind === 'honest')
+        expect(await shelves()).toEqual(shelvesAfter(await shelves(), kept))
+        expect(await honestRows()).toEqual(honest)
+        expect([...(await left(a)), ...(await left(b))]).toEqual([])
+      }),
+      { numRuns: 3 },
+    )
+  })
+
+  type Customer = Awaited<ReturnType<typeof signedInCustomer>>
+  type Actors = { tokenA: string; tokenB: string; customer: Customer }
+
+  async function play({ kind, quantities, walk }: Order, { tokenA, tokenB, customer }: Actors) {
+    const lines = GOODS.map((each, index) => ({ ...each, quantity: quantities[index] ?? 0 })).filter(
+      ({ quantity }) => quantity > 0,
+    )
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const own = { token: customer.token, changes: { user_id: customer.id } }
+    const id = await {
+      honest: () => placeOrder(stores[0], lines, { headers: key }),
+      'of-a': () => placeMarkedOrder(stores[0], tokenA, lines, { headers: key }),
+      'of-b': () => placeMarkedOrder(stores[1], tokenB, lines),
+      'member-of-a': () => placeOrder(stores[1], lines, own),
+    }[kind]()
+    for (const step of walk) expect((await desks[1].step(id, step)).status).toBe(200)
+  }
+
+  test('leaves nothing over of what is ordered at that very moment, under its token or by its customers', async () => {
+    await fill()
+    const before = await shelves()
+    for (let round = 0; round < 2; round += 1) {
+      const mark = `rush-${round}`
+      const token = await desks[0].openRun(mark)
+      const customer = await signedInCustomer(stores[0], undefined, mark)
+      const answers: number[] = []
+      const shopper = async (index: number) => {
+        for (;;) {
+          const isGuest = index % 3 !== 0
+          const store = stores[index % 2] ?? stores[0]
+          const lines = [{ ...GOODS[isGuest ? 1 : 0], quantity: 1 }]
+          const key = { 'idempotency-key': crypto.randomUUID() }
+          const request = isGuest
+            ? { body: orderOf(lines), headers: { ...key, 'test-run': token } }
+            : { body: orderOf(lines, { user_id: customer.id }), headers: key, token: customer.token }
+          const { status } = await patiently(() => send(store, 'POST', '/api/order/store', request))
+          answers.push(status)
+          if (status !== 200) return status
+        }
+      }
+      const registered: number[] = []
+      const registrar = async (store: RunningStore) => {
+        for (;;) {
+          const { status } = await register(store, token)
+          if (status !== 200) return status
+          registered.push(status)
+        }
+      }
+      const registrars = stores.map(registrar)
+      const shoppers = Array.from({ length: 9 }, (_, index) => shopper(index))
+      while (answers.length < 20 || registered.length < 2)
+        await new Promise((resume) => setTimeout(resume, 2))
+      const removed = await Promise.all(desks.map((desk) => desk.removeRun(mark)))
+      const ends = await Promise.all(shoppers)
+      expect(ends).toEqual(Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? 401 : 422)))
+      expect(await Promise.all(registrars)).toEqual([422, 422])
+      const placed = answers.filter((status) => status === 200).length
+      expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered.length + 1 })
+      expect(await left(mark)).toEqual([])
+      expect(await shelves()).toEqual(before)
+    }
+    expect(await deadlocks(stores[0])).toBe(0)
+  })
+
+  test('gives back once what is cancelled at that very moment', async () => {
+    await fill()
+    const before = await shelves()
+    const ids = await writeOrders(db(), { count: 120, mark: 'crossed', productId: 301, quantity: 2 })
+    const cancels = ids.slice(-30).map((id, index) => desks[index % 2 === 0 ? 0 : 1].step(id, 'cancel'))
+    const [removed, ...answers] = await Promise.all([desks[1].removeRun('crossed'), ...cancels])
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 404]))).toEqual(new Set())
+    const cancelled = answers.filter(({ status }) => status === 200).length
+    expect([removed.orders, removed.units + 2 * cancelled]).toEqual([120, 240])
+    expect(await shelves()).toEqual(before)
+    expect(await deadlocks(stores[0])).toBe(0)
+  })
+
+  test('waits for a customer who is being written under its token', async () => {
+    const tokenHash = hashToken(await desks[0].openRun('written'))
+    const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
+    const events: string[] = []
+    const written = await db()
+      .transaction()
+      .execute(async (trx) => {
+        expect(await holdToken(trx, tokenHash, Date.now())).toBe('written')
+        const removal = desks[1].removeRun('written').finally(() => events.push('removed'))
+        await new Promise((resume) => setTimeout(resume, 500))
+        events.push('written')
+        await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
+        return { removal }
+      })
+    expect(await written.removal).toEqual({ mark: 'written', orders: 0, units: 0, customers: 1 })
+    expect(events).toEqual(['written', 'removed'])
+    expect(await left('written')).toEqual([])
+  })
+
+  test('does not end a run that was opened again meanwhile', async () => {
+    const token = await desks[0].openRun('again')
+    await placeMarkedOrder(stores[0], token, [{ ...GOODS[0], quantity: 1 }])
+    const [, second] = await Promise.all([desks[1].removeRun('again'), desks[0].openRun('again')])
+    const placed = await send(stores[1], 'POST', '/api/order/store', {
+      body: orderOf([{ ...GOODS[0], quantity: 1 }]),
+      headers: { 'test-run': second, 'idempotency-key': crypto.randomUUID() },
+    })
+    // Whichever of the two came first, a token either works or says that it does not.
+    expect([200, 422]).toContain(placed.status)
+    expect(await left('again')).toHaveLength(placed.status === 200 ? 3 : 0)
+    await desks[0].removeRun('again')
+    expect(await left('again')).toEqual([])
+  })
+})
+
+function isHeld({ walk }: Order): boolean {
+  return walk.at(-1) !== 'cancel'
+}
+
+function unitsHeld(all: readonly Order[]): number {
+  return all
+    .filter(isHeld)
+    .flatMap(({ quantities }) => quantities)
+    .reduce((sum, quantity) => sum + quantity, 0)
+}
+
+type Shelf = { id: number; stock: number; sold: number }
+
+/** What the shelves hold when these orders, and no others, were ever placed. */
+function shelvesAfter(shelves: readonly Shelf[], all: readonly Order[]): Shelf[] {
+  return shelves.map(({ id }) => {
+    const index = GOODS.findIndex((each) => each.id === id)
+    const taken = (some: readonly Order[]) =>
+      some.filter(isHeld).reduce((sum, { quantities }) => sum + (quantities[index] ?? 0), 0)
+    return { id, stock: STOCK - taken(all), sold: taken(all.filter(({ kind }) => kind === 'honest')) }
+  })
+}
+
+function sumOf(removals: readonly { orders: number; units: number; customers: number }[]) {
+  const sum = (of: 'orders' | 'units' | 'customers') => removals.reduce((total, each) => total + each[of], 0)
+  return { orders: sum('orders'), units: sum('units'), customers: sum('customers') }
+}

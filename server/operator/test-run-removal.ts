@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '#server/db/db.ts'
+import { giveStockBack } from '#server/orders/order-changes.ts'
+
+/** What a part of a removal took back; `isLast` when it found less to do than it may do at once. */
+export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }
+
+/**
+ * Ends the tokens of a run. Once this is committed nothing comes to the run any more but what its own customers order:
+ * whoever was just using a token is waited for, whoever comes later finds none. False for a run that is unknown.
+ */
+export async function endTokens(trx: Trx, mark: string, now: number): Promise<boolean> {
+  if (!(await holdRun(trx, mark))) return false
+  await trx.deleteFrom('test_run_tokens').where('mark', '=', mark).execute()
+  await trx
+    .updateTable('test_runs')
+    .set({ expires_at: now })
+    .where('mark', '=', mark)
+    .where('expires_at', '>', now)
+    .execute()
+  return true
+}
+
+/** Takes back up to `limit` orders of a run. */
+export async function removeOrders(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
+  await holdRun(trx, mark)
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('mark', '=', mark)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const taken = await takeBack(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  return { ...taken, customers: 0, isLast: rows.length < limit }
+}
+
+/** Takes back up to `limit` customers of a run with all that is theirs: orders under whatever mark, carts, sessions. */
+export async function removeCustomers(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
+  await holdRun(trx, mark)
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('mark', '=', mark)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { orders: 0, units: 0, customers: 0, isLast: true }
+  // An order of theirs that is being written is waited for; from here on they order nothing more.
+  await trx
+    .updateTable('users')
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
+    .where('id', 'in', ids)
+    .execute()
+  const late = await trx.selectFrom('orders').select('id').where('user_id', 'in', ids).execute()
+  const taken = await takeBack(
+    trx,
+    late.map(({ id }) => id),
+  )
+  // Their carts and sessions go with them.
+  const { numDeletedRows } = await trx.deleteFrom('users').where('id', 'in', ids).executeTakeFirst()
+  return { ...taken, customers: Number(numDeletedRows), isLast: rows.length < limit }
+}
+
+/** Forgets a run that nothing carries and no token keeps open. */
+export async function forgetRun(trx: Trx, mark: string): Promise<void> {
+  await holdRun(trx, mark)
+  await trx.deleteFrom('test_runs').where('mark', '=', mark).where(isIdle).execute()
+}
+
+/** Whether no token keeps a run open and nothing carries its mark. */
+export const isIdle = sql.join(
+  ['test_run_tokens', 'orders', 'users'].map(
+    (table) =>
+      sql`not exists (select 1 from ${sql.table(table)} as carrier where carrier.mark = test_runs.mark)`,
+  ),
+  sql` and `,
+) as RawBuilder<boolean>
+
+/** Removals of one run and openings of it take turns; orders are not kept waiting. */
+async function holdRun(trx: Trx, mark: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('test_runs')
+    .set((is) => ({ opened_at: is.ref('opened_at') }))
+    .where('mark', '=', mark)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes orders and puts back what they hold; who cancelled one, or found it whole, has put units back already. */
+async function takeBack(trx: Trx, ids: readonly number[]): Promise<{ orders: number; units: number }> {
+  if (ids.length === 0) return { orders: 0, units: 0 }
+  // Who is just amending one, or finding it whole, is waited for: only then its lines say what is still out.
+  await trx
+    .updateTable('orders')
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
+    .where('id', 'in', ids)
+    .execute()
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['order_id', 'product_id', 'quantity', 'restocked'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const gone = await trx.deleteFrom('orders').where('id', 'in', ids).returning(['id', 'status']).execute()
+  const holding = new Set(gone.filter(({ status }) => status !== 'cancelled').map(({ id }) => id))
+  const returns = new Map<number, number>()
+  for (const { order_id, product_id, quantity, restocked } of lines) {
+    if (holding.has(order_id)) returns.set(product_id, (returns.get(product_id) ?? 0) + quantity - restocked)
+  }
+  const all = Array.from(returns, ([product_id, quantity]) => ({ product_id, quantity, unsold: 0 }))
+  await giveStockBack(trx, all)
+  return { orders: gone.length, units: all.reduce((units, { quantity }) => units + quantity, 0) }
+}

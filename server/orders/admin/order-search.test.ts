@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { WantedOrders } from '#core/orders/wanted-orders.ts'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { plansOf } from '#server/test/query-plans.ts'
+import { findOrders } from './order-search.ts'
+
+const AFTER = { createdAt: 5, id: 7 }
+const VENDOR = 'Uji Tea House'
+
+describeOnEachDatabase('orders that are looked for', (newDatabase) => {
+  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+
+  const none = { mark: 'none' } as const
+  const times = { placedFrom: 1, placedBefore: 9 }
+  test.each<[WantedOrders, string]>([
+    [none, 'orders_newest'],
+    [{ ...none, ...times }, 'orders_newest'],
+    [{ ...none, status: 'pending' }, 'orders_status_newest'],
+    [{ ...none, ...times, status: 'delivered' }, 'orders_status_newest'],
+    [{ ...none, ...times, vendorNames: [VENDOR] }, 'orders_vendor_newest'],
+    [{ ...none, vendorNames: [VENDOR], status: 'cancelled' }, 'orders_vendor_newest'],
+    [{ ...none, vendorNames: [VENDOR], status: 'shipped' }, 'orders_status_newest'],
+    [{ ...none, phoneKey: '01712345678', status: 'pending' }, 'orders_phone_key'],
+    [{ ...none, ...times, emailKey: 'a@example.com', vendorNames: [VENDOR] }, 'orders_email_key'],
+    [{ mark: 'either' }, 'orders_newest'],
+    [{ mark: 'any' }, 'orders_marked_newest'],
+    [{ mark: { of: 'nightly' }, status: 'pending' }, 'orders_mark'],
+  ])('%j are found by an index and come in its order', async (wish, index) => {
+    // An empty table would be looked through from end to end, or sorted.
+    const [plan = ''] = await plansOf(books, (db) => findOrders(db, wish, AFTER, 50), ['seqscan', 'sort'])
+    const uses = new RegExp(
+      books.isFile
+        ? `^(?:SEARCH|SCAN) orders USING INDEX ${index}(?: |$)`
+        : `Index Scan Backward using ${index} `,
+    )
+    expect(plan).toMatch(uses)
+    expect(plan).not.toMatch(/Sort|Filter|TEMP B-TREE/)
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { daysOfPeriod } from '#core/orders/sales-report.ts'
+import { databaseOfTests } from '#server/test/database-of-tests.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { plansOf } from '#server/test/query-plans.ts'
+import { reportSlices } from './report-queries.ts'
+
+const days = daysOfPeriod('2026-11-01', '2026-11-30') ?? []
+
+describeOnEachDatabase('a report', (newDatabase) => {
+  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+
+  test('finds the orders of a day by their time, however many there are', async () => {
+    const plans = await plansOf(books, (db) => reportSlices(db, days.slice(0, 1)), ['seqscan'])
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect(plan).toMatch(/orders_newest/)
+  })
+
+  test('gives others their turn after each day', async () => {
+    let [turns, isOver] = [0, false]
+    const take = () => {
+      turns += 1
+      if (!isOver) setImmediate(take)
+    }
+    setImmediate(take)
+    expect(await reportSlices(books.db, days)).toHaveLength(30)
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(30)
+  })
+})

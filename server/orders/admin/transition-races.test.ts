@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { deadlocks } from '#server/test/deadlocks.ts'
+import { sencha, twoLines, whisk } from '#server/test/order-counter.ts'
+import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { shelvesOf } from '#server/test/inventory.ts'
+import { instancesOfTests } from '#server/test/store-of-tests.ts'
+import { send, type Answer } from '#server/test/send.ts'
+
+const STOCK = 500
+
+describeOnEachDatabase('steps at the same moment, at two instances', (newDatabase) => {
+  const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
+  beforeEach(() => stores[0].db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute())
+
+  const deskOf = (index: number) => desks[index % 2 === 0 ? 0 : 1]
+  const shelves = () => shelvesOf(stores[0], whisk.id, sencha.id)
+  const full = [
+    [STOCK, 0],
+    [STOCK, 0],
+  ]
+
+  /** What all of twenty are answered who do the same to one order at once. */
+  const twenty = async (act: (index: number) => Promise<Answer>) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => act(index)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    return answers[0]
+  }
+
+  test('twenty cancel one order: the units come back once, and everybody sees it cancelled', async () => {
+    const id = await placeOrder(stores[0], twoLines)
+    const history = [{ status: 'pending' }, { status: 'cancelled' }]
+    const answer = await twenty((index) => deskOf(index).step(id, 'cancel', `by ${index}`))
+    expect(answer).toMatchObject({ status: 200, body: { history } })
+    expect(await desks[1].get(id)).toEqual(answer?.body)
+    expect(await shelves()).toEqual(full)
+  })
+
+  test('one cancels while another one delivers: one of them does, the other one is told', async () => {
+    const ends: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const id = await placeOrder(stores[0], twoLines)
+      await desks[0].walk(id, ['confirm', 'send'])
+      const answers = await Promise.all([
+        deskOf(round).step(id, 'cancel'),
+        deskOf(round + 1).step(id, 'deliver'),
+      ])
+      const { status: end, history } = await desks[1].get(id)
+      const detail = expect.stringContaining(`Order ${id} is ${end}: the step `) as string
+      expect(answers.toSorted((a, b) => a.status - b.status)).toMatchObject([
+        { status: 200, body: { status: end } },
+        { status: 409, body: { detail } },
+      ])
+      expect(history).toHaveLength(4)
+      ends.push(end)
+    }
+    const kept = ends.filter((status) => status === 'delivered').length
+    expect(await shelves()).toEqual([
+      [STOCK - 2 * kept, 2 * kept],
+      [STOCK - 3 * kept, 3 * kept],
+    ])
+  })
+
+  test('edits an order once when twenty requests make the same change at once', async () => {
+    const id = await placeOrder(stores[0], twoLines)
+    const answer = await twenty((index) =>
+      deskOf(index).ask('PATCH', `orders/${id}`, { customer_zip: '1209' }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { customer_zip: '1209', history: { length: 2 } } })
+  })
+
+  test('puts each unit back once when parcels come back while their test run is removed', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const token = await desks[0].openRun(`race-${round}`)
+      const sent = await placeMarkedOrder(stores[0], token, twoLines)
+      await desks[0].walk(sent, ['confirm', 'send'])
+      const restock = [{ product_id: sencha.id, quantity: 2 }]
+      await Promise.all([
+        desks[1].take(sent, { step: 'return', reason: 'refused', restock }),
+        desks[0].removeRun(`race-${round}`),
+      ])
+      expect(await shelves()).toEqual(full)
+    }
+  })
+
+  test(
+    'orders and cancellations of the same products, in opposite order, never block each other',
+    { tags: 'F-09' },
+    async () => {
+      const at = (index: number) => stores[index % 2] ?? stores[0]
+      const placing = Array.from({ length: 16 }, (_, index) =>
+        placeOrder(at(index), index % 2 === 0 ? twoLines : twoLines.toReversed()),
+      )
+      const ids = await Promise.all(placing)
+      const body = orderOf(twoLines.map((line) => ({ ...line, quantity: STOCK + 1 })))
+      const answers = await Promise.all(
+        ids.flatMap((id, index) => [
+          deskOf(index).step(id, 'cancel'),
+          patiently(() => send(at(index), 'POST', '/api/order/store', { body })),
+          deskOf(index + 1).step(id, 'cancel'),
+        ]),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
+      expect(await shelves()).toEqual(full)
+      expect(await deadlocks(stores[0])).toBe(0)
+    },
+  )
+})

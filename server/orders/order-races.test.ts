@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { deadlocks } from '#server/test/deadlocks.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { sencha, whisk } from '#server/test/order-counter.ts'
+import { orderOf } from '#server/test/order-requests.ts'
+import { send } from '#server/test/send.ts'
+import { shelvesOf } from '#server/test/inventory.ts'
+import { instancesOfTests } from '#server/test/store-of-tests.ts'
+
+describeOnEachDatabase('orders at the same moment', (newDatabase) => {
+  const [store, other] = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
+  beforeEach(async () => {
+    await store.db.deleteFrom('orders').execute()
+    await store.setStock(whisk.id, 25)
+    await store.setStock(sencha.id, 5)
+  })
+
+  const place = (body: unknown, headers: object = { 'idempotency-key': crypto.randomUUID() }, at = store) =>
+    // Over a network, as a crowd comes: at one moment, but not all at the same one.
+    send({ url: at.url }, 'POST', '/api/order/store', { body, headers: { ...headers } })
+  const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+  test(
+    'two hundred for five units: five get one, the others are told, nothing is oversold',
+    { tags: 'T-08' },
+    async () => {
+      const [, sold] = await shelf(303)
+      const order = orderOf([{ ...sencha, quantity: 1 }])
+      const answers = await Promise.all(times(200, 0).map(() => place(order)))
+      expect(statuses(answers)).toEqual([...times(5, 200), ...times(195, 400)])
+      const codes = answers.map(({ body }) => (body as { code?: string }).code)
+      expect(new Set(codes)).toEqual(new Set([undefined, 'sold_out']))
+      expect(await shelf(303)).toEqual([0, sold + 5])
+      expect(await store.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(5)
+    },
+  )
+
+  test(
+    'whatever quantities come at once, no unit is sold twice and none is lost',
+    { tags: 'T-08' },
+    async () => {
+      for (let round = 1; round <= 8; round += 1) {
+        const [, sold] = await shelf(303)
+        await store.setStock(303, 20)
+        // Every third order names the product on two lines.
+        const wishes = Array.from({ length: 40 }, (_, index) => {
+          const quantity = 1 + ((index * 7 + round * 3) % 4)
+          return index % 3 === 0 ? [quantity, 1] : [quantity]
+        })
+        const answers = await Promise.all(
+          wishes.map((wish) => place(orderOf(wish.map((quantity) => ({ ...sencha, quantity }))))),
+        )
+        const units = wishes.map((wish) => wish.reduce((sum, quantity) => sum + quantity, 0))
+        const of = (wanted: number) => units.filter((_, index) => answers[index]?.status === wanted)
+        const taken = of(200).reduce((sum, count) => sum + count, 0)
+        expect(of(200).length + of(400).length).toBe(40)
+        expect(await shelf(303)).toEqual([20 - taken, sold + taken])
+        // Nobody was refused what is there in the end.
+        expect(Math.min(...of(400))).toBeGreaterThan(20 - taken)
+      }
+    },
+  )
+
+  test.each([
+    ['twenty with one key', { 'idempotency-key': 'one-key-of-twenty' }],
+    ['twenty without a key', {}],
+  ])(
+    '%s at two instances: one order, and every answer is that order',
+    { tags: ['T-09', 'T-10'] },
+    async (_, keyed) => {
+      const body = orderOf([{ ...whisk, quantity: 2 }])
+      const answers = await Promise.all(
+        times(20, 0).map((_each, index) => place(body, keyed, index % 2 === 0 ? store : other)),
+      )
+      expect(statuses(answers)).toEqual(times(20, 200))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19)
+      expect((await shelf(301))[0]).toBe(23)
+    },
+  )
+
+  test(
+    'products in opposite order, sixty-four at once, never block each other',
+    { tags: 'F-09' },
+    async () => {
+      const three = [
+        { ...whisk, quantity: 1 },
+        { ...sencha, quantity: 1 },
+        { id: 304, price: 2100, quantity: 1 },
+      ]
+      await store.setStock(sencha.id, 500)
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, (_, index) =>
+          place(orderOf(index % 2 === 0 ? three : three.toReversed())),
+        ),
+      )
+      expect(statuses(answers)).toEqual([...times(25, 200), ...times(39, 400)])
+      expect((await shelvesOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
+      expect(await deadlocks(store)).toBe(0)
+    },
+  )
+})

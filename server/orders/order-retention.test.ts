@@ -1,0 +1,136 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signedInCustomer } from '#server/test/customers.ts'
+import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { janitorOf } from '#server/test/retention-jobs.ts'
+import { openDesk, placeOrder } from '#server/test/order-client.ts'
+import { send } from '#server/test/send.ts'
+import { startStore, type RunningStore } from '#server/test/start-store.ts'
+
+const DAY_MS = 86_400_000
+const LINE = [{ id: 301, price: 1250, quantity: 1 }]
+
+describeOnEachDatabase('retention of orders', (newDatabase) => {
+  let now: number
+  let store: RunningStore
+  beforeEach(async () => {
+    now = Date.now()
+    store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
+  })
+  afterEach(() => store.close())
+  const orderRows = () => store.db.selectFrom('orders').selectAll().orderBy('id').execute()
+
+  test('anonymizes orders so many days after their completion, and no open order', async () => {
+    const desk = await openDesk(store)
+    const placeAs = (name: string) => placeOrder(store, LINE, { changes: { customer_name: name } })
+    const ways = {
+      pending: [],
+      processing: ['confirm'],
+      shipped: ['confirm', 'send'],
+      delivered: ['confirm', 'send', 'deliver'],
+      cancelled: ['cancel'],
+    } as const
+    for (const [status, steps] of Object.entries(ways)) await desk.walk(await placeAs(status), steps)
+    const returned = await placeAs('returned')
+    await desk.walk(returned, ways.delivered)
+    const deliveredLater = await placeAs('delivered later')
+    const named = async () => (await orderRows()).flatMap((row) => row.customer_name || [])
+
+    now += 2 * DAY_MS
+    await desk.take(returned, { step: 'return', reason: 'damaged' })
+    await desk.walk(deliveredLater, ways.delivered)
+    await janitorOf(store, null).tidy()
+    expect(await named()).toHaveLength(7)
+    const janitor = janitorOf(store, 1)
+    await janitor.tidy()
+    expect(await named()).toEqual(['pending', 'processing', 'shipped', 'returned', 'delivered later'])
+    const shipped = (await orderRows()).find(({ status }) => status === 'shipped')
+    expect(shipped).toMatchObject({ customer_phone: '01712345678', customer_city: 'Dhaka' })
+    // What is done to an order after its completion does not postpone this.
+    const back = [{ product_id: 301, quantity: 1 }]
+    await desk.take(returned, { step: 'return', reason: 'damaged', restock: back })
+    now += DAY_MS + 1
+    await janitor.tidy()
+    expect(await named()).toEqual(['pending', 'processing', 'shipped'])
+    now += 400 * DAY_MS
+    await janitorOf(store, 1).tidy()
+    expect(await named()).toEqual(['pending', 'processing', 'shipped'])
+  })
+
+  test('anonymizes all texts of an order and its events, and the customer still sees what was bought', async () => {
+    const { id: userId, token } = await signedInCustomer(store)
+    const stays = { expires_at: now + 90 * DAY_MS }
+    await store.db.updateTable('sessions').set(stays).execute()
+    const desk = await openDesk(store)
+    const placeCompleted = async (name: string, note?: string) => {
+      const changes = { user_id: userId, customer_name: name }
+      const id = await placeOrder(store, LINE, { token, changes })
+      await desk.walk(id, ['confirm', 'send', 'deliver'], note)
+      return id
+    }
+    const late = await placeCompleted('Late Name')
+    const old = await placeCompleted('Old Name', 'Spoke to Old Name')
+    const lateIsOf = (at: number) =>
+      store.db.updateTable('order_events').set({ at }).where('order_id', '=', late).execute()
+    await lateIsOf(now + 40 * DAY_MS)
+    now += 40 * DAY_MS
+    await placeCompleted('New Name')
+    const names = async () => (await orderRows()).map(({ customer_name: name }) => name)
+
+    const janitor = janitorOf(store, 35)
+    await janitor.tidy()
+    expect(await names()).toEqual(['Late Name', '', 'New Name'])
+    // Of an instance whose clock is behind: it has a lower id than what was done before.
+    await lateIsOf(now - 40 * DAY_MS)
+    await janitor.tidy()
+    expect(await names()).toEqual(['', '', 'New Name'])
+    const [, row] = await orderRows()
+    const texts = Object.entries(row ?? {}).filter(([column]) => column.startsWith('customer_'))
+    expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
+    expect(row).toMatchObject({ phone_key: null, email_key: null, pay_amount_paisa: 125_000 })
+    expect((await desk.get(old)).history).toMatchObject([{}, { status: 'processing', note: null }, {}, {}])
+    expect(await desk.findAll({ customer: '01712345678' })).toMatchObject([{ customer_name: 'New Name' }])
+
+    now += 40 * DAY_MS
+    await janitor.tidy()
+    expect(await names()).toEqual(['', '', ''])
+    const listed = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
+    expect(listed.body).toMatchObject(
+      Array.from({ length: 3 }, () => ({ order_product: [{ name: 'Bamboo Matcha Whisk' }] })),
+    )
+  })
+
+  test('the mail of an order goes with whose it was, out of the database and out of the folder', async () => {
+    const folder = join(store.dataFolder, 'outbox')
+    const desk = await openDesk(store)
+    /** Places an order, and dates the files of its mail by the store's clock. */
+    const placed = async () => {
+      const before: string[] = await readdir(folder).catch(() => [])
+      const id = await placeOrder(store, LINE)
+      await store.mailbox()
+      for (const name of await readdir(folder))
+        if (!before.includes(name)) await utimes(join(folder, name), new Date(now), new Date(now))
+      return id
+    }
+    await desk.step(await placed(), 'cancel')
+    for (const name of ['.half-a-letter.draft', 'notes.txt']) {
+      await writeFile(join(folder, name), '')
+      await utimes(join(folder, name), new Date(now), new Date(now))
+    }
+    now += 8 * DAY_MS
+    await placed()
+    const left = async () => [
+      (await store.db.selectFrom('mails').select('id').execute()).length,
+      (await readdir(folder)).length,
+    ]
+    await janitorOf(store, null).tidy()
+    expect(await left()).toEqual([2, 4])
+    await janitorOf(store, 7).tidy()
+    expect(await left()).toEqual([1, 2])
+    // Mails are kept no longer than mails are, also where orders are.
+    now += 31 * DAY_MS
+    await janitorOf(store, 400).tidy()
+    expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])
+  })
+})

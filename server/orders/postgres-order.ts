@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import {
+  newLineColumns,
+  newOrderColumns,
+  writtenOrder,
+  type AcceptedOrder,
+  type WrittenOrder,
+} from './order-queries.ts'
+import type { Db } from '#server/db/db.ts'
+import { newMailColumns, newMailRow } from '#server/notifications/mail-queries.ts'
+import { prepared, type Slots } from '#server/db/prepared.ts'
+import type { OrderKeysTable } from '#server/db/tables/orders.ts'
+
+type Patience = {
+  /** How long somebody else's lock is waited for, in milliseconds; as long as the connection waits when absent. */
+  lockMs?: number
+}
+
+/**
+ * Claims the keys, takes the stock, writes the orders with their lines and mails, and deletes the ordered products from saved
+ * carts in one statement, which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
+ * a price or the stock is not what it was when the order was accepted. An order may be told that the stock moved because of
+ * one before it in the same statement that was not written either; the first never is. No two may have the same key. A marked
+ * order comes alone.
+ */
+export async function writeOrdersAtOnce(
+  db: Db,
+  orders: readonly AcceptedOrder[],
+  { lockMs }: Patience = {},
+): Promise<WrittenOrder[]> {
+  const pass = orders[0]?.pass
+  const { rows } = await writers[pass ? 'test' : 'honest'](db, {
+    ...rowsOf(orders),
+    lockMs: lockMs === undefined ? null : String(lockMs),
+    token: pass?.tokenHash ?? '',
+    member: pass?.userId ?? 0,
+    held: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
+  })
+  const outcomes = new Map(rows.map((row) => [row.place, row]))
+  return orders.map(({ order, lines }, place) => {
+    const outcome = outcomes.get(place)
+    if (!outcome) return 'stock moved'
+    const { id, line_ids } = outcome
+    if (id === null) return 'key taken'
+    return writtenOrder(
+      id,
+      order,
+      lines.map((line, index) => ({ ...line, id: line_ids[index] ?? 0 })),
+    )
+  })
+}
+
+/** An order whose stock is there; without a number where its key was taken. */
+type Outcome = { place: number; id: number | null; line_ids: number[] }
+
+/** Rows as JSON, and which products they name; what holds a marked order to its test run. */
+type Rows = {
+  heads: string
+  lines: string
+  ids: readonly number[]
+  mails: string
+  keys: string
+  lockMs: string | null
+  token: string
+  member: number
+  /** How many of the two there have to be. */
+  held: number
+}
+
+/** Until the database gives an order its number, its place among the others stands for it. */
+function rowsOf(orders: readonly AcceptedOrder[]) {
+  const heads = orders.map(({ order }, place) => ({ id: place, ...order }))
+  const lines = orders.flatMap(({ lines: own }, place) => own.map((line) => ({ order_id: place, ...line })))
+  const mails = orders.flatMap(({ mails: own, order }, place) =>
+    own.map((mail) => newMailRow({ ...mail, orderId: place }, order.created_at)),
+  )
+  const keys = orders.map(({ keyed: { validSince, ...key }, order, placedBy }, place) => {
+    const { created_at } = order
+    return { ...key, order_id: place, created_at, valid_since: validSince, placed_by: placedBy }
+  })
+  return {
+    heads: JSON.stringify(heads),
+    lines: JSON.stringify(lines),
+    ids: [...new Set(lines.map(({ product_id }) => product_id))],
+    mails: JSON.stringify(mails),
+    keys: JSON.stringify(keys),
+  }
+}
+
+const MAIL = newMailColumns.filter((column) => column !== 'order_id')
+const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
+
+/** A test or an honest order. */
+type Kind = { isTest: boolean }
+
+const writers = { honest: writer({ isTest: false }), test: writer({ isTest: true }) }
+
+function writer(kind: Kind) {
+  return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
+}
+
+/**
+ * Gives a row for each order that may be written. Of two with the same key the second waits here for the end of the first;
+ * all claim in one order, so that no two wait for each other.
+ */
+function claim() {
+  return sql`
+    insert into order_keys (${columns(KEY)}, order_id)
+    select ${columns(KEY)}, fitting.id from fitting join wish on wish.order_id = fitting.place
+    order by scope, key
+    on conflict (scope, key) do update
+      set fingerprint = excluded.fingerprint, order_id = excluded.order_id, created_at = excluded.created_at
+      where order_keys.created_at < (
+        select valid_since from wish where wish.scope = excluded.scope and wish.key = excluded.key
+      )
+    returning order_id`
+}
+
+/** Holds the token and the customer of a test run where they are until the order is written; an honest order has none. */
+function hold(slot: Slots<Rows>, { isTest }: Kind) {
+  if (!isTest) return { holding: sql``, isHeld: sql`` }
+  return {
+    holding: sql`
+    token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
+    member as materialized (select from users where id = ${slot('member')} for share),`,
+    // Asked before a product is looked at, so that nobody holds products and waits for the end of a run.
+    isHeld: sql`and (select count(*) from token) + (select count(*) from member) = ${slot('held')}`,
+  }
+}
+
+/** The one statement. */
+function statement(slot: Slots<Rows>, kind: Kind) {
+  const { holding, isHeld } = hold(slot, kind)
+  const sold = kind.isTest ? sql`` : sql`, sold = products.sold + units.quantity`
+  return sql<Outcome>`
+    with ${holding} shelf as materialized (
+      select id, stock, price_paisa from products
+      where id = any(${slot('ids')}::integer[]) and on_shelf = 1
+        and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
+        ${isHeld}
+      -- All orders lock in this one order, so that no two wait for each other.
+      order by id for no key update
+    ),
+    line as materialized (
+      select order_id as place, ${columns(newLineColumns)}, sum(quantity) over (partition by product_id order by order_id) as units
+      from jsonb_populate_recordset(null::order_lines, ${slot('lines')})
+    ),
+    wish as materialized (
+      select * from jsonb_to_recordset(${slot('keys')}::jsonb)
+        as wish(scope text, key text, fingerprint text, order_id integer, created_at bigint, valid_since bigint, placed_by integer)
+    ),
+    fitting as materialized (
+      select place, nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from (
+        select place from line left join shelf
+          on shelf.id = line.product_id and shelf.price_paisa = line.price_paisa and shelf.stock >= line.units
+        group by place having count(*) = count(shelf.id) order by place
+      ) as those
+    ),
+    claimed as (${claim()}),
+    chosen as (select place, id from fitting join claimed on claimed.order_id = fitting.id),
+    taken as (
+      update products set stock = products.stock - units.quantity ${sold}
+      from (
+        select product_id, sum(quantity)::integer as quantity from line join chosen using (place) group by product_id
+      ) as units
+      where products.id = units.product_id
+    ),
+    placed as (
+      insert into orders (id, ${columns(newOrderColumns)}) select chosen.id, ${columns(newOrderColumns)}
+      from chosen join jsonb_populate_recordset(null::orders, ${slot('heads')}) as head on head.id = chosen.place
+    ),
+    noted as (
+      insert into order_events (order_id, status, at, key_id)
+      select chosen.id, 'pending', wish.created_at, wish.placed_by
+      from chosen join wish on wish.order_id = chosen.place where wish.placed_by is not null
+    ),
+    written as (
+      insert into order_lines (order_id, ${columns(newLineColumns)}) select id, ${columns(newLineColumns)}
+      from chosen join line using (place) order by id, product_id
+      returning id, order_id, product_id
+    ),
+    uncarted as (
+      delete from cart_items using chosen
+      join jsonb_populate_recordset(null::orders, ${slot('heads')}) as head on head.id = chosen.place
+      join line using (place)
+      where cart_items.user_id = head.user_id and cart_items.product_id = line.product_id
+    ),
+    promised as (
+      insert into mails (order_id, ${columns(MAIL)}) select chosen.id, ${columns(MAIL)}
+      from chosen join jsonb_populate_recordset(null::mails, ${slot('mails')}) as mail on mail.order_id = chosen.place
+    )
+    select fitting.place, chosen.id,
+      array(select written.id from written where written.order_id = chosen.id order by product_id) as line_ids
+    from fitting left join chosen using (place)`
+}
+
+function columns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)))
+}

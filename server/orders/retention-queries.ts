@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import { completed } from '#core/orders/order-steps.ts'
+import { KEYLESS_SCOPE } from '#core/orders/order-wish.ts'
+import type { Db } from '#server/db/db.ts'
+import { forgetWhose, eraseAccount } from '#server/accounts/anonymization.ts'
+import { isIdle } from '#server/operator/test-run-removal.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
+import { withRetries } from '#server/db/commit.ts'
+
+const DAY_MS = 86_400_000
+// An order without a key is known again for seconds.
+const REPETITIONS_KEPT_MS = 120_000
+// Longer than any request is under way, or kept to be sent again.
+const VOID_KEYS_KEPT_MS = 7 * DAY_MS
+const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
+const PLACES_KEPT_MS = 90 * DAY_MS
+const RUNS_KEPT_MS = DAY_MS
+
+/** Rows of a table that are of a time before, by the column that says so; `name` tells rows of one time apart. */
+export type Outdated = {
+  table: keyof Tables
+  name: string
+  at: string
+  before: number
+  also?: RawBuilder<boolean>
+}
+
+/** What nobody can ask for any more. */
+export function outdated(
+  now: number,
+  { operatorLogDays, mailDays }: { operatorLogDays: number; mailDays: number | null },
+): Outdated[] {
+  const endedMails = (at: string): Outdated[] =>
+    mailDays === null ? [] : [{ table: 'mails', name: 'id', at, before: now - mailDays * DAY_MS }]
+  const runsEnded = now - RUNS_KEPT_MS
+  const isKeyless = sql<boolean>`scope >= ${KEYLESS_SCOPE} and scope < ${`${KEYLESS_SCOPE}~`}`
+  return [
+    { table: 'sessions', name: 'token_hash', at: 'expires_at', before: now },
+    {
+      ...{ table: 'throttles', name: 'key', at: 'counted_since', before: now - DAY_MS },
+      also: sql`blocked_until < ${now}`,
+    },
+    {
+      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - REPETITIONS_KEPT_MS },
+      also: isKeyless,
+    },
+    {
+      ...{ table: 'order_keys', name: 'key', at: 'created_at', before: now - VOID_KEYS_KEPT_MS },
+      also: sql`order_id is null`,
+    },
+    { table: 'idempotency_keys', name: 'key', at: 'created_at', before: now - IMPORT_KEYS_KEPT_MS },
+    ...endedMails('sent_at'),
+    ...endedMails('given_up_at'),
+    { table: 'known_places', name: 'place', at: 'seen_at', before: now - PLACES_KEPT_MS },
+    { table: 'operator_uses', name: 'id', at: 'used_at', before: now - operatorLogDays * DAY_MS },
+    { table: 'test_run_tokens', name: 'token_hash', at: 'expires_at', before: runsEnded },
+    { table: 'test_runs', name: 'mark', at: 'expires_at', before: runsEnded, also: isIdle },
+  ]
+}
+
+/** Deletes up to `limit` of them; answers how many. One that is of a later time meanwhile stays. */
+export async function deleteOutdated(db: Db, old: Outdated, limit: number): Promise<number> {
+  const [table, name] = [sql.table(old.table), sql.ref(old.name)]
+  const isOld = sql`${sql.ref(old.at)} < ${old.before} and ${old.also ?? sql`true`}`
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ${isOld}
+      and ${name} in (select ${name} from ${table} where ${isOld} limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Anonymizes up to `limit` orders that were completed before a time, in the order of the events that completed them, from the
+ * event `after` on. The account that may list the orders stays. Returns the last of these events; null at the end.
+ */
+export async function anonymizeCompletedOrders(
+  db: Db,
+  { after, completedBefore, limit }: { after: number; completedBefore: number; limit: number },
+): Promise<number | null> {
+  // Event ids grow with time, so that neither orders nor events need an index for this.
+  const events = await db
+    .selectFrom('order_events')
+    // An order that was returned after its delivery was completed by its return.
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_id').onRef('orders.status', '=', 'order_events.status'),
+    )
+    .select(['order_events.id', 'order_id'])
+    .where('order_events.id', '>', after)
+    .where('order_events.status', 'in', completed)
+    .where('change', 'is', null)
+    .where('at', '<', completedBefore)
+    .orderBy('order_events.id')
+    .limit(limit)
+    .execute()
+  await forgetWhose(
+    db,
+    events.map(({ order_id }) => order_id),
+  )
+  return events.at(-1)?.id ?? null
+}
+
+/** An account by its last sign-in, in milliseconds since 1970. */
+export type SeenAccount = { seenAt: number; id: number }
+
+/**
+ * Erases up to `limit` accounts behind `after` that were last signed in to before a time, unless orders of theirs are under
+ * way or they belong to a test run, which goes as a whole. Answers the last one looked at; null at the end.
+ */
+export async function eraseUnusedAccounts(
+  db: Db,
+  { after, seenBefore, limit }: { after: SeenAccount; seenBefore: number; limit: number },
+): Promise<SeenAccount | null> {
+  const unused = await db
+    .selectFrom('users')
+    .select(['id', 'seen_at', 'mark'])
+    .where('seen_at', '<', seenBefore)
+    .where((is) => is(is.refTuple('seen_at', 'id'), '>', is.tuple(after.seenAt, after.id)))
+    .orderBy('seen_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  for (const { id, mark } of unused) {
+    if (mark === null) await withRetries(() => eraseUnless(db, id, seenBefore))
+  }
+  const last = unused.at(-1)
+  return last && unused.length === limit ? { seenAt: last.seen_at, id: last.id } : null
+}
+
+function eraseUnless(db: Db, id: number, seenBefore: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      // Somebody may have signed in meanwhile.
+      .where('seen_at', '<', seenBefore)
+      .executeTakeFirst()
+    if (user) await eraseAccount(trx, user)
+  })
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readDatabaseUrl } from '#server/config/config.ts'
+import { demoCustomer } from '#server/seed/demo-customer.ts'
+import { BORROWED_MS } from '#server/http/cache/catalog-version.ts'
+import { addDemoCustomer } from '#server/seed/seed.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { openDb, type Db } from '#server/db/db.ts'
+import { signIn } from '#server/test/customers.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { startBalancer, type Balancer } from '#server/test/balancer.ts'
+import { verifyDatabase, placeUntilAnswered, type Attempts } from '#server/test/retrying-shopper.ts'
+import { send } from '#server/test/send.ts'
+import { startStoreProcess, type StoreProcess } from '#server/test/store-process.ts'
+import { postgresBinaries, startPostgres, type TemporaryPostgres } from '#server/test/temporary-postgres.ts'
+import { tinyCatalog } from '#server/test/tiny-catalog.ts'
+import { watchPrice } from '#server/test/watched-price.ts'
+
+const SHOPPERS = 8
+const STOCK = 1_000_000
+const STALE_MS = 1000
+const WATCHED = 504
+
+const binaries = postgresBinaries()
+
+describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => {
+  const folder = folderOfTests()
+  let postgres: TemporaryPostgres
+  let databaseUrl: string
+  let balancer: Balancer
+  let stores: StoreProcess[]
+  let db: Db
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '')
+    databaseUrl = await postgres.newDatabase()
+    balancer = await startBalancer()
+    db = openDb(readDatabaseUrl(databaseUrl))
+  })
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.end('SIGKILL')))
+    await balancer.close()
+    await db.destroy()
+    await postgres.stop()
+  })
+
+  const start = () => {
+    const env = {
+      HAAT_DATA: folder(),
+      DATABASE_URL: databaseUrl,
+      HAAT_RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    }
+    return startStoreProcess(env, { by: 'bundle' })
+  }
+  const serve = () => balancer.serve(stores.map(({ url }) => url))
+
+  test(
+    'that start at once on an empty database all come up, and agree on the schema',
+    { tags: 'F-22' },
+    async () => {
+      stores = await Promise.all([start(), start()])
+      serve()
+      for (const { url } of stores) expect((await send({ url }, 'GET', '/api/ready')).status).toBe(200)
+      await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+      await db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
+    },
+  )
+
+  test(
+    'one killed under load and the database restarted lose and double nothing, and show no stale price',
+    { tags: ['F-03', 'F-08'] },
+    async () => {
+      const answered = new Map<string, Attempts>()
+      const closing = new AbortController()
+      const shoppers = Array.from({ length: SHOPPERS }, async (_, shopper) => {
+        for (let count = 0; !closing.signal.aborted; count += 1) {
+          const key = `s${shopper}-${count}`
+          answered.set(key, await placeUntilAnswered(balancer, key))
+        }
+      })
+      let staleMs = STALE_MS
+      const watched = {
+        id: WATCHED,
+        stores: () => stores,
+        staleAfterMs: () => staleMs,
+        until: closing.signal,
+      }
+      const prices = watchPrice(db, watched)
+      /** A slow machine gets the time for some orders in every phase, so that each has something to lose. */
+      const someOrders = async () => {
+        const enough = answered.size + SHOPPERS * 3
+        while (answered.size < enough) await pause(10)
+        return answered.size
+      }
+      await someOrders()
+
+      const [first, second] = stores as [StoreProcess, StoreProcess]
+      await first.end('SIGKILL')
+      stores = [second]
+      await someOrders()
+      stores = [second, await start()]
+      serve()
+      const beforeRestart = await someOrders()
+      // Whoever was cut off was served by the other instance, which had no trouble at all.
+      const statuses = [...answered.values()].slice(0, beforeRestart).flatMap(({ statuses: all }) => all)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+
+      // Meanwhile the shop goes by what it knew.
+      staleMs += BORROWED_MS
+      await postgres.restart()
+      await someOrders()
+      staleMs = STALE_MS
+      // A quick machine is through before a price is a second old.
+      while (prices.compared() <= 10) await pause(10)
+      closing.abort()
+      await Promise.all(shoppers)
+
+      const acknowledged = [...answered].map(([key, { placed }]) => ({ key, placed }))
+      await verifyDatabase(db, { acknowledged, stock: STOCK })
+      const later = [...answered.values()].flatMap(({ statuses: all }) => all)
+      expect([...new Set(later)].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(await prices.stale()).toEqual([])
+    },
+  )
+
+  test('who signs out at one is signed out at the other', async () => {
+    const [one, other] = stores as [StoreProcess, StoreProcess]
+    await addDemoCustomer(db)
+    const token = await signIn(one, demoCustomer.email, demoCustomer.password)
+    expect((await send(other, 'GET', '/api/me', { token })).status).toBe(200)
+    expect((await send(other, 'POST', '/api/logout', { token })).status).toBe(204)
+    expect((await send(one, 'GET', '/api/me', { token })).status).toBe(401)
+  })
+})

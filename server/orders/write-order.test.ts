@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/test/direct-orders.ts'
+import { whisk } from '#server/test/order-counter.ts'
+import { orderKey, orderOf } from '#server/test/order-requests.ts'
+import type { WrittenOrder } from '#server/orders/order-queries.ts'
+import { Overtaken } from '#server/db/commit.ts'
+import { placeOrder } from './place-order.ts'
+
+const direct = openDirectOrders()
+const body = orderOf([{ ...whisk, quantity: 1 }])
+const keyed = { headers: { 'idempotency-key': 'key-of-this-order' } }
+const place = (options: CallOptions = keyed, wanted: unknown = body) =>
+  direct.ask(placeOrder, wanted, options)
+const orders = () => direct.db.selectFrom('orders').selectAll().execute()
+const counted = async () => {
+  const rows = await direct.db.selectFrom('throttles').select('attempts').execute()
+  return rows.reduce((sum, { attempts }) => sum + attempts, 0)
+}
+
+/** Something happens between the moment when an order is let in and the one when it is written. */
+function meanwhile(happens: () => Promise<unknown>) {
+  const { orderDesk } = direct
+  direct.orderDesk = async (work) => {
+    direct.orderDesk = orderDesk
+    await happens()
+    return orderDesk(work)
+  }
+}
+
+/** As on PostgreSQL: the look is in no transaction, and the grab may fail. */
+function grabEndsIn(written: () => Promise<WrittenOrder>) {
+  direct.orderDesk = (work) => work({ db: direct.db, write: written })
+}
+
+describe('a test run that ends while its order is under way', () => {
+  const inRun = (token: string) => ({ headers: { ...keyed.headers, 'test-run': token } })
+  const endRun = () => direct.db.deleteFrom('test_run_tokens').execute()
+
+  test('by its token: is as unknown as if it had ended before', async () => {
+    const token = await direct.openRun('ending')
+    meanwhile(endRun)
+    expect((await place(inRun(token))).body).toMatchObject({ code: 'test_run_unknown' })
+    expect(await orders()).toEqual([])
+  })
+
+  test('with its customer: they are nobody any more', async () => {
+    await direct.openRun('removed')
+    const session = await direct.addCustomer('removed')
+    meanwhile(() => direct.db.deleteFrom('users').where('id', '=', session.userId).execute())
+    const answer = await place({ ...keyed, session }, { ...body, user_id: session.userId })
+    expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('and was placed before: gets its first answer', async () => {
+    const token = await direct.openRun('placed')
+    const first = await place(inRun(token))
+    meanwhile(endRun)
+    expect((await place(inRun(token))).body).toEqual(first.body)
+  })
+
+  test('an order of one that goes on carries its mark, and sends no mail', async () => {
+    const token = await direct.openRun('open')
+    await place(inRun(token))
+    expect(await orders()).toMatchObject([{ mark: 'open' }])
+    expect(await direct.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('an order that comes at the same moment', () => {
+  const useUpTheHour = async () => {
+    for (let order = 0; order < DIRECT_LIMITS.ordersPerHour; order += 1)
+      await place({ headers: { 'idempotency-key': orderKey(`${order}`) } })
+  }
+
+  test('and is one too many by then is refused', async () => {
+    meanwhile(useUpTheHour)
+    expect(await place()).toMatchObject({ status: 429, headers: { 'Retry-After': '3600' } })
+    expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
+  })
+
+  test('and is a repetition by then is answered all the same', async () => {
+    meanwhile(async () => {
+      await place()
+      await useUpTheHour()
+    })
+    expect(await place()).toMatchObject({ status: 200, headers: { 'Idempotency-Replayed': 'true' } })
+  })
+
+  test('and has used the key gets its answer to both, and counts once', async () => {
+    const first = await place()
+    const before = await counted()
+    await direct.db.updateTable('order_keys').set({ key: 'hidden' }).execute()
+    grabEndsIn(async () => {
+      await direct.db.updateTable('order_keys').set({ key: 'key-of-this-order' }).execute()
+      return 'key taken'
+    })
+    expect(await place()).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })
+    expect(await counted()).toBe(before)
+  })
+
+  test('and is of a test run, which nothing counts, gets its answer, too', async () => {
+    const token = await direct.openRun('taken')
+    const inRun = { headers: { ...keyed.headers, 'test-run': token } }
+    const first = await place(inRun)
+    grabEndsIn(async () => 'key taken')
+    expect((await place(inRun)).body).toEqual(first.body)
+    expect(await counted()).toBe(0)
+  })
+
+  test.each(['key taken', 'stock moved'] as const)(
+    '%s, and there is no answer: another look, and nothing counts',
+    async (written) => {
+      grabEndsIn(async () => written)
+      await expect(place()).rejects.toThrow(new Overtaken('a rival order was faster'))
+      expect(await counted()).toBe(0)
+    },
+  )
+
+  test.each([{ price_paisa: 1 }, { stock: 0 }])(
+    'and left the shelf with %j: another look',
+    async (change) => {
+      const { orderDesk } = direct
+      direct.orderDesk = (work) =>
+        orderDesk(({ db, write }) => {
+          const changed = () => db.updateTable('products').set(change).execute()
+          return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
+        })
+      await expect(place()).rejects.toThrow(Overtaken)
+    },
+  )
+
+  test('and took from the shelf is looked at again, whatever was answered before', async () => {
+    await place()
+    grabEndsIn(async () => 'stock moved')
+    await expect(place()).rejects.toThrow(Overtaken)
+  })
+})
+
+describe('an order that the database does not take', () => {
+  const lost = new Error('the connection broke')
+
+  test('counts as none', async () => {
+    grabEndsIn(() => Promise.reject(lost))
+    await expect(place()).rejects.toBe(lost)
+    expect(await counted()).toBe(0)
+  })
+
+  test('and that cannot be taken back either fails as it did at first', async () => {
+    direct.deps.limits.orders.giveBack = () => Promise.reject(new Error('no connection at all'))
+    grabEndsIn(() => Promise.reject(lost))
+    await expect(place()).rejects.toBe(lost)
+  })
+
+  test('is taken back by its transaction, where there is one, and by nobody else', async () => {
+    let given = 0
+    direct.deps.limits.orders.giveBack = async () => void (given += 1)
+    const { orderDesk } = direct
+    direct.orderDesk = (work) => orderDesk(({ db }) => work({ db, write: () => Promise.reject(lost) }))
+    await expect(place()).rejects.toBe(lost)
+    expect([given, await counted()]).toEqual([0, 0])
+  })
+})

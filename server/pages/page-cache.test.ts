@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { ReplyCache } from '#server/http/cache/reply-cache.ts'
+import { ReadyPage, ReadyPages, type MadePage } from './page-cache.ts'
+import type { Rendering } from './rendering.ts'
+
+const wish = { url: '/shelf', language: 'en', saving: false, origin: 'https://shop.example' } as const
+
+/** Pages of a catalog that never changes, and how often one was rendered. */
+function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url) => url) {
+  const now = async () => ({ version: 1, counts: 0, at: performance.now() })
+  let times = 0
+  const rendering: Pick<Rendering, 'addressOf' | 'render'> = {
+    addressOf,
+    render: async () => ({
+      page: { status: 200, html: `made ${(times += 1)}`, lasting: last },
+      answers: new Map(),
+    }),
+  }
+  const pages = new ReadyPages({
+    cache: new ReplyCache<MadePage>(
+      { current: now, newest: now, concerns: () => false },
+      { entries: 9, bytes: 1e5 },
+    ),
+    ask: () => Promise.reject(new Error('asks nothing')),
+    onFailure: () => {},
+  })
+  return (url: string = wish.url) =>
+    pages.page({ rendering: rendering as Rendering, build: 1 }, { ...wish, url })
+}
+
+test('a page that lacks what the store could not answer is for those who wait for it, and no other', async () => {
+  const ask = pagesThat(false)
+  await ask()
+  const again = await ask()
+  if (!('passing' in again)) throw new Error('it was kept')
+  expect((await again.passing.bytes('identity')).toString()).toBe('made 2')
+})
+
+test('any other is made once', async () => {
+  const ask = pagesThat(true)
+  const made = await ask()
+  expect(made).toBeInstanceOf(ReadyPage)
+  expect(await ask()).toBe(made)
+})
+
+test('an address that is longer than any bookmark has no place among those that are kept', async () => {
+  const ask = pagesThat(true)
+  const long = `/${'x'.repeat(300)}`
+  expect(await ask(long)).not.toBe(await ask(long))
+})
+
+test('a failure of the thread is not remembered: the next reader has it asked anew', async () => {
+  const addressOf = vi
+    .fn<Rendering['addressOf']>(async (url) => url)
+    .mockRejectedValueOnce(new Error('it broke'))
+  const ask = pagesThat(true, addressOf)
+  await expect(ask()).rejects.toThrow('it broke')
+  expect(await ask()).toBeInstanceOf(ReadyPage)
+})

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteOldEmails } from '#server/notifications/mail-transport.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  anonymizeCompletedOrders,
+  deleteOutdated,
+  outdated,
+  eraseUnusedAccounts,
+  type SeenAccount,
+} from '#server/orders/retention-queries.ts'
+
+const EVERY_MS = 3_600_000
+// Instances that start together do not tidy together.
+const FIRST_WITHIN_MS = 300_000
+const DAY_MS = 86_400_000
+// A chunk is a few milliseconds of writing; orders come between two.
+const CHUNK = 500
+// Each takes several statements.
+const ACCOUNTS_AT_ONCE = 20
+const PAUSE_MS = 20
+// Clocks of instances differ a little, so that an event with a higher id may be of an earlier time.
+const CLOCK_SKEW_EVENTS = 2000
+
+type JanitorParts = {
+  db: Db
+  now: () => number
+  /** Where mails lie that went to no server. */
+  letters: string
+  /** For how many days things are kept; null: always. */
+  keep: {
+    orderDataDays: number | null
+    accountDays: number | null
+    operatorLogDays: number
+    mailDays: number | null
+  }
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters,
+ * old keys of imports, old mails, ended test runs, and the customers of orders that were completed long ago. Several at
+ * once harm nothing: what one has done the other finds done.
+ */
+export class Janitor {
+  readonly #parts: JanitorParts
+  #timer: NodeJS.Timeout | undefined
+  #anonymizedToEvent = 0
+  #stopped = false
+
+  constructor(parts: JanitorParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#next(Math.random() * FIRST_WITHIN_MS)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async tidy(): Promise<void> {
+    const { db, now, keep } = this.#parts
+    const { orderDataDays, accountDays, mailDays } = keep
+    for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK))
+    // What they say of an order goes with whose it was.
+    const letterDays = Math.min(mailDays ?? Infinity, orderDataDays ?? Infinity)
+    if (letterDays < Infinity) await deleteOldEmails(this.#parts.letters, now() - letterDays * DAY_MS)
+    if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
+    if (orderDataDays === null) return
+    this.#anonymizedToEvent = Math.max(0, this.#anonymizedToEvent - CLOCK_SKEW_EVENTS)
+    await this.#inChunks(() => this.#anonymize(now() - orderDataDays * DAY_MS))
+  }
+
+  async #eraseUnused(seenBefore: number): Promise<void> {
+    const { db } = this.#parts
+    for (let after: SeenAccount | null = { seenAt: 0, id: 0 }; after !== null && !this.#stopped;) {
+      after = await eraseUnusedAccounts(db, { after, seenBefore, limit: ACCOUNTS_AT_ONCE })
+      await sleep(PAUSE_MS, undefined, { ref: false })
+    }
+  }
+
+  async #anonymize(completedBefore: number): Promise<number> {
+    const { db } = this.#parts
+    const after = this.#anonymizedToEvent
+    const last = await anonymizeCompletedOrders(db, { after, completedBefore, limit: CHUNK })
+    if (last === null) return 0
+    this.#anonymizedToEvent = last
+    return CHUNK
+  }
+
+  /** Goes on as long as there is a full chunk to do. */
+  async #inChunks(doSome: () => Promise<number>): Promise<void> {
+    while (!this.#stopped && (await doSome()) >= CHUNK) await sleep(PAUSE_MS, undefined, { ref: false })
+  }
+
+  #next(pauseMs: number): void {
+    if (this.#stopped) return
+    this.#timer = setTimeout(() => {
+      void this.tidy()
+        .catch(this.#parts.onFailure)
+        .finally(() => this.#next(EVERY_MS))
+    }, pauseMs).unref()
+  }
+}

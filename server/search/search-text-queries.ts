@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { foundColumns, searchFieldsOf, type SearchFields } from '#core/catalog/search-text.ts'
+
+/** What a product is found by, how new it is, and whether it is to be found. */
+export type SearchText = {
+  id: number
+  listedAt: number
+  onShelf: boolean
+  fields: SearchFields
+  categoryIds: number[]
+}
+
+const PRODUCTS_AT_ONCE = 2000
+
+/** The texts of these products; unknown numbers are passed over. */
+export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<SearchText[]> {
+  return withCategories(db, await texts(db).where('products.id', 'in', ids).execute())
+}
+
+/** The texts of all products on the shelves in groups, the oldest product first. */
+export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
+  const onShelf = () => texts(db).where('products.on_shelf', '=', sql.lit(1))
+  let query = onShelf()
+  for (;;) {
+    const rows = await query
+      .orderBy('products.listed_at')
+      .orderBy('products.id')
+      .limit(PRODUCTS_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield await withCategories(db, rows)
+    query = onShelf().where(sql<boolean>`(products.listed_at, products.id) > (${last.listed_at}, ${last.id})`)
+  }
+}
+
+function texts(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .select(['products.id', 'products.listed_at', 'products.on_shelf', 'vendors.name as vendor_name'])
+    .select(foundColumns.map((column) => `products.${column}` as const))
+}
+
+type TextRow = Awaited<ReturnType<ReturnType<typeof texts>['execute']>>[number]
+
+async function withCategories(db: Db, rows: TextRow[]): Promise<SearchText[]> {
+  if (rows.length === 0) return []
+  const members = await db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where(
+      'product_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const categoryIds = new Map<number, number[]>()
+  for (const { product_id, category_id } of members) {
+    const known = categoryIds.get(product_id)
+    if (known) known.push(category_id)
+    else categoryIds.set(product_id, [category_id])
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    listedAt: row.listed_at,
+    onShelf: row.on_shelf === 1,
+    fields: searchFieldsOf(row),
+    categoryIds: categoryIds.get(row.id) ?? [],
+  }))
+}

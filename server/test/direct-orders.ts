@@ -1,0 +1,136 @@
+import { readConfig } from '#server/config/config.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { hashToken } from '#server/lib/token.ts'
+import type { Deps } from '#server/deps.ts'
+import { orderNotices } from '#server/notifications/email.ts'
+import type { Operation } from '#server/http/operation.ts'
+import type { RawReply } from '#server/http/send-reply.ts'
+import type { CallerSession } from '#server/http/authentication.ts'
+import { writeCatalog } from '#server/seed/write-catalog.ts'
+import { commitEach } from '#server/db/commit.ts'
+import { openDb, type Db } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { deskInTurn, type OrderDesk } from '#server/orders/order-transaction.ts'
+import { openRun } from '#server/operator/test-run-queries.ts'
+import { insertUser } from '#server/accounts/user-queries.ts'
+import { OrderLimits } from '#server/http/rate-limits/order-limits.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { tinyCatalog } from './tiny-catalog.ts'
+
+const START = Date.UTC(2026, 10, 20)
+/** An hour's orders of one person and of one network, few enough to be used up. */
+export const DIRECT_LIMITS = { ordersPerHour: 3, ordersPerNetworkAndHour: 4, unitsPerNetworkAndHour: 100 }
+
+export type CallOptions = {
+  headers?: Readonly<Record<string, string>>
+  session?: CallerSession | null
+  address?: string
+}
+
+/** What of a store order operations work with, on a SQLite file: no server, no network, no threads. */
+export type DirectOrders = {
+  readonly db: Db
+  readonly deps: Deps
+  /** The clock, in milliseconds since 1970. */
+  now: number
+  /** What takes orders until the end of a test. */
+  orderDesk: OrderDesk
+  /** How often somebody was told that the catalog has changed, and that a mail waits. */
+  told: { catalog: number; outbox: number }
+  ask: (
+    operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
+    body: unknown,
+    options?: CallOptions,
+  ) => Promise<RawReply>
+  /** A customer who has signed in; one of a test run where there is a mark. */
+  addCustomer: (mark?: string) => Promise<CallerSession>
+  /** Opens a test run for so long; answers its token. */
+  openRun: (mark: string, lastsMs?: number) => Promise<string>
+}
+
+/** A database for the tests around it; each finds the tiny catalog with everything on the shelf, and no order. */
+export function openDirectOrders(): DirectOrders {
+  let folder: string
+  let db: Db
+  beforeAll(async () => {
+    folder = await mkdtemp(join(memoryFolder(), 'haat-direct-'))
+    const place = { kind: 'sqlite', file: join(folder, 'nihonhaat.db') } as const
+    await migrate(place)
+    db = openDb(place)
+    await db.transaction().execute((trx) => writeCatalog(trx, tinyCatalog))
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    for (const table of ['order_lines', 'mails', 'orders', 'order_keys', 'throttles'] as const)
+      await db.deleteFrom(table).execute()
+    await db.updateTable('products').set({ stock: 10 }).execute()
+    direct.now = START
+    direct.told = { catalog: 0, outbox: 0 }
+    direct.orderDesk = deskInTurn(commitEach(db))
+    deps = depsOf(direct)
+  })
+
+  let deps: Deps
+  let people = 0
+  const direct: DirectOrders = {
+    get db() {
+      return db
+    },
+    get deps() {
+      return deps
+    },
+    now: START,
+    orderDesk: () => Promise.reject(new Error('no test runs')),
+    told: { catalog: 0, outbox: 0 },
+    ask: (operation, body, { headers = {}, session = null, address = '203.0.113.1' } = {}) =>
+      operation.answer({
+        path: {},
+        query: [],
+        headers: Object.entries(headers),
+        body,
+        session,
+        operator: null,
+        address,
+        deps,
+      }),
+    addCustomer: async (mark) => {
+      people += 1
+      const email = `customer-${people}@example.com`
+      const profile = { phone: '', address: 'House 1', city: 'Dhaka', zip: '1205', country: 'Bangladesh' }
+      const userId = await insertUser(db, { name: 'Rahim', email, ...profile }, '', START, mark ?? null)
+      return { userId, tokenHash: '', mark: mark ?? null }
+    },
+    openRun: async (mark, lastsMs = 60_000) => {
+      const token = `token-of-${mark}-${crypto.randomUUID()}`
+      const wanted = { mark, tokenHash: hashToken(token), now: START, expiresAt: START + lastsMs }
+      await db.transaction().execute((trx) => openRun(trx, wanted))
+      return token
+    },
+  }
+  return direct
+}
+
+/** The part of them that orders look at. */
+function depsOf(direct: DirectOrders): Deps {
+  const now = () => direct.now
+  const used: Pick<Deps, 'db' | 'now' | 'orderDesk' | 'notices' | 'pseudonymize'> & {
+    [Part in 'limits' | 'catalogVersion' | 'outbox']: object
+  } = {
+    db: direct.db,
+    now,
+    orderDesk: (work) => direct.orderDesk(work),
+    limits: {
+      orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }, (text) => text),
+    },
+    pseudonymize: (text) => text,
+    catalogVersion: { changed: () => void (direct.told.catalog += 1) },
+    notices: orderNotices({ mailbox: null, urls: [] }),
+    outbox: { wake: () => void (direct.told.outbox += 1) },
+  }
+  return used as Deps
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll } from 'vitest'
+import type { BodyOf, ReplyOf } from '#generated/operation-types.ts'
+import { operatorKey } from './operators.ts'
+import { orderOf } from './order-requests.ts'
+import { send, type Answer, type SendOptions } from './send.ts'
+import type { RunningStore } from './start-store.ts'
+
+export type OperatorOrder = ReplyOf<'getOrder', 200>
+export type OrderSearch = BodyOf<'findOrders'>
+type Step = BodyOf<'takeOrderStep'>
+type Scopes = Parameters<typeof operatorKey>[1]
+
+/** The operator's side of a store, under a key that may do everything. */
+export type OrderDesk = {
+  key: string
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+  /** Searches orders, and throws when it does not get them. */
+  find: (search?: OrderSearch) => Promise<ReplyOf<'findOrders', 200>>
+  /** All that a search finds, page by page. */
+  findAll: (search?: OrderSearch) => Promise<OperatorOrder[]>
+  get: (id: number) => Promise<OperatorOrder>
+  step: (id: number, step: Step['step'], note?: string) => Promise<Answer>
+  /** Takes one step after the other. */
+  walk: (id: number, steps: readonly Step['step'][], note?: string) => Promise<void>
+  /** The same with everything that a step may say. */
+  take: (id: number, step: Step) => Promise<Answer>
+  /** Opens a test run; answers its token. */
+  openRun: (mark: string, expiresIn?: number) => Promise<string>
+  removeRun: (mark: string) => Promise<ReplyOf<'removeTestRun', 200>>
+}
+
+export async function openDesk(store: RunningStore, scopes?: Scopes): Promise<OrderDesk> {
+  const key = await operatorKey(store, scopes)
+  const ask = (method: string, path: string, body?: unknown) =>
+    patiently(() =>
+      send(store, method, `/api/operator/${path}`, { token: key, ...(body === undefined ? {} : { body }) }),
+    )
+  const wanted = async <Body>(status: number, answer: Promise<Answer>): Promise<Body> => {
+    const { status: got, body, text } = await answer
+    if (got !== status) throw new Error(`${got} instead of ${status}: ${text}`)
+    return body as Body
+  }
+  const find: OrderDesk['find'] = (search = {}) => wanted(200, ask('POST', 'orders/search', search))
+  const step: OrderDesk['step'] = (id, taken, note) =>
+    ask('POST', `orders/${id}/steps`, { step: taken, ...(note ? { note } : {}) })
+  return {
+    key,
+    ask,
+    find,
+    async findAll(search = {}) {
+      const all: OperatorOrder[] = []
+      let after: string | undefined
+      for (;;) {
+        const { orders, next } = await find({ ...search, ...(after !== undefined && { after }) })
+        all.push(...orders)
+        if (next === null) return all
+        after = next
+      }
+    },
+    get: (id) => wanted(200, ask('GET', `orders/${id}`)),
+    step,
+    walk: async (id, steps, note) => {
+      for (const each of steps) await wanted(200, step(id, each, note))
+    },
+    take: (id, taken) => ask('POST', `orders/${id}/steps`, taken),
+    openRun: async (mark, expiresIn) => {
+      const request = { mark, ...(expiresIn ? { expires_in: expiresIn } : {}) }
+      return (await wanted<{ token: string }>(201, ask('POST', 'test-runs', request))).token
+    },
+    removeRun: (mark) => wanted(200, ask('DELETE', `test-runs/${mark}`)),
+  }
+}
+
+/** The desk of a store of tests; it is open from before the first of them. */
+export function deskOfTests(store: RunningStore, scopes?: Scopes): OrderDesk {
+  let desk: OrderDesk
+  beforeAll(async () => {
+    desk = await openDesk(store, scopes)
+  })
+  return new Proxy<OrderDesk>(Object.create(null), {
+    get: (_, name) => Reflect.get(desk, name) as unknown,
+  })
+}
+
+/** Asks again while the store is too busy; for what may be asked twice, as the machine of tests is often busy. */
+export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await pause(100)
+  }
+}
+
+type Line = { id: number; price: number; quantity: number }
+
+/** Places an order of these lines under a key of its own, and throws when it is not taken; answers its number. */
+export async function placeOrder(
+  store: { url: string },
+  lines: readonly Line[],
+  { changes = {}, headers, ...options }: SendOptions & { changes?: object } = {},
+): Promise<number> {
+  const body = orderOf(lines, changes)
+  const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers }
+  const answer = await patiently(() =>
+    send(store, 'POST', '/api/order/store', { body, ...options, headers: keyed }),
+  )
+  if (answer.status !== 200) throw new Error(`not placed: ${answer.text}`)
+  return (answer.body as ReplyOf<'placeOrder', 200>).order.id
+}
+
+/** The same under the token of a test run. */
+export function placeMarkedOrder(
+  store: { url: string },
+  token: string,
+  lines: readonly Line[],
+  { headers = {}, ...options }: SendOptions & { changes?: object } = {},
+): Promise<number> {
+  return placeOrder(store, lines, { ...options, headers: { ...headers, 'test-run': token } })
+}

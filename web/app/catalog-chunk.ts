@@ -1,0 +1,11 @@
+// What shows goods, wherever they stand. Nothing here is used by name: a module that the shop starts with is cut into one
+// file with it, and a page of goods needs one file less.
+import '#web/features/catalog/product-card.tsx'
+import '#web/features/catalog/product-section.tsx'
+import '#web/features/catalog/card-grid.tsx'
+import '#web/features/catalog/card-parts.tsx'
+import '#core/catalog/page-paths.ts'
+import '#web/features/catalog/structured-data.tsx'
+import '#web/features/catalog/page-banner.tsx'
+import '#web/shared/hooks/use-media.ts'
+import '#web/shared/ui/lazy-hydration.tsx'

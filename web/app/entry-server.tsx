@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { StrictMode } from 'react'
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { renderToString } from 'react-dom/server'
+import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router'
+
+import type {
+  AskForPage,
+  PageRenderer,
+  PageRequest,
+  RenderedPage,
+  RendererSettings,
+} from '#core/page/page-renderer.ts'
+import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
+
+import { createApp } from './create-app.tsx'
+import { answersIn, bootText, forgetPassingFailures } from '#web/ssr/dehydrated-state.ts'
+import { fillDocument, partHead } from '#web/ssr/document.ts'
+import { tooManyDocument } from '#web/ssr/too-many-requests-document.ts'
+import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-params.ts'
+import { sendCallsThrough } from '#web/shared/lib/api.ts'
+import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
+import { I18N_OPTIONS } from '#web/shared/lib/i18n.ts'
+import type { Texts } from '#web/shared/lib/load-translations.ts'
+import { createQueryClient } from '#web/shared/lib/query-client.ts'
+import { renderPlace } from '#web/shared/lib/runtime-config.ts'
+import { wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
+
+// Every rendering has a way of its own to the store; several stores may share a process.
+const waysToStore = new AsyncLocalStorage<(request: Request) => Promise<Response>>()
+sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
+
+/** Renders pages into the built document (`RendererSettings`), from the same components that the browser runs. */
+export function createRenderer(
+  { template, routeFiles, styles, quoteUrl, contact }: RendererSettings,
+  ask: AskForPage,
+): PageRenderer {
+  const document = (language: Language, origin: string, page: Partial<Parameters<typeof fillDocument>[1]>) =>
+    fillDocument(template, {
+      language,
+      head: '',
+      body: '',
+      boot: '',
+      files: [],
+      styles,
+      words: (key) => textsIn(language).t(key, { phone: contact.phone.replace(' ', '\u00a0') }),
+      settings: {
+        'quote-url': quoteUrl,
+        origin,
+        ...contact,
+      },
+      ...page,
+    })
+
+  const render = async ({ address, language, saving, origin }: PageRequest): Promise<RenderedPage> => {
+    const server: { status: 200 | 404 } = { status: 200 }
+    const queryClient = createQueryClient()
+    const defaults = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false, gcTime: Infinity } })
+    const history = createMemoryHistory({ initialEntries: [address] })
+    const app = createApp({ i18n: textsIn(language), server, queryClient, history })
+    await app.router.load()
+    await wakeParts()
+    const loaded = app.router._serverResult
+    if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
+    const lasting = !forgetPassingFailures(queryClient)
+    const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
+    // Rendering goes through in one piece, so nobody else's wish can come between.
+    renderReducedData(saving)
+    renderPlace({ origin, contact })
+    const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
+    const files = filesOf(app.router.state.matches, routeFiles)
+    queryClient.clear()
+    const html = document(language, origin, { head, body, boot, files })
+    return { status: server.status, html, lasting }
+  }
+
+  // Only asked which route an address belongs to.
+  const { router } = createApp({
+    i18n: textsIn(FIRST_LANGUAGE),
+    server: { status: 200 },
+    history: createMemoryHistory(),
+  })
+  return {
+    addressOf: (url) => pageAddress(router, url),
+    render: (page) =>
+      waysToStore.run(
+        (request) => ask(request, page.job),
+        () => render(page),
+      ),
+    empty: (language, origin) => document(language, origin, {}),
+    tooMany: (language, seconds) => tooManyDocument(textsIn(language), language, { seconds, styles }),
+  }
+}
+
+/**
+ * What the page at an address depends on: the path, and of the search part what the page's route reads of it, as the
+ * route's own `validateSearch` gives it. Two addresses of one page are one address then.
+ */
+function pageAddress(router: Pick<AnyRouter, 'getMatchedRoutes'>, url: string): string {
+  const { pathname, search } = new URL(url, 'http://shop')
+  const given = parseAddressSearch(search)
+  const read: Record<string, unknown> = {}
+  for (const { options } of router.getMatchedRoutes(pathname)[0]) {
+    if (typeof options.validateSearch === 'function') Object.assign(read, options.validateSearch(given))
+  }
+  return pathname + formatAddressSearch(read)
+}
+
+/** The script files that the pages of these routes need, each once. */
+function filesOf(
+  matches: readonly { routeId: string }[],
+  routeFiles: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  return [...new Set(matches.flatMap(({ routeId }) => routeFiles[routeFile(routeId)] ?? []))]
+}
+
+/** The name of a route's file, as files are named here: `/categoryDetails/` is `categoryDetails.index`. */
+function routeFile(routeId: string): string {
+  const name = routeId.slice(1).replaceAll('/', '.')
+  return name === '' || name.endsWith('.') ? `${name}index` : name
+}
+
+const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
+
+const speaking = new Map<Language, i18n>()
+
+/** The translations of a language, for pages that are rendered in it: one instance each, which never changes. */
+export function textsIn(language: Language): i18n {
+  const known = speaking.get(language)
+  if (known) return known
+  const made = createInstance()
+  void made.use(initReactI18next).init({
+    ...I18N_OPTIONS,
+    lng: language,
+    // Spanish where a key is missing.
+    fallbackLng: 'es',
+    resources: Object.fromEntries([language, 'es' as const].map((each) => [each, { shop: allTexts(each) }])),
+    initAsync: false,
+  })
+  speaking.set(language, made)
+  return made
+}
+
+function allTexts(language: Language): Texts {
+  const texts: Texts = {}
+  for (const [path, area] of Object.entries(AREAS)) {
+    const [, folder, name] = /\/(\w+)\/(\w+)\.json$/.exec(path) ?? []
+    if (folder === language && name !== undefined) texts[name] = area
+  }
+  return texts
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { READY } from '#web/ssr/hydrated.tsx'
+
+const heard: string[] = []
+
+/** Loads the script anew, as every page does. */
+async function loadScript(): Promise<void> {
+  vi.resetModules()
+  await import('./event-replay.ts')
+}
+
+const tap = (id: string) => document.getElementById(id)?.click()
+const hear = () => {
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => void heard.push(button.id))
+}
+/** Says that the page answers, and waits until it has. */
+async function answer(): Promise<void> {
+  window.dispatchEvent(new Event(READY))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+beforeEach(() => {
+  heard.length = 0
+  delete document.documentElement.dataset['ready']
+  document.body.innerHTML =
+    '<button id="add" type="button"><b id="word">Add</b></button><button id="menu" type="button">Menu</button>' +
+    '<form><button id="search">Search</button></form>' +
+    '<template id="boot-failed"><div class="boot" role="alert">Reload</div></template>'
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await answer()
+  document.body.innerHTML = ''
+})
+
+const tapped = () => document.querySelectorAll('[data-tapped]').length
+
+it('keeps taps until the page answers, and then passes them on in their order', async () => {
+  await loadScript()
+  tap('word')
+  tap('menu')
+  expect(tapped()).toBe(2)
+  hear()
+  await answer()
+  expect([heard, tapped()]).toEqual([['add', 'menu'], 0])
+  tap('add')
+  expect(heard).toEqual(['add', 'menu', 'add'])
+})
+
+it(
+  'lets nobody hear what it keeps: each tap counts once, before and while the page is taken over',
+  { tags: 's4.tap-counts-once' },
+  async () => {
+    await loadScript()
+    hear()
+    document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
+    tap('add')
+    expect(heard).toEqual([])
+    await answer()
+    expect(heard).toEqual(['page', 'add'])
+  },
+)
+
+it('leaves what leads on by itself alone', async () => {
+  await loadScript()
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  document.querySelector('form')?.addEventListener('submit', sent)
+  tap('search')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+it('comes too late for a page that answers already', async () => {
+  document.documentElement.dataset['ready'] = ''
+  await loadScript()
+  hear()
+  tap('add')
+  expect(heard).toEqual(['add'])
+})
+
+/** The document's words about a script that did not arrive, as often as they are shown. */
+const failures = () => [...document.querySelectorAll('body > .boot-foot')].map((foot) => foot.textContent)
+const SCRIPT = '<script data-main type="module" src="data:text/javascript,"></script>'
+
+it('offers to reload when no script answers a tap within 12 s, and still passes the tap on to a late one', async () => {
+  vi.useFakeTimers()
+  await loadScript()
+  tap('add')
+  vi.advanceTimersByTime(11_999)
+  expect([failures(), tapped()]).toEqual([[], 1])
+  vi.advanceTimersByTime(1)
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+  tap('menu')
+  vi.advanceTimersByTime(12_000)
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+  vi.useRealTimers()
+  hear()
+  await answer()
+  expect([heard, failures()]).toEqual([['add', 'menu'], []])
+})
+
+it('offers to reload at once when the script fails, and dims no button from then on', async () => {
+  document.body.insertAdjacentHTML('beforeend', SCRIPT)
+  await loadScript()
+  tap('add')
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  tap('menu')
+  expect([failures(), tapped()]).toEqual([['Reload'], 0])
+})
+
+it.each([
+  ['a form that only the script shows', '<main><i class="skeleton"></i></main>', ['Reload']],
+  ['a page that only the script makes', '<div id="root"><i class="boot"></i></div>', ['Reload']],
+  ['a page that can be read', '<main>Tea</main>', []],
+])('without a tap, %s gets this offer or not', async (_, page, offers) => {
+  document.body.insertAdjacentHTML('afterbegin', page + SCRIPT)
+  vi.useFakeTimers()
+  await loadScript()
+  vi.advanceTimersByTime(12_000)
+  expect(failures()).toEqual(offers)
+})
+
+it('gives the script of a prerendered page its time from the visit on', async () => {
+  document.body.insertAdjacentHTML('afterbegin', `<main><i class="skeleton"></i></main>${SCRIPT}`)
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  vi.useFakeTimers()
+  await loadScript()
+  vi.advanceTimersByTime(60_000)
+  const before = failures()
+  Object.defineProperty(document, 'prerendering', { value: false, configurable: true })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  vi.advanceTimersByTime(12_000)
+  expect([before, failures()]).toEqual([[], ['Reload']])
+})
+
+it('does not offer to reload a page that a picture is missing from, or that answered in time', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<img id="lost" />')
+  vi.useFakeTimers()
+  await loadScript()
+  document.getElementById('lost')?.dispatchEvent(new Event('error'))
+  tap('add')
+  window.dispatchEvent(new Event(READY))
+  vi.advanceTimersByTime(60_000)
+  expect(failures()).toEqual([])
+})

@@ -1,0 +1,82 @@
+import type { READY } from '#web/ssr/hydrated.tsx'
+
+// The page can be seen seconds before its script is there on a slow line. A tap on one of its buttons is kept until
+// then; links and the search lead on by themselves. Where the script does not arrive, the page says so.
+
+/** By its type the same name; its module would be one more file before the first tap. */
+const ready: typeof READY = 'haat:ready'
+
+/** How long a tap, or a form that only the script can show, waits before the page offers to reload. */
+const LIMIT_MS = 12_000
+
+const tapped: HTMLElement[] = []
+let limit: ReturnType<typeof setTimeout> | undefined
+/** Whether the script failed for good: only a reload helps. */
+let isBroken = false
+
+function keep(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (!button || button.type === 'submit') return
+  event.preventDefault()
+  // What is kept must not be heard as well: React answers while it takes the page over, before all of it is ready.
+  event.stopPropagation()
+  if (isBroken) return showFailure()
+  button.dataset['tapped'] = ''
+  tapped.push(button)
+  startLimit()
+}
+
+async function answer(): Promise<void> {
+  clearTimeout(limit)
+  document.removeEventListener('click', keep, true)
+  window.removeEventListener('error', onError, true)
+  // A mouse that rests since before came to nobody's ears: it comes again to what lies below it.
+  const below = [...document.querySelectorAll(':hover')].at(-1)
+  below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  for (const button of tapped.splice(0)) {
+    delete button.dataset['tapped']
+    // What a dialog covers cannot be tapped: Add to Cart, tapped again out of impatience, counts once then as well.
+    if (button.isConnected && !document.querySelector('dialog[open]')) button.click()
+    // A dialog stands in the task after the tap.
+    await Promise.resolve()
+  }
+}
+
+function startLimit(): void {
+  limit ??= setTimeout(showFailure, LIMIT_MS)
+}
+
+/** The main script, or one that it imports, was blocked, refused or lost. */
+function onError({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement)) return
+  isBroken = true
+  showFailure()
+}
+
+/** Shows the document's own words at the foot of the page. The taps still count if the script arrives after all. */
+function showFailure(): void {
+  clearTimeout(limit)
+  limit = undefined
+  for (const button of tapped) delete button.dataset['tapped']
+  const words = document.querySelector<HTMLTemplateElement>('#boot-failed')?.content.firstElementChild
+  if (!words || document.querySelector('.boot[role=alert]')) return
+  const foot = document.importNode(words, true)
+  foot.classList.add('boot-foot')
+  document.body.append(foot)
+  window.addEventListener(ready, () => foot.remove(), { once: true })
+}
+
+/** Starts the limit where the page shows a place that only the script can fill. */
+function limitScript(): void {
+  if (document.querySelector('#root .boot, main .skeleton') !== null) startLimit()
+}
+
+if (document.documentElement.dataset['ready'] === undefined) {
+  document.addEventListener('click', keep, true)
+  window.addEventListener('error', onError, true)
+  window.addEventListener(ready, () => void answer(), { once: true })
+  // The script of a prerendered page waits as well, until somebody visits it (`when-activated.ts`).
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', limitScript, { once: true })
+  else limitScript()
+}

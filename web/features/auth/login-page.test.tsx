@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { MockResolver } from '#generated/handlers.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { alertsOfPage, main, messageOf, putIn } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+
+const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
+const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
+const login = () => userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
+const messages = () => ['email', 'password'].map(messageOf)
+
+async function logIn() {
+  await putIn(email(), 'ayesha@example.com')
+  await putIn(password(), 'momiji-2026')
+  await login()
+}
+
+async function openAndLogIn() {
+  const page = await renderRoute('/login')
+  await logIn()
+  return page
+}
+
+it('the login page comes in the order in which phones show it: the form first', async () => {
+  await renderRoute('/login')
+  const headings = main()
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Returning Customer', 'New Customer'])
+})
+
+describe('the form', () => {
+  it(
+    'says what every field needs when it is sent off empty, and nothing twice',
+    { tags: 's5.messages-at-sending' },
+    async () => {
+      await renderRoute('/login')
+      await login()
+      expect(messages()).toEqual(['Required', 'Required'])
+      expect(alertsOfPage()).toEqual(['2 fields need your attention: E-Mail, Password'])
+      expect(document.activeElement).toBe(email())
+    },
+  )
+
+  it(
+    'speaks of a field when it is left, not while it is being filled',
+    { tags: 's5.messages-after-touch' },
+    async () => {
+      await renderRoute('/login')
+      await userEvent.type(email(), 'ana')
+      expect(messages()).toEqual(['', ''])
+      await userEvent.tab()
+      expect(messages()).toEqual(['Invalid email', ''])
+      await userEvent.type(email(), '@example.com')
+      expect(messages()).not.toContain('Invalid email')
+    },
+  )
+
+  it('shows the password to its owner', async () => {
+    await renderRoute('/login')
+    expect(password().type).toBe('password')
+    await userEvent.click(main().getByRole('button', { name: 'Show: Password' }))
+    expect(password().type).toBe('text')
+  })
+})
+
+describe('a problem', () => {
+  it.each<[string, MockResolver<'login'>, RegExp]>([
+    ['for a lost connection', ({ networkError }) => networkError(), /could not be reached/],
+    ['of a busy store', ({ problem }) => problem('unavailable'), /cannot sign you in right now/],
+    [
+      'after too many attempts',
+      ({ problem }) => problem('too_many_requests', { seconds: 30 }),
+      /Too many attempts\. Please wait/,
+    ],
+    [
+      'without a word',
+      ({ offContract }) => offContract(new Response(null, { status: 401 })),
+      /cannot sign you in right now/,
+    ],
+  ])('%s is told in the words of the shop', { tags: 's8.login-failure' }, async (_, answer, words) => {
+    storeSays('login', answer)
+    await openAndLogIn()
+    expect(await main().findByText(words)).toBeTruthy()
+  })
+
+  it.each([
+    ['with a code that the page does not know', { code: 'account_locked', error: 'This account is locked' }],
+    ['without a code', { error: 'This account is locked' }],
+    ['that only has a detail', { detail: 'This account is locked' }],
+  ])(
+    '%s is told in the words of the store',
+    { tags: ['s4.login-failure', 's8.login-failure'] },
+    async (_, body) => {
+      storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
+      await openAndLogIn()
+      expect(await main().findByText('This account is locked')).toBeTruthy()
+    },
+  )
+
+  it('is told even when the call throws, and the button is ready again', async () => {
+    await renderRoute('/login')
+    vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
+    await logIn()
+    await main().findByText(/cannot sign you in right now/)
+    expect(main().getByRole('button', { name: 'LOGIN' }).getAttribute('aria-busy')).toBe('false')
+    expect(shop().auth.loading).toBe(false)
+  })
+
+  it('does not greet the next visit', async () => {
+    storeSays('login', ({ problem }) => problem('invalid_credentials'))
+    const { router } = await openAndLogIn()
+    await main().findByText('Invalid email or password')
+    await router.navigate({ to: '/forgottenPassword' })
+    await router.navigate({ to: '/login' })
+    expect(main().queryByText('Invalid email or password')).toBeNull()
+  })
+})
+
+it('asks once, however often it is sent off, and leaves the focus on the button', async () => {
+  const told = Promise.withResolvers<void>()
+  const asked = storeSays('login', ({ problem }) => told.promise.then(() => problem('invalid_credentials')))
+  await renderRoute('/login')
+  await userEvent.type(email(), 'ayesha@example.com')
+  await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
+  const button = await main().findByRole<HTMLButtonElement>('button', { name: 'LOGGING IN...' })
+  await userEvent.click(button)
+  // A browser takes the focus from one that is disabled.
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  told.resolve()
+  await main().findByText('Invalid email or password')
+  expect(asked).toHaveLength(1)
+  expect(document.activeElement).toBe(button)
+})
+
+it('goes on when another tab signs in', { tags: 's2.11.signed-in' }, async () => {
+  const { router } = await renderRoute('/login')
+  localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+  localStorage.setItem('token', 'a-token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+})
+
+it(
+  'the dialog says what an account is good for; filled in by half it signs nobody in, and leads to the page',
+  { tags: 's2.10.title' },
+  async () => {
+    shop().global.showLogin()
+    const { router } = await renderRoute('/search')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Faster checkout process',
+      'Save multiple shipping addresses',
+      'View and track your orders',
+      'Exclusive member discounts',
+    ])
+    await userEvent.type(dialog.getByLabelText(/^E-Mail/), 'ayesha@example.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+    expect(shop().auth).toMatchObject({ attemptedEmail: '', errorCode: null })
+  },
+)

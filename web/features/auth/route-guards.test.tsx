@@ -1,0 +1,104 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { beginSession } from '#web/features/auth/session.ts'
+import { signIn } from '#web/test/sign-in.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+
+const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
+
+it(
+  'a visitor who opens a page of the account comes to /login',
+  { tags: ['s2.1.customer-pages-guarded', 's6.visitor-guards'] },
+  async () => {
+    expect(await arriveFrom('/myAccounts')).toBe('/login')
+  },
+)
+
+it(
+  'a customer is known on the very first page, before anything restored the session',
+  { tags: ['s2.1.customer-pages-open', 's6.token-is-what-counts'] },
+  async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+    expect(await arriveFrom('/myAccounts')).toBe('/myAccounts')
+    await expect.poll(() => document.body.textContent).toContain('ayesha@example.com')
+  },
+)
+
+describe.each(['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/vendorDetails/%FF', '/login%'])(
+  'the undecodable address %s',
+  (address) => {
+    it('is /login to a visitor who opens it', async () => {
+      expect(await arriveFrom(address)).toBe('/login')
+    })
+
+    it('is /myAccounts to a customer who follows a link to it, and leaves no entry in the history', async () => {
+      signIn()
+      const { router } = await renderRoute('/wishList')
+      await act(() => router.navigate({ href: address }))
+      await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+      await act(async () => router.history.back())
+      await expect.poll(() => router.state.location.pathname).toBe('/wishList')
+    })
+  },
+)
+
+describe('/logout', () => {
+  it('leaves no page of the account open to somebody who went back there meanwhile', async () => {
+    signIn()
+    fillCart(sampleLine())
+    const answer = Promise.withResolvers<void>()
+    storeSays('saveCartItems', ({ respond }) => answer.promise.then(() => respond(200, { cart_items: [] })))
+    const { router } = await renderRoute('/myAccounts')
+    void router.navigate({ to: '/logout' })
+    await expect.poll(() => router.state.status).toBe('pending')
+    await act(() => router.navigate({ to: '/edit' }))
+    await act(async () => answer.resolve())
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+  })
+
+  it(
+    'does nothing to a customer who only points at its link',
+    { tags: 's2.1.logout-leads-home' },
+    async () => {
+      signIn()
+      const { router } = await renderRoute('/wishList')
+      await router.preloadRoute({ to: '/logout' })
+      expect(shop().auth.token).toBe('a-token')
+    },
+  )
+})
+
+it.each([
+  ['/wishList', '/wishList'],
+  ['//evil.example/wishList', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/login', '/'],
+])(
+  'leads from /login with the redirect path %s to %s after a sign-in',
+  { tags: ['s2.11.safe-redirect', 'T-22'] },
+  async (path, target) => {
+    const { router } = await renderRoute('/login')
+    shop().auth.setAuthRedirectPath(path)
+    act(() => beginSession('a-token', '2999-01-01T00:00:00.000Z'))
+    await expect.poll(() => router.state.location.href).toBe(target)
+  },
+)
+
+it(
+  'looking ahead at /login does not count as opening it',
+  { tags: ['s2.11.redirect-path', 's6.wanders-not-back', 's9.redirect-path'] },
+  async () => {
+    const { router } = await renderRoute('/register')
+    await router.preloadRoute({ to: '/login' })
+    expect(shop().auth.authRedirectPath).toBe('/')
+    await userEvent.click(screen.getByRole('link', { name: 'login page' }))
+    await expect.poll(() => shop().auth.authRedirectPath).toBe('/myAccounts')
+  },
+)

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { clientProblem } from '#client/api-problem.ts'
+import { mockOperation } from '#generated/handlers.ts'
+import { ReadFailed } from '#web/shared/lib/api.ts'
+import { storeSession } from '#web/shared/lib/storage.ts'
+import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { createQueryClient } from '#web/shared/lib/query-client.ts'
+import { sampleUser } from '#web/test/sign-in.ts'
+import { shop } from '#web/test/shop.ts'
+
+import { customerQuery, keepCustomer, knownUser } from './current-user.ts'
+import { keepSession } from './session-sync.ts'
+import { beginSession, endSession, restoreSession } from './session.ts'
+
+const auth = () => shop().auth
+const askRoutes = vi.fn<() => void>()
+const queryClient = createQueryClient()
+queryClient.setDefaultOptions({ queries: { retry: false } })
+const DAY = 86_400_000
+const FAR = '2999-01-01T00:00:00.000Z'
+const log = vi.spyOn(console, 'warn')
+let stop = () => {}
+
+beforeEach(() => {
+  queryClient.clear()
+  askRoutes.mockReset()
+  log.mockReset().mockReturnValue()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+function begin(lifetimeMs: number) {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-20T10:00:00Z'),
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+  })
+  queryClient.setQueryData(customerQuery('a-token').queryKey, sampleUser)
+  beginSession('a-token', new Date(Date.now() + lifetimeMs).toISOString())
+  stop = keepSession(queryClient, askRoutes)
+}
+
+/** The device remembers a session, which is taken up. */
+function keepRestored() {
+  storeSession('a-token', FAR)
+  restoreSession()
+  stop = keepSession(queryClient, askRoutes)
+}
+
+/** A session is there till its last moment, and over with that. */
+function expectEndAfter(ms: number, lastMs: number) {
+  const { token } = auth()
+  vi.advanceTimersByTime(ms - lastMs)
+  expect(auth().token).toBe(token)
+  vi.advanceTimersByTime(lastMs)
+  expect(auth().token).toBeNull()
+}
+
+it(
+  'signs out when the time is over, and not a moment before',
+  { tags: ['s4.timer-signs-out', 's4.end-asks-guards'] },
+  () => {
+    begin(60_000)
+    expectEndAfter(60_000, 1)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(askRoutes).toHaveBeenCalledOnce()
+  },
+)
+
+it(
+  'waits in slices for a time that one timer cannot keep',
+  { tags: ['s4.timer-longer-than-timers', 'F-19'] },
+  () => {
+    begin(60 * DAY)
+    expectEndAfter(60 * DAY, DAY)
+  },
+)
+
+it(
+  'looks at the clock when the page gets the focus',
+  { tags: ['s4.expiry-looked-at-on-focus', 'F-19'] },
+  () => {
+    begin(60_000)
+    // The machine slept: the clock went on, the timer did not.
+    vi.setSystemTime(Date.now() + 120_000)
+    window.dispatchEvent(new Event('focus'))
+    expect(auth().token).toBeNull()
+  },
+)
+
+it('counts anew for a customer who signs in later', { tags: 's4.timer-counts-anew' }, () => {
+  begin(60_000)
+  endSession()
+  beginSession('a-shorter-one', new Date(Date.now() + 30_000).toISOString())
+  expectEndAfter(30_000, 1)
+  beginSession('another-token', new Date(Date.now() + 2 * DAY).toISOString())
+  expectEndAfter(2 * DAY, DAY)
+})
+
+it(
+  'ends a session that the store no longer knows',
+  { tags: ['s4.customer-refused', 's7.me', 'F-19'] },
+  async () => {
+    storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
+    keepRestored()
+    await expect.poll(() => auth().token).toBeNull()
+    expect(askRoutes).toHaveBeenCalledOnce()
+  },
+)
+
+const PORTAL = () =>
+  new Response('<h1>Sign in to the network</h1>', { status: 401, headers: { 'content-type': 'text/html' } })
+
+it.each([
+  ['the page of a captive portal', PORTAL],
+  ['an empty answer', () => new Response(null, { status: 401 })],
+  ['JSON without a code', () => Response.json({ message: 'Network sign-in needed' }, { status: 401 })],
+])('keeps a session when /api/me is answered 401 by %s, and asks again later', async (_, portal) => {
+  storeSays('getCurrentUser', ({ offContract }) => offContract(portal()), { once: true })
+  queryClient.mount()
+  keepRestored()
+  await expect.poll(() => log.mock.calls.length).toBe(1)
+  expect(auth().token).toBe('a-token')
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => auth().user?.id).toBe(7)
+  queryClient.unmount()
+})
+
+it(
+  'keeps a session whose customer could not be fetched, and tries again',
+  { tags: ['s4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
+  async () => {
+    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
+    queryClient.mount()
+    keepRestored()
+    await expect.poll(() => log.mock.calls.length).toBe(1)
+    expect(auth().token).toBe('a-token')
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => auth().user?.id).toBe(7)
+    queryClient.unmount()
+  },
+)
+
+describe('when another call was refused', () => {
+  const refused = (status: number) => () => {
+    const code = status === 401 ? 'unauthenticated' : 'unknown'
+    return Promise.reject(new ReadFailed({ ...clientProblem('unknown', 'Not for you', status), code }))
+  }
+  const reading = (status: number) =>
+    queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused(status) })
+  const changing = (status: number) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: refused(status) })
+      .execute(undefined)
+  let asked: unknown[]
+
+  beforeEach(async () => {
+    // Not out of time by any clock, and asked already who it is.
+    beginSession('a-token', FAR)
+    stop = keepSession(queryClient, askRoutes)
+    await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
+    askRoutes.mockReset()
+    asked = storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
+  })
+
+  it.each([
+    ['a read', reading],
+    ['a change', changing],
+  ])(
+    'by %s for its token, the session ends if the store does not know it',
+    { tags: 's4.customer-refused' },
+    async (_, call) => {
+      await call(401).catch(() => {})
+      await expect.poll(() => auth().token).toBeNull()
+      expect(askRoutes).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('for another reason, nobody is asked', async () => {
+    await reading(403).catch(() => {})
+    await queryClient
+      .fetchQuery({
+        queryKey: ['orders', 8],
+        queryFn: () => Promise.reject(new ReadFailed(clientProblem('unknown', 'Portal', 401))),
+      })
+      .catch(() => {})
+    await changing(503).catch(() => {})
+    expect([asked, auth().token]).toEqual([[], 'a-token'])
+  })
+})
+
+it('knows nobody where somebody else is here by the time that the store has answered', async () => {
+  const answer = Promise.withResolvers<void>()
+  storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, { user: sampleUser })))
+  beginSession('a-token', FAR)
+  const known = knownUser(queryClient)
+  beginSession('another-token', FAR)
+  answer.resolve()
+  expect(await known).toBeNull()
+})
+
+it('forgets what the customer before was shown', { tags: 's4.other-customer-other-user' }, async () => {
+  begin(60_000)
+  await vi.dynamicImportSettled()
+  queryClient.setQueryData(['orders', 7], [])
+  endSession()
+  expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
+  expect(queryClient.getQueryData(customerQuery('a-token').queryKey)).toBeUndefined()
+})
+
+it('does not give one customer the name of the one before', { tags: 's4.customer-fetched' }, async () => {
+  const answer = Promise.withResolvers<void>()
+  const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
+  mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))
+  const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
+    once: true,
+  })
+  keepRestored()
+  await expect.poll(() => asked).toHaveLength(1)
+  beginSession('another-token', FAR)
+  answer.resolve()
+  await expect.poll(() => auth().user?.id).toBe(7)
+})
+
+it(
+  'knows who is signed in by now when Back shows a page from memory',
+  { tags: 's4.page-from-memory' },
+  () => {
+    begin(60_000)
+    localStorage.clear()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(auth().token).toBe('a-token')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect([auth().token, auth().user]).toEqual([null, null])
+    expect(askRoutes).toHaveBeenCalledOnce()
+  },
+)
+
+it('takes a late answer about a change of profile for that customer alone', async () => {
+  const changed = { ...sampleUser, city: 'Khulna' }
+  const kept = () => queryClient.getQueryData(customerQuery(auth().token).queryKey)
+  begin(60_000)
+  await vi.dynamicImportSettled()
+  keepCustomer(queryClient, changed)
+  expect(auth().user).toEqual(changed)
+
+  const other = { ...sampleUser, id: 8, name: 'Karim' }
+  queryClient.setQueryData(customerQuery('b-token').queryKey, other)
+  beginSession('b-token', new Date(Date.now() + 60_000).toISOString())
+  keepCustomer(queryClient, changed)
+  expect([kept(), auth().user]).toEqual([other, other])
+
+  endSession()
+  keepCustomer(queryClient, changed)
+  expect(kept()).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { storeSession } from '#web/shared/lib/storage.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
+import { shop } from '#web/test/shop.ts'
+
+import { followStoredSession, isSignedIn, restoreSession, revokeSession } from './session.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const auth = () => shop().auth
+const stored = () => [localStorage.getItem('token'), localStorage.getItem('expirationDate')]
+
+describe('at the start of the page', () => {
+  it('a stored session goes on', { tags: 's4.start-takes-up-session' }, () => {
+    storeSession('a-token', '2026-11-20T10:00:01.000Z')
+    restoreSession(NOW)
+    expect(auth()).toMatchObject({ token: 'a-token', expirationDate: '2026-11-20T10:00:01.000Z' })
+  })
+
+  it.each(['2026-11-20T10:00:00.000Z', 'soon'])(
+    'a session until %s is forgotten',
+    { tags: ['s4.start-after-expiry', 'F-17'] },
+    (until) => {
+      storeSession('a-token', until)
+      restoreSession(NOW)
+      expect(auth().token).toBeNull()
+      expect(stored()).toEqual([null, null])
+    },
+  )
+
+  it(
+    'without a token, what is left of a session goes too',
+    { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },
+    () => {
+      localStorage.setItem('expirationDate', '2999-01-01T00:00:00.000Z')
+      restoreSession(NOW)
+      expect(stored()).toEqual([null, null])
+    },
+  )
+})
+
+describe('the guard of a route', () => {
+  it(
+    'lets a visitor be one, and knows a stored session that nobody has restored yet',
+    { tags: 's4.authenticated-means-a-token' },
+    () => {
+      expect(isSignedIn()).toBe(false)
+      storeSession('a-token', '2999-01-01T00:00:00.000Z')
+      expect(isSignedIn()).toBe(true)
+      expect(auth().token).toBe('a-token')
+    },
+  )
+
+  it('ends a session whose time is over', () => {
+    signIn()
+    expect(isSignedIn(Date.parse('3000-01-01T00:00:00Z'))).toBe(false)
+    expect(auth()).toMatchObject({ token: null, user: null })
+  })
+})
+
+describe('what another tab did', () => {
+  beforeEach(() => signIn())
+
+  it(
+    'takes up its customer instead of the one here',
+    { tags: ['s4.other-tabs', 's4.other-customer-other-user'] },
+    () => {
+      storeSession('another-token', '2999-01-01T00:00:00.000Z')
+      followStoredSession()
+      expect(auth()).toMatchObject({ token: 'another-token', user: null })
+    },
+  )
+
+  it('is never written over: a token whose date has not arrived stays', { tags: 's4.other-tabs' }, () => {
+    localStorage.setItem('token', 'another-token')
+    localStorage.removeItem('expirationDate')
+    followStoredSession()
+    expect(localStorage.getItem('token')).toBe('another-token')
+  })
+
+  it('leaves a customer who is the same alone', () => {
+    followStoredSession()
+    expect(auth().user).toEqual(sampleUser)
+  })
+})
+
+it(
+  'revokes with the old token, and forgets it without waiting',
+  { tags: ['s4.auth-logout', 's4.logout-revokes'] },
+  async () => {
+    signIn()
+    const said = storeSays('logout', ({ respond }) => respond(204))
+    revokeSession()
+    expect(auth().token).toBeNull()
+    expect(stored()).toEqual([null, null])
+    await expect
+      .poll(() => said.map(({ request }) => request.headers.get('authorization')))
+      .toEqual(['Bearer a-token'])
+  },
+)

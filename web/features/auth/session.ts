@@ -1,0 +1,95 @@
+import { storedSession } from '#core/session/expiry.ts'
+import { forgetDraft } from '#web/shared/state/clear-checkout-draft.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { logFailure } from '#web/shared/lib/log-failure.ts'
+import { forgetSession, storedExpirationDate, storedToken, storeSession } from '#web/shared/lib/storage.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+
+// The session is the `auth` slice, which these functions alone write; local storage follows it.
+
+const auth = () => useShop.getState().auth
+
+/** Takes up the session of local storage; without a token, or after its end, nobody is signed in. */
+export function restoreSession(nowMs = Date.now()): void {
+  followStoredSession(nowMs)
+  if (auth().token === null) forgetSession()
+}
+
+/** Follows what another tab has stored; the storage itself is that tab's to change. */
+export function followStoredSession(nowMs = Date.now()): void {
+  const [token, expirationDate] = [storedToken(), storedExpirationDate()]
+  const isValid = storedSession({ token, expirationDate }, nowMs).state === 'valid'
+  if (!isValid || token === null || expirationDate === null) return endSession()
+  if (token !== auth().token) setSession(token, expirationDate)
+}
+
+/** How much longer the session lasts, in ms; null when nobody is signed in, 0 when it is over. */
+export function sessionRemainingMs(nowMs = Date.now()): number | null {
+  if (auth().token === null) return null
+  const session = storedSession(auth(), nowMs)
+  return session.state === 'valid' ? session.remainingMs : 0
+}
+
+/**
+ * Whether a customer is signed in now, for the guards of the routes. They run before anything of the page, so the stored
+ * session counts even where nobody has restored it yet.
+ */
+export function isSignedIn(nowMs = Date.now()): boolean {
+  endWhenOver(nowMs)
+  if (auth().token === null) followStoredSession(nowMs)
+  return auth().token !== null
+}
+
+/** The store signed somebody in: token and expiry go to the state and to local storage. */
+export function beginSession(token: string, expirationDate: string): void {
+  storeSession(token, expirationDate)
+  setSession(token, expirationDate)
+}
+
+/** Ends the session when the store does not know this token; another token's refusal does not matter. */
+export function refuseToken(token: string): void {
+  if (auth().token === token) endSession()
+}
+
+export function endWhenOver(nowMs = Date.now()): void {
+  if (sessionRemainingMs(nowMs) === 0) endSession()
+}
+
+/** A sign-out starts, which navigates by itself: the end of the session does not run the guards. */
+export function startLeaving(): void {
+  if (auth().token !== null) auth().setLeaving(true)
+}
+
+/** The sign-out was given up: a session that has ended meanwhile runs the guards like any other. */
+export function stopLeaving(): void {
+  auth().setLeaving(false)
+}
+
+/** Ends the session in this browser: token, its date and the customer are forgotten. */
+export function endSession(): void {
+  const { token, user, logout, removeUser } = auth()
+  if (token === null) return
+  // What another tab has stored meanwhile stays.
+  if (storedToken() === token) forgetSession()
+  if (user !== null) removeUser()
+  logout()
+}
+
+/**
+ * Ends the session and lets the store revoke its token, best effort: the request leaves with the old token before that is
+ * forgotten, and nobody waits for the answer.
+ */
+export function revokeSession(): void {
+  void api.call('logout').then((result) => {
+    if (!result.ok) logFailure('Revoking the token failed', result.problem)
+  })
+  forgetDraft()
+  endSession()
+}
+
+/** Another token may be another customer's. */
+function setSession(token: string, expirationDate: string): void {
+  const before = auth()
+  if (token !== before.token && before.user !== null) before.removeUser()
+  before.success(token, expirationDate)
+}

@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { examples } from '#generated/examples.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { expectNoEffect } from '#web/test/does-nothing.ts'
+import { field, main, messageOf, putIn } from '#web/test/fields.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+
+const SOCIAL = ['Facebook', 'X', 'Google', 'LinkedIn'].map((name) => `Sign in with ${name}`)
+
+async function openDialog() {
+  const page = await renderRoute('/forgottenPassword')
+  act(() => shop().global.showLogin())
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'SIGN IN OR REGISTER' })) }
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('the sign-in dialog', () => {
+  it('leads to the registration', { tags: ['s2.10.title', 's2.10.create-account'] }, async () => {
+    const { dialog, router } = await openDialog()
+    dialog.getByText('NEW HERE?')
+    dialog.getByText('Registration is free and easy!')
+    await userEvent.click(dialog.getByRole('button', { name: 'CREATE ACCOUNT' }))
+    await closed()
+    await expect.poll(() => router.state.location.pathname).toBe('/register')
+  })
+
+  it(
+    'opens the login page without a message when nothing was typed',
+    { tags: ['s2.10.sign-in-goes-on', 's5.sign-in-dialog-unchecked'] },
+    async () => {
+      const { dialog, router } = await openDialog()
+      await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
+      await expect.poll(() => router.state.location.pathname).toBe('/login')
+      await closed()
+      expect(['email', 'password'].map(messageOf)).toEqual(['', ''])
+    },
+  )
+
+  it('has five entries that do nothing, and can be closed', { tags: 's2.10.idle' }, async () => {
+    const { dialog, ...page } = await openDialog()
+    const idle = ['Forgot your password?', ...SOCIAL].map((name) => dialog.getByRole('button', { name }))
+    await expectNoEffect(page, idle)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await closed()
+    expect(page.router.latestLocation.pathname).toBe('/forgottenPassword')
+  })
+
+  it('leads nowhere when it was closed before the answer', { tags: 's2.10.closed-early' }, async () => {
+    const answer = Promise.withResolvers<void>()
+    const login = examples.login.replies[200]
+    const [reply] = Object.values(login) as ReplyOf<'login', 200>[]
+    storeSays('login', ({ respond }) =>
+      answer.promise.then(() => respond(200, reply as ReplyOf<'login', 200>)),
+    )
+    const { dialog, router } = await openDialog()
+    await putIn(dialog.getByLabelText(/^E-Mail/), 'ana@example.com')
+    await putIn(dialog.getByLabelText(/^Password/), 'sakura-2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    answer.resolve()
+    await waitFor(() => expect(shop().auth.token).not.toBeNull())
+    expect(router.latestLocation.pathname).toBe('/forgottenPassword')
+  })
+})
+
+describe('the login page', () => {
+  it('leads new customers to the registration', { tags: 's2.11.panels' }, async () => {
+    await renderRoute('/login')
+    main().getByRole('heading', { name: 'Returning Customer' })
+    const panel = main().getByRole('heading', { name: 'New Customer' }).closest('section')
+    const link = within(panel ?? document.body).getByRole<HTMLAnchorElement>('link', { name: 'CONTINUE' })
+    expect(link.pathname).toBe('/register')
+  })
+
+  it('has five entries that do nothing', { tags: 's2.11.idle' }, async () => {
+    const page = await renderRoute('/login')
+    const idle = ['Forgot the password', ...SOCIAL].map((name) => main().getByRole('button', { name }))
+    await expectNoEffect(page, idle)
+  })
+
+  it('keeps the e-mail when the store cannot be reached', { tags: 's8.login-failure' }, async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    storeSays('login', ({ problem }) => problem('unavailable'))
+    await renderRoute('/login')
+    const email = main().getByLabelText<HTMLInputElement>(/^E-Mail/)
+    await putIn(email, 'ana@example.com')
+    await putIn(main().getByLabelText(/^Password/), 'sakura-2026')
+    await userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
+    await main().findByText('The store cannot sign you in right now. Please try again in a moment.')
+    expect(email.value).toBe('ana@example.com')
+  })
+
+  it(
+    'says beside each field what it needs when it is left',
+    {
+      tags: [
+        's5.login-email-required',
+        's5.login-email-valid',
+        's5.login-password-required',
+        's5.password-shortest',
+        's5.password-longest',
+      ],
+    },
+    async () => {
+      await renderRoute('/login')
+      const wrong = [
+        ['email', '', 'Required'],
+        ['email', 'ana-at-example', 'Invalid email'],
+        ['password', '', 'Required'],
+        ['password', 'short', 'Too Short!'],
+        ['password', 'a-password-that-is-far-longer-than-fifty-characters', 'Too Long!'],
+      ] as const
+      for (const [name, text, message] of wrong) {
+        await userEvent.clear(field(name))
+        if (text !== '') await putIn(field(name), text)
+        await userEvent.tab()
+        expect([name, text, messageOf(name)]).toEqual([name, text, message])
+      }
+    },
+  )
+})

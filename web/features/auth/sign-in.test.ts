@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { examples } from '#generated/examples.ts'
+import { mockOperation } from '#generated/handlers.ts'
+import { createQueryClient } from '#web/shared/lib/query-client.ts'
+import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+
+import { signInMutation } from './sign-in.ts'
+
+const auth = () => shop().auth
+const quantities = () => shop().cart.lines.map(({ id, quantity }) => [id, quantity])
+const attempt = () => {
+  const queryClient = createQueryClient()
+  const mutation = queryClient.getMutationCache().build(queryClient, signInMutation)
+  return mutation.execute({ email: 'ayesha@example.com', password: 'sakura-2026' }).then(
+    () => true,
+    () => false,
+  )
+}
+const savedCart = () => mockServer.use(mockOperation('login', 200, 'withSavedCart'))
+
+it(
+  'keeps token and expiry here and in local storage',
+  {
+    tags: [
+      's3.session-keys',
+      's3.login-response',
+      's4.login-keeps-token-and-expiry',
+      's4.wrong-clock',
+      's7.login',
+    ],
+  },
+  async () => {
+    const before = Date.now()
+    expect(await attempt()).toBe(true)
+    const until = Date.parse(auth().expirationDate ?? '')
+    expect(until).toBeGreaterThanOrEqual(before + 43_200_000)
+    expect(until).toBeLessThanOrEqual(Date.now() + 43_200_000)
+    expect(auth()).toMatchObject({ token: 'example-token', loading: false, error: null })
+    expect(localStorage.getItem('token')).toBe('example-token')
+    expect(localStorage.getItem('expirationDate')).toBe(auth().expirationDate)
+  },
+)
+
+it(
+  'records what the store says to a wrong password',
+  { tags: ['s4.auth-start', 's4.login-failure', 's8.login-failure'] },
+  async () => {
+    storeSays('login', ({ problem }) => problem('invalid_credentials'))
+    const done = attempt()
+    await expect.poll(auth).toMatchObject({ loading: true, error: null })
+    expect(await done).toBe(false)
+    expect(auth()).toMatchObject({
+      token: null,
+      loading: false,
+      error: 'Invalid email or password',
+      errorCode: 'invalid_credentials',
+      attemptedEmail: 'ayesha@example.com',
+    })
+    expect(localStorage.getItem('token')).toBeNull()
+  },
+)
+
+it('records the error of the answer, and none of its other words', { tags: 's4.login-failure' }, async () => {
+  const body = { code: 'account_locked', error: 'This account is locked', detail: 'Second', message: 'Third' }
+  storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
+  await attempt()
+  expect(auth().error).toBe('This account is locked')
+})
+
+it('leaves nothing loading when the answer cannot be used', { tags: 's4.login-failure' }, async () => {
+  const broken = { user: { access_token: 'a-token', expires_in: -1e15, cart_items: [] } }
+  storeSays('login', ({ offContract }) => offContract(Response.json(broken)))
+  expect(await attempt()).toBe(false)
+  expect(auth()).toMatchObject({ token: null, loading: false, errorCode: 'unknown' })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+it(
+  'adds the saved cart to the one here',
+  { tags: ['s3.login-response', 's4.login-joins-cart', 's7.login'] },
+  async () => {
+    savedCart()
+    fillCart(sampleLine({ id: 12, quantity: 1, vendorId: 3 }))
+    await attempt()
+    expect(quantities()).toEqual([[12, 3]])
+    expect(shop().cart.lines[0]).toMatchObject({ cartId: 31, userId: 7 })
+    expect(shop().alert.waiting).toEqual([])
+  },
+)
+
+it('keeps a cart of another vendor, and says so', { tags: 's4.login-other-vendors-cart' }, async () => {
+  savedCart()
+  fillCart(sampleLine({ id: 1, quantity: 1, vendorId: 1 }))
+  await attempt()
+  expect(quantities()).toEqual([[1, 1]])
+  expect(shop().alert.waiting).toEqual([
+    { key: 'session.savedCartWaits', values: { vendor: 'Uji Tea House' } },
+  ])
+})
+
+it(
+  'joins what was saved of its own vendor, though a cart of another one was saved last',
+  { tags: 's4.saved-cart-waits' },
+  async () => {
+    const { user } = examples.login.replies[200].withSavedCart
+    const mice = { id: 20, cart_id: 40, vendor_id: 5, vendor_name: 'Osaka Denki' }
+    const carts = {
+      cart_items: user.cart_items.map((row) => ({ ...row, ...mice })),
+      waiting_items: user.cart_items,
+    }
+    storeSays('login', ({ respond }) => respond(200, { user: { ...user, ...carts } }))
+    fillCart(sampleLine({ id: 12, quantity: 1, vendorId: 3 }))
+    await attempt()
+    expect(quantities()).toEqual([[12, 3]])
+    expect(shop().alert.waiting).toEqual([
+      { key: 'session.savedCartWaits', values: { vendor: 'Osaka Denki' } },
+    ])
+  },
+)

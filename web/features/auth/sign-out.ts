@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { syncPayload } from '#core/cart/saved-carts.ts'
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { logFailure } from '#web/shared/lib/log-failure.ts'
+import { problemUnless } from '#web/shared/lib/expect-status.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+
+import { knownUser, noteProblem } from './current-user.ts'
+import { revokeSession, startLeaving, stopLeaving } from './session.ts'
+
+/**
+ * Signs out as the dashboard does: a cart with items is saved first, and only then the customer is signed
+ * out, sent home and the cart emptied. When saving fails nothing happens; it is logged, and the answer is false.
+ */
+export async function signOut(queryClient: QueryClient, goHome: () => void): Promise<boolean> {
+  let saved: readonly CartLine[] | null = null
+  startLeaving()
+  try {
+    saved = await saveCart(queryClient)
+  } finally {
+    if (saved === null) stopLeaving()
+  }
+  if (saved === null) return false
+  revokeSession()
+  goHome()
+  takeOutOfCart(saved)
+  return true
+}
+
+/** Signs out in any case within `limitMs`, as `/logout` does; a cart that could not be saved stays in this browser. */
+export async function leave(queryClient: QueryClient, limitMs: number): Promise<void> {
+  startLeaving()
+  try {
+    const saved = await saveCart(queryClient, limitMs)
+    if (saved !== null) takeOutOfCart(saved)
+  } finally {
+    revokeSession()
+  }
+}
+
+/** Empties the cart of what the account keeps now; what came into it while that was sent stays. */
+function takeOutOfCart(saved: readonly CartLine[]): void {
+  const { cart } = useShop.getState()
+  const rest = withoutOrdered(cart.lines, saved)
+  if (rest.length === 0) cart.clear()
+  else cart.addProductsFromServer(rest)
+}
+
+/** Sends the cart to the store as the customer's own rows, within `limitMs`; what was saved, or null when that failed. */
+async function saveCart(queryClient: QueryClient, limitMs?: number): Promise<readonly CartLine[] | null> {
+  if (useShop.getState().cart.lines.length === 0) return []
+  const end = limitMs === undefined ? undefined : Date.now() + limitMs
+  const restMs = () => (end === undefined ? undefined : Math.max(0, end - Date.now()))
+  const user = await knownUser(queryClient, restMs())
+  if (user === null) return null
+  const { lines } = useShop.getState().cart
+  const result = await api.call('saveCartItems', {
+    body: syncPayload(lines, user.id),
+    timeoutMs: restMs(),
+  })
+  const problem = problemUnless(result, 200, 201)
+  if (problem === null) return lines
+  logFailure('Saving the cart failed', problem)
+  noteProblem(queryClient, problem)
+  return null
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { mostPossible } from '#core/cart/within-limits.ts'
+import { formatTaka } from '#core/money.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+
+import { refreshCart } from './refresh-cart.ts'
+import { settlePendingOrder } from './reconcile-pending-order.ts'
+
+/**
+ * Asks for prices and stock when the cart or the checkout opens, after an order in doubt is settled: the stock may be short
+ * because of that very order. Returns the prices that the cart knew until then, by product: another one is news.
+ */
+export function useFreshCart(): ReadonlyMap<number, number> {
+  const queryClient = useQueryClient()
+  const [known] = useState(() => new Map(useShop.getState().cart.lines.map(({ id, price }) => [id, price])))
+  useEffect(() => {
+    void settlePendingOrder(queryClient).then((settled) => {
+      if (settled === 'nothing' || settled === 'placed') void refreshCart(queryClient)
+    })
+  }, [queryClient])
+  return known
+}
+
+/** What a shopper should know about a line before ordering: a new price, and where the stock or an order ends. */
+export function CartLineNote({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
+  const { t } = useTranslation()
+  const { name, price, quantity, stock } = line
+  const most = mostPossible(line)
+  const isAlone = useShop(({ cart }) => cart.lines.length === 1)
+  const prices = { before: formatTaka(knownPrice), after: formatTaka(price) }
+  return (
+    <output className="block text-sm *:mt-1 *:block">
+      {price !== knownPrice && (
+        <span className="font-medium text-indigo">{t('cart.line.priceWas', prices)}</span>
+      )}
+      {quantity >= stock && (
+        <span className={quantity > stock ? 'font-medium text-vermilion-deep' : 'text-ink-soft'}>
+          {stock === 0
+            ? t(isAlone ? 'cart.line.soldOutAlone' : 'cart.line.soldOut')
+            : t('cart.line.inStock', { count: stock })}
+        </span>
+      )}
+      {quantity < stock && quantity >= most && (
+        <span className="text-ink-soft">{t('alerts.lineFull', { most, name })}</span>
+      )}
+    </output>
+  )
+}

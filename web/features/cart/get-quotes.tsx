@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
+import { sayPartFailed, useShop } from '#web/shared/state/shop-state.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { quotePayload } from '#core/orders/quote-payload.ts'
+import { cleanText } from '#core/text/clean-text.ts'
+import { api } from '#web/shared/lib/api.ts'
+
+const KEY = ['quote']
+
+const DIALOG = partOnDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
+
+/** Sends a quotation to the customer's e-mail, or asks for one in a modal. */
+export function GetQuotes() {
+  const { t } = useTranslation()
+  const email = useShop(({ auth }) => auth.user?.email ?? '')
+  const queryClient = useQueryClient()
+  const { isPending: sending, mutate } = useMutation({ mutationKey: KEY, mutationFn: sendQuote })
+  const [asking, setAsking] = useState(false)
+  const Dialog = usePart(DIALOG, {
+    wanted: asking,
+    onFail: () => {
+      setAsking(false)
+      sayPartFailed()
+    },
+  })
+
+  function getQuotes() {
+    // Asked and not read off `sending`: a second press may come before the page has heard of the first.
+    if (queryClient.isMutating({ mutationKey: KEY }) > 0) return
+    if (email === '') setAsking(true)
+    else mutate(email)
+  }
+
+  return (
+    <>
+      <Button look="outline" wide aria-disabled={sending} aria-busy={sending} onClick={getQuotes}>
+        {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
+      </Button>
+      {Dialog && createElement(Dialog, { send: sendQuote, onClose: () => setAsking(false) })}
+    </>
+  )
+}
+
+/** Asks for a quotation of the cart and says in an alert how that went. Returns whether it was sent. */
+async function sendQuote(email: string): Promise<boolean> {
+  const { cart, alert } = useShop.getState()
+  const { ok } = await api.call('requestQuote', { body: quotePayload(cleanText(email), cart.lines) })
+  alert.show({ key: ok ? 'cart.quote.success' : 'cart.quote.failure' })
+  return ok
+}

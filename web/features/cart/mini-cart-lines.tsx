@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { truncateName } from '#core/text/short-texts.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
+import { Price, ProductName } from '#web/features/catalog/price.tsx'
+import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
+import { TRASH, useRemoveLine } from './remove-cart-line.ts'
+
+type MiniCartLinesProps = {
+  lines: readonly CartLine[]
+  /** How many characters of a name are shown; all of them when absent. */
+  nameLimit?: number
+  /** What stands here while the cart is empty. */
+  empty: string
+  /** A link to a product was followed. */
+  onFollow: () => void
+}
+
+/** The cart in a popup: a list that scrolls when it is long. After a removal the list itself has the focus. */
+export function MiniCartLines({ lines, nameLimit, empty, onFollow }: MiniCartLinesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} tabIndex={-1} className="min-h-0 overflow-y-auto overscroll-contain px-5 outline-none">
+      {lines.length === 0 ? (
+        <p className="py-10 text-center text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <MiniCartLine
+              key={line.id}
+              line={line}
+              onRemoved={() => box.current?.focus()}
+              onFollow={onFollow}
+              {...(nameLimit !== undefined && { nameLimit })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type MiniCartLineProps = { line: CartLine; nameLimit?: number; onRemoved: () => void; onFollow: () => void }
+
+/** One line of the cart in a popup: picture, name, quantity, price and a way out. */
+export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartLineProps) {
+  const { t } = useTranslation()
+  const { busy, failed, remove } = useRemoveLine()
+  return (
+    <li className="flex items-center gap-3 py-3" aria-busy={busy}>
+      <ProductPicture
+        photo={line.photo}
+        imageUrl={line.imageUrl}
+        alt=""
+        sizes="64px"
+        className="size-16 shrink-0 rounded"
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/productDetails/$productId"
+          params={{ productId: String(line.id) }}
+          onClick={onFollow}
+          title={line.name}
+          className="line-clamp-4 py-1 wrap-anywhere leading-snug font-medium hover:text-indigo hover:underline"
+        >
+          <ProductName>
+            {nameLimit === undefined ? line.name : truncateName(line.name, nameLimit)}
+          </ProductName>
+        </Link>
+        <p className="text-sm text-ink-soft">
+          <span className="money">{t('common.timesQuantity', { quantity: line.quantity })}</span>
+          <span> </span>
+          <Price taka={line.price} className="font-semibold text-vermilion" />
+        </p>
+        <QuietFailure>{failed && t('common.notRemoved')}</QuietFailure>
+      </div>
+      <button
+        type="button"
+        onClick={() => void remove(line).then((isGone) => isGone && onRemoved())}
+        aria-disabled={busy}
+        aria-label={t('common.remove', { name: line.name })}
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded text-ink-soft hover:bg-paper-deep hover:text-vermilion aria-disabled:opacity-50"
+      >
+        <Icon name={TRASH} />
+      </button>
+    </li>
+  )
+}

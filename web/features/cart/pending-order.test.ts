@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { fullStorage } from '#web/test/full-storage.ts'
+
+import { forgetPendingOrder, keepPendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
+
+const wanted = { userId: 7, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 }
+const KEY = 'nihonhaat:pending-order'
+
+it('is kept under a key of its own that nobody can guess', () => {
+  const one = keepPendingOrder(wanted)
+  expect(pendingOrder()).toEqual(one)
+  expect(one).toMatchObject(wanted)
+  expect(one.key).toMatch(/^[\da-f]{32}$/)
+  expect(keepPendingOrder(wanted).key).not.toBe(one.key)
+  expect(keepPendingOrder(wanted, 'sent-before').key).toBe('sent-before')
+})
+
+it.each<[string, object]>([
+  ['where tabs take turns', { locks: { request: (_: string, __: object, run: () => unknown) => run() } }],
+  ['where a browser refuses its locks', { locks: { request: () => Promise.reject(new Error('refused')) } }],
+  ['where a browser has none', {}],
+])('%s a task is run once, whatever comes of it', { tags: 'F-18' }, async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  const task = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('broken'))
+    .mockResolvedValue('done')
+  await expect(withOrderLock(task)).rejects.toThrow('broken')
+  await expect(withOrderLock(task)).resolves.toBe('done')
+  expect(task).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})
+
+it('is remembered by the page where local storage is refused', { tags: 'F-17' }, () => {
+  vi.stubGlobal('localStorage', fullStorage())
+  expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
+  forgetPendingOrder()
+  expect(pendingOrder()).toBeNull()
+  vi.unstubAllGlobals()
+})
+
+it.each(['{', '5', '{"key":5,"lines":[]}', '{"key":"","lines":[]}', '{"key":"k"}'])(
+  'is none where the stored text is damaged: %s',
+  (text) => {
+    localStorage.setItem(KEY, text)
+    expect(pendingOrder()).toBeNull()
+  },
+)
+
+it('keeps its key where only a line of it is damaged', () => {
+  localStorage.setItem(KEY, '{"key":"k","lines":[{"id":"x"},{"id":3},{"quantity":1},{"id":1,"quantity":2}]}')
+  expect(pendingOrder()).toEqual({
+    key: 'k',
+    userId: null,
+    lines: [{ id: 1, quantity: 2 }],
+    payAmount: 0,
+  })
+})

@@ -1,0 +1,119 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { beginWithTea, log, othersTurn, storeSettles, tea } from '#web/test/order-test-kit.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
+
+import { followPendingOrder } from './retry-on-reconnect.ts'
+import { forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { lastOrder } from './last-order.ts'
+import { keepPendingOrder, pendingOrder } from './pending-order.ts'
+import { followOtherTabsDoubt, settlePendingOrder } from './reconcile-pending-order.ts'
+
+beginWithTea()
+
+/** Tea was ordered by somebody, a guest if nobody is named, and the answer was lost. */
+const answerIsLost = (userId: number | null = null) =>
+  keepPendingOrder({ userId, lines: [{ id: tea.id, quantity: 2 }], payAmount: 1700 })
+const settle = () => settlePendingOrder(new QueryClient())
+const doubt = () => shop().order.doubt
+
+describe('an order in doubt', () => {
+  it(
+    'that was placed leaves the cart, and only its saved rows are deleted',
+    { tags: ['s4.order-success-removes-rows', 's4.order-success-rows-left-over'] },
+    async () => {
+      signIn()
+      const before = forgottenAt()
+      fillCart({ ...tea, cartId: 31, userId: 7 }, sampleLine({ id: 2, cartId: 32, userId: 7 }))
+      const deleted = storeSays('deleteCartItems', ({ problem }) => problem('unavailable'))
+      storeSettles('placed')
+      answerIsLost(sampleUser.id)
+      expect(await settle()).toBe('placed')
+      expect(shop().cart.lines.map(({ id }) => id)).toEqual([2])
+      await expect.poll(() => deleted).toMatchObject([{ body: { ids: [31] } }])
+      expect([pendingOrder(), doubt(), lastOrder()]).toEqual([null, null, null])
+      expect(forgottenAt()).toBeGreaterThan(before)
+    },
+  )
+
+  it('of a guest is shown to whoever is here by now, and kept for the page that she is led to', async () => {
+    signIn()
+    storeSays('settleOrder', ({ offContract }) => offContract(Response.json({ state: 'placed' })))
+    answerIsLost()
+    await settle()
+    expect(lastOrder()).toEqual({ id: null, payAmount: 1700 })
+    expect([shop().order.placed, doubt()]).toEqual([lastOrder(), null])
+  })
+
+  it('that was not placed is none any more, and the shopper is told', async () => {
+    storeSettles('void')
+    answerIsLost()
+    expect(await settle()).toBe('void')
+    expect([pendingOrder(), doubt()]).toEqual([null, 'void'])
+    expect(await settle()).toBe('nothing')
+    expect(doubt()).toBe('void')
+  })
+
+  it('stays one while nobody answers, and is none once it is settled elsewhere', async () => {
+    const said: unknown[] = []
+    storeSays('settleOrder', ({ networkError }) => {
+      said.push(doubt())
+      return networkError()
+    })
+    answerIsLost()
+    expect(await settle()).toBe('unknown')
+    expect([said, doubt(), log.mock.calls.length]).toEqual([['asking'], 'unknown', 1])
+    localStorage.clear()
+    expect(await settle()).toBe('nothing')
+    expect(doubt()).toBeNull()
+  })
+
+  it('is not asked about while this tab sends one', async () => {
+    const asked = storeSettles('placed')
+    answerIsLost()
+    shop().order.setSending(true)
+    expect(await settle()).toBe('unknown')
+    expect(asked).toEqual([])
+  })
+
+  it('waits for a tab that has the turn, and not for ever', { tags: 'F-18' }, async () => {
+    const wait = othersTurn()
+    const asked = storeSettles('placed')
+    answerIsLost()
+    const settled = settle()
+    await wait(14_999)
+    expect([asked, doubt()]).toEqual([[], null])
+    await wait(1)
+    expect([await settled, asked, doubt()]).toEqual(['unknown', [], 'unknown'])
+  })
+
+  it('is settled as soon as the network is back', { tags: 'F-14' }, async () => {
+    storeSettles('placed')
+    answerIsLost()
+    const stop = followPendingOrder(new QueryClient())
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(shop().order.placed?.id).toBe(1001))
+    stop()
+  })
+
+  it(
+    'is no matter of this tab any more once another one has settled it, and not before',
+    { tags: 'F-14' },
+    () => {
+      answerIsLost()
+      shop().order.setDoubt('unknown')
+      const stop = followOtherTabsDoubt()
+      const key = 'nihonhaat:pending-order'
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      expect(doubt()).toBe('unknown')
+      localStorage.removeItem(key)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      expect(doubt()).toBeNull()
+      stop()
+    },
+  )
+})

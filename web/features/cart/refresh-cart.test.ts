@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import type { MockResolver } from '#generated/handlers.ts'
+import { createQueryClient } from '#web/shared/lib/query-client.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+import { wireProduct } from '#web/test/wire-products.ts'
+
+import { refreshCart } from './refresh-cart.ts'
+
+const stockAfter = async (answer: MockResolver<'getProduct'>) => {
+  storeSays('getProduct', answer)
+  fillCart(sampleLine({ stock: 10 }))
+  await refreshCart(createQueryClient())
+  return shop().cart.lines.map(({ stock }) => stock)
+}
+
+test('a product that the store does not have any more is sold out', { tags: 's8.product-gone' }, async () => {
+  expect(await stockAfter(({ problem }) => problem('product_not_found'))).toEqual([0])
+})
+
+test.each([
+  ['a proxy’s 404', () => new Response('<h1>Not Found</h1>', { status: 404 })],
+  ['a portal’s page', () => new Response('<h1>Welcome</h1>', { status: 200 })],
+])('%s says nothing of the product', { tags: 's8.product-gone' }, async (_, answer) => {
+  expect(await stockAfter(({ offContract }) => offContract(answer()))).toEqual([10])
+})
+
+test('the store is asked for what it has now, and keeps nothing back', async () => {
+  const asked: unknown[] = []
+  const stock = await stockAfter(({ request, respond }) => {
+    asked.push(request.headers.get('cache-control'))
+    return respond(200, wireProduct({ quantity: 3 }))
+  })
+  expect([asked, stock]).toEqual([['no-cache'], [3]])
+})
+
+test('what is taken out while the store is asked does not come back', async () => {
+  const stock = await stockAfter(({ respond }) => {
+    shop().cart.remove(1)
+    return respond(200, wireProduct({ quantity: 3 }))
+  })
+  expect(stock).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { contractLimits } from '#core/contract/cart-limits.ts'
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+
+import { addToCart } from './add-to-cart.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
+
+const tea = sampleProduct({ id: 1, name: 'Sencha', vendorName: 'Uji Tea House' })
+const seen = () => ({
+  held: shop().cart.lines.map(({ id, quantity }) => [id, quantity]),
+  vendor: shop().global.selectedProductVendorName,
+  dialog: shop().global.showAddToCartModal,
+  alerts: shop().alert.waiting,
+})
+
+beforeEach(() => shop().global.setSelectedProductVendorName({ vendor_name: '' }))
+
+it(
+  'adds one, or as many as wanted, selects the vendor of the product and opens the dialog',
+  { tags: ['s4.add-selects-vendor', 's4.add-opens-dialog'] },
+  () => {
+    expect(addToCart(tea)).toBe(true)
+    const added = { held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
+    expect(seen()).toEqual(added)
+    expect(addToCart(tea, { count: 3 })).toBe(true)
+    expect(seen()).toEqual({ ...added, held: [[1, 4]] })
+  },
+)
+
+it('on the way to the checkout leaves the dialog closed', { tags: 's4.buy-now' }, () => {
+  expect(addToCart(tea, { quiet: true })).toBe(true)
+  expect(seen()).toEqual({ held: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })
+})
+
+it(
+  'adds nothing of a second vendor, selects nobody, opens nothing and says so',
+  { tags: 's4.add-other-vendor' },
+  () => {
+    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
+    expect(addToCart(tea)).toBe(false)
+    expect(seen()).toMatchObject({
+      held: [[9, 1]],
+      vendor: '',
+      dialog: false,
+      alerts: [
+        {
+          key: 'alerts.otherVendor',
+          note: { values: { vendor: 'Osaka Denki' }, link: { to: '/viewPage' } },
+        },
+      ],
+    })
+  },
+)
+
+it(
+  'offers to empty the cart for a product of a second vendor, and takes its saved rows out of the store',
+  { tags: 's4.add-instead' },
+  async () => {
+    signIn()
+    const removed = storeSays('deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
+    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki', cartId: 41 }))
+    addToCart(tea, { count: 2, quiet: true })
+    shop().alert.waiting[0]?.action?.run()
+    await expect.poll(() => seen().held).toEqual([[1, 2]])
+    expect(seen()).toMatchObject({ vendor: 'Uji Tea House', dialog: true })
+    await expect.poll(() => removed).toMatchObject([{ body: { ids: [41] } }])
+  },
+)
+
+it('keeps the cart when the product of a second vendor does not go into an empty one either', async () => {
+  fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
+  addToCart({ ...tea, stock: 1 }, { count: 2 })
+  shop().alert.waiting[0]?.action?.run()
+  await expect.poll(() => shop().alert.waiting.at(-1)?.key).toBe('alerts.outOfStock')
+  expect(seen().held).toEqual([[9, 1]])
+})
+
+const { unitsPerLine, lines: most } = contractLimits
+const others = Array.from({ length: most }, (_, place) => sampleLine({ id: place + 2 }))
+
+it.each([
+  ['the stock', [sampleLine({ quantity: 10 })], 'outOfStock', { count: 10, name: 'Sencha' }],
+  [
+    'what an order takes of one',
+    [sampleLine({ quantity: unitsPerLine })],
+    'lineFull',
+    { most: unitsPerLine, name: 'Sencha' },
+  ],
+  ['what an order takes of different ones', others, 'cartFull', { most }],
+])('says that %s is reached', (what, lines, word, values) => {
+  fillCart(...lines)
+  const stock = what === 'the stock' ? 10 : 1e6
+  expect(addToCart({ ...tea, stock })).toBe(false)
+  expect(shop().alert.waiting).toEqual([{ key: `alerts.${word}`, values }])
+  expect(shop().cart.lines).toHaveLength(lines.length)
+})

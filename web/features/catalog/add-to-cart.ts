@@ -1,0 +1,59 @@
+import type { AddProblem } from '#core/cart/change-cart.ts'
+import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
+
+import type { Alert } from '#web/shared/state/alert-slice.ts'
+import { sayPartFailed, useShop } from '#web/shared/state/shop-state.ts'
+
+/** Whose products the cart holds, and the way to it. */
+const whoseCart = ([first]: readonly CartLine[]) => ({
+  key: 'alerts.cartHolds',
+  values: { vendor: first?.vendorName ?? '' },
+  link: { to: '/viewPage', key: 'alerts.toCart' } as const,
+})
+
+/**
+ * Puts a product into the cart as every Add to Cart button does: refused with an alert, or added, the
+ * product's vendor selected and the add-to-cart dialog opened. Nothing waits for the network.
+ * Returns whether it was added. `quiet` leaves the dialog closed (Buy Now goes to the checkout instead).
+ */
+export function addToCart(product: ShopProduct, { count = 1, quiet = false } = {}): boolean {
+  const { cart, global, alert } = useShop.getState()
+  const added = cart.add(product, count)
+  if (!added.ok) {
+    alert.show(alertOf(added.error, product, count))
+    return false
+  }
+  global.setSelectedProductVendorName({ vendor_name: product.vendorName })
+  if (!quiet) global.showAddToCart()
+  return true
+}
+
+/** Adds the product to a cart that is emptied for it. Where that would not take it, or the code does not arrive, the cart stays. */
+async function addInstead(product: ShopProduct, count: number): Promise<void> {
+  try {
+    const { emptyCartFor } = await import('#web/shared/state/empty-cart.ts')
+    const problem = emptyCartFor(product, count)
+    if (problem) return useShop.getState().alert.show(alertOf(problem, product, count))
+  } catch {
+    return sayPartFailed()
+  }
+  addToCart(product, { count })
+}
+
+function alertOf(error: AddProblem, product: ShopProduct, count: number): Alert {
+  const { name } = product
+  switch (error.code) {
+    case 'other_vendor':
+      return {
+        key: 'alerts.otherVendor',
+        note: whoseCart(useShop.getState().cart.lines),
+        action: { key: 'alerts.addInstead', run: () => void addInstead(product, count) },
+      }
+    case 'out_of_stock':
+      return { key: 'alerts.outOfStock', values: { count: error.available, name } }
+    case 'line_full':
+      return { key: 'alerts.lineFull', values: { most: error.most, name } }
+    case 'cart_full':
+      return { key: 'alerts.cartFull', values: { most: error.most } }
+  }
+}

@@ -1,0 +1,190 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { CallArgs } from '#client/call.ts'
+import { productFromWire, type CartGoods, type ShopProduct } from '#core/cart/cart-line.ts'
+import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
+import type { components } from '#generated/types.ts'
+import { read } from '#web/shared/lib/api.ts'
+
+type WireProduct = components['schemas']['Product']
+export type Category = components['schemas']['Category']
+export type Banner = components['schemas']['Banner']
+/** What only its page shows of a product: all that the contract tells and the cart does not keep. */
+type PageFields = {
+  [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: Shown<WireProduct[Member]>
+}
+type Shown<Told> = NonNullable<Told> extends string ? string : NonNullable<Told> | null
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name
+/** A product as the cart knows it, with what only its page shows; empty or null where the store says nothing. */
+export type ListedProduct = ShopProduct &
+  Omit<PageFields, 'description'> & {
+    /** Absent where the list of a rendered page left it out. */
+    description?: string
+  }
+
+/** How long best sellers may take before the page goes on without them. */
+export const BEST_SELLER_TIMEOUT_MS = 10_000
+
+/** How many products a list shows at the most. */
+export const LIST_LIMIT = listProductsLimitDefault
+
+/** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
+export const SHELF_LIMIT = listProductsLimitMaximum
+
+const pageFields = (wire: WireProduct): PageFields => ({
+  productCode: wire.product_code?.trim() ?? '',
+  description: wire.description?.trim() ?? '',
+})
+const listed = (wire: WireProduct) => ({ ...productFromWire(wire), ...pageFields(wire) })
+const productOf = async (asked: CallArgs<'getProduct'>[0]) => listed(await read('getProduct', asked))
+const listedAll = (products: readonly WireProduct[]): ListedProduct[] =>
+  products.map((wire) => {
+    const { description, ...shown } = listed(wire)
+    // No card shows it, and a document would carry a fifth more.
+    return import.meta.env.SSR ? shown : { ...shown, description }
+  })
+
+/**
+ * Every read of the catalog once, for loaders and components alike; a key holds the whole input. The parameters of
+ * the specification's calls are always there, empty where nothing is chosen.
+ */
+export const catalogQueries = {
+  /** Categories as the shop shows them: the last made first. */
+  categories: () =>
+    queryOptions({
+      meta: { failure: 'Loading the categories failed' },
+      queryKey: ['categories'],
+      queryFn: async ({ signal }) => [...(await read('listCategories', { signal }))].reverse(),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  banners: () =>
+    queryOptions({
+      meta: { failure: 'Loading the banners failed' },
+      queryKey: ['banners'],
+      queryFn: ({ signal }) => read('listBanners', { signal }),
+    }),
+  bestSellers: (vendorName: string) =>
+    queryOptions({
+      meta: { failure: 'Loading the best sellers failed' },
+      queryKey: ['products', 'best-sellers', vendorName],
+      retry: false,
+      queryFn: async ({ signal }) =>
+        listedAll(
+          await read('listBestSellers', {
+            params: { vendor_name: vendorName },
+            signal,
+            timeoutMs: BEST_SELLER_TIMEOUT_MS,
+          }),
+        ),
+    }),
+  hotDeals: (vendorName: string) =>
+    queryOptions({
+      meta: { failure: 'Loading the hot deals failed' },
+      queryKey: ['products', 'hot-deals', vendorName],
+      queryFn: async ({ signal }) =>
+        listedAll(await read('listHotDeals', { params: { vendor_name: vendorName }, signal })),
+    }),
+  topDeals: (vendorName: string) =>
+    queryOptions({
+      meta: { failure: 'Loading the top deals failed' },
+      queryKey: ['products', 'top-deals', vendorName],
+      queryFn: async ({ signal }) =>
+        listedAll(await read('listTopDeals', { params: { vendor_name: vendorName }, signal })),
+    }),
+  /** `category` is an id, a slug, or empty for all. */
+  products: (input: { category: string; vendorName: string; limit?: number }) =>
+    queryOptions({
+      meta: { failure: 'Loading the products failed' },
+      queryKey: ['products', 'list', input],
+      queryFn: async ({ signal }) => {
+        const { category, vendorName, limit } = input
+        const params = { category, vendor_name: vendorName, ...(limit !== undefined && { limit }) }
+        return listedAll(await read('listProducts', { params, signal }))
+      },
+    }),
+  /** A product of the cart: what the store has of it now, and not a second ago. */
+  productNow: (productId: number) =>
+    queryOptions({
+      queryKey: ['products', 'one', productId],
+      queryFn: ({ signal }) => productOf({ params: { productId }, signal, newest: true }),
+      staleTime: 0,
+    }),
+  /**
+   * Begins with what the lists of `client` say of the product, as old as they are, so that it is renewed as they are; at
+   * once where they do not say all.
+   */
+  product: (productId: number, client: QueryClient) => {
+    const seen = () => seenProduct<ListedProduct>(client, productId)
+    return queryOptions({
+      queryKey: ['products', 'one', productId],
+      initialData: () => seen()?.product,
+      initialDataUpdatedAt: () => (seen()?.product.description === undefined ? 0 : seen()?.at),
+      queryFn: ({ signal }) => productOf({ params: { productId }, signal }),
+    })
+  },
+  vendor: (vendorId: number) =>
+    queryOptions({
+      meta: { failure: 'Loading the vendor failed' },
+      queryKey: ['vendors', vendorId],
+      queryFn: async ({ signal }) => {
+        const { name, products } = await read('getVendor', {
+          params: { vendorId, limit: SHELF_LIMIT },
+          signal,
+        })
+        return { id: vendorId, name, products: listedAll(products) }
+      },
+    }),
+  /** A category's whole shelf, or what of it matches a text; `category` as above. */
+  shelf: (input: { category: string; text: string }) =>
+    queryOptions({
+      meta: { failure: 'Loading the shelf failed' },
+      queryKey: ['products', 'shelf', input],
+      queryFn: async ({ signal }) => {
+        const { category, text } = input
+        if (text === '') {
+          const params = { category, vendor_name: '', limit: SHELF_LIMIT }
+          return listedAll(await read('listProducts', { params, signal }))
+        }
+        const params = { name: text, limit: SHELF_LIMIT, ...(category && { category }) }
+        const found = await read('searchProducts', { params, signal })
+        return listedAll('products' in found ? found.products : found)
+      },
+    }),
+  /** Search by `name` (in place) or by `q` (the search page): the two readings of the contract. */
+  search: (input: { by: 'name' | 'q'; text: string; category?: string }) =>
+    queryOptions({
+      meta: { failure: 'The search failed' },
+      queryKey: ['products', 'search', input],
+      queryFn: async ({ signal }) => {
+        const params = { [input.by]: input.text, ...(input.category ? { category: input.category } : {}) }
+        const found = await read('searchProducts', { params, signal })
+        return listedAll('products' in found ? found.products : found)
+      },
+    }),
+}
+
+type Listed = { id: number }
+type Seen<Product> = { product: Product; at: number }
+
+/** A product as the latest list shows it that this browser holds, so that its page need not wait for the store. */
+export function seenProduct<Product extends Listed>(
+  client: QueryClient,
+  productId: number,
+): Seen<Product> | undefined {
+  let latest: Seen<Product> | undefined
+  for (const { queryKey, state } of client.getQueryCache().findAll()) {
+    if (state.dataUpdatedAt <= (latest?.at ?? 0)) continue
+    const product = listOf(queryKey, state.data)?.find(({ id }) => id === productId)
+    if (product) latest = { product: product as Product, at: state.dataUpdatedAt }
+  }
+  return latest
+}
+
+/** What a query of the catalog holds, if that is a list of products. */
+function listOf([area]: readonly unknown[], data: unknown): Listed[] | undefined {
+  if (area === 'products' && Array.isArray(data)) return data as Listed[]
+  if (area === 'vendors') return (data as { products?: Listed[] } | undefined)?.products
+  return undefined
+}

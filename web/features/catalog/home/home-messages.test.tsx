@@ -1,0 +1,107 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { sampleProduct } from '#core/testing/sample-cart.ts'
+import { addToCart } from '#web/features/catalog/add-to-cart.ts'
+import { captureLog } from '#web/test/capture-log.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+
+const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
+const region = (name: RegExp | string) => within(screen.getByRole('region', { name }))
+
+it(
+  'every section says so when there are no products',
+  { tags: ['s2.3.new-arrivals-states', 's2.3.top-deals-states', 's2.3.hot-deals-states'] },
+  async () => {
+    for (const operation of LISTS) storeSays(operation, ({ respond }) => respond(200, []))
+    await renderRoute('/')
+    for (const text of [
+      'No Products Available',
+      'Check back later for new arrivals',
+      'No Active Deals',
+      'Check back soon for amazing offers!',
+      'No hot deals available at the moment.',
+      'No best sellers available at the moment.',
+    ])
+      await screen.findByText(text)
+    expect(screen.queryByText(/23h/)).toBeNull()
+  },
+)
+
+it(
+  'every section says what is loading',
+  { tags: ['s2.3.new-arrivals-states', 's2.3.top-deals-states', 's2.3.hot-deals-states'] },
+  async () => {
+    for (const operation of LISTS) storeSays(operation, () => new Promise<never>(() => {}))
+    await renderRoute('/')
+    for (const text of ['Loading Products...', 'Finding Best Deals...', 'Loading Hot Deals...'])
+      await screen.findByText(text)
+  },
+)
+
+it(
+  'a section without an answer leaves the others, shows no alert and offers another try',
+  { tags: ['s8.sections-only-stop-loading', 's7.unusable-answers'] },
+  async () => {
+    captureLog()
+    storeSays('listProducts', ({ problem }) => problem('unavailable'), { once: true })
+    storeSays('listHotDeals', ({ offContract }) => offContract(new Response('<!doctype html>')))
+    await renderRoute('/')
+    const again = await region('New Arrivals').findByRole('button', { name: 'Try again' })
+    await region(/^Hot Deals/).findByText('This part could not be loaded.')
+    expect((await region(/^Top Deals/).findAllByRole('article')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.click(again)
+    expect((await region('New Arrivals').findAllByRole('article')).length).toBeGreaterThan(0)
+  },
+)
+
+it(
+  'names whose products are shown only after a vendor was chosen',
+  { tags: 's2.3.whose-products' },
+  async () => {
+    await renderRoute('/')
+    expect(screen.queryByText(/^Showing products of/)).toBeNull()
+    act(() => void addToCart(sampleProduct({ vendorName: 'Uji Tea House' }), { count: 1, quiet: true }))
+    screen.getByText('Showing products of Uji Tea House')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all vendors' }))
+    screen.getByText('Showing products of all vendors')
+  },
+)
+
+it(
+  'four promises and three tiles stand on the page',
+  { tags: ['s1.promises', 's2.3.promo-tiles'] },
+  async () => {
+    await renderRoute('/')
+    const promises = within(await screen.findByRole('region', { name: 'What we promise' }))
+    for (const promise of ['Free Shipping', 'Money-Back Guarantee', 'Safe Shopping', 'Online Support'])
+      promises.getByText(promise)
+    const tiles = within(
+      screen.getByRole('list', { name: 'Picked for you' }),
+    ).getAllByRole<HTMLAnchorElement>('link')
+    expect(tiles.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      ['Light laptopsSee computers', '/categoryDetails/computers'],
+      ['Made for creatorsSee electronics', '/categoryDetails/4'],
+      ['Phones from JapanSee phones', '/categoryDetails/phones'],
+    ])
+  },
+)
+
+it(
+  'best sellers are asked for without a vendor at first',
+  { tags: ['s7.best-sellers', 's7.products'] },
+  async () => {
+    const [products, sellers] = [
+      storeSays('listProducts', ({ respond }) => respond(200, [])),
+      storeSays('listBestSellers', ({ respond }) => respond(200, [])),
+    ]
+    await renderRoute('/')
+    await vi.waitFor(() => {
+      expect(products).toMatchObject([{ params: { category: '', vendor_name: '' } }])
+      expect(sellers).toMatchObject([{ params: { vendor_name: '' } }])
+    })
+  },
+)

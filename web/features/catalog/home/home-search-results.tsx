@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
+import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+
+import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
+import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
+import { NewArrivals } from './new-arrivals.tsx'
+import { ProductCard } from '#web/features/catalog/product-card.tsx'
+import { later } from '#web/shared/ui/lazy-hydration.tsx'
+
+import { ProductListSection } from '#web/features/catalog/product-section.tsx'
+
+const DidYouMean = later(async () => (await import('#web/features/catalog/did-you-mean.tsx')).DidYouMean)
+
+type Props = {
+  text: string
+  /** Id or slug that limits the search; empty or absent for all. */
+  category?: string | undefined
+}
+
+/**
+ * What a search on the home page found, in place of the new arrivals. Where it found nothing it
+ * says so, and the new arrivals stay.
+ */
+export function HomeSearchResults({ text, category = '' }: Props) {
+  const { t } = useTranslation()
+  const vendorName = useShop(({ global }) => global.selectedProductVendorName)
+  const query = useQuery(catalogQueries.search({ by: 'name', text, category }))
+  const found = query.data?.slice(0, LIST_LIMIT).length
+  return (
+    <div id={NEW_ARRIVALS_ID}>
+      <ProductListSection
+        id="search-results"
+        title={t('catalog.homeSearch.title')}
+        note={found === undefined ? undefined : t('catalog.homeSearch.found', { count: found })}
+        loading={t('catalog.newArrivals.loading')}
+        beside={
+          <Link
+            to="/"
+            resetScroll={false}
+            className="ml-auto inline-flex min-h-11 items-center font-semibold text-indigo underline-offset-4 hover:underline"
+          >
+            {t('catalog.homeSearch.clear')}
+          </Link>
+        }
+        query={query}
+        skeleton={
+          <GridSkeleton count={10} columns="five">
+            <CardSkeleton />
+          </GridSkeleton>
+        }
+        empty={
+          <>
+            <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>
+            <DidYouMean text={text} atHome />
+          </>
+        }
+      >
+        {(products) => (
+          <CardGrid items={products} columns="five">
+            {(product) => <ProductCard product={product} found />}
+          </CardGrid>
+        )}
+      </ProductListSection>
+      {found === 0 && <NewArrivals vendorName={vendorName} id="still-new" />}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { wireProducts } from '#web/test/wire-products.ts'
+import { shop } from '#web/test/shop.ts'
+
+const region = (name: RegExp | string) => within(screen.getByRole('region', { name }))
+const cards = (name: RegExp | string) => region(name).queryAllByRole('article')
+
+const SECTIONS = [
+  { operation: 'listProducts', title: 'New Arrivals', loading: 'Loading Products...' },
+  { operation: 'listTopDeals', title: 'Top Deals', loading: 'Finding Best Deals...' },
+  { operation: 'listHotDeals', title: /^Hot Deals/, loading: 'Loading Hot Deals...' },
+] as const
+const counts = () => SECTIONS.map(({ title }) => cards(title).length)
+
+afterEach(() => void vi.useRealTimers())
+
+it('the time beside the top deals never runs', { tags: 's2.3.top-deals' }, async () => {
+  storeSays('listTopDeals', ({ respond }) => respond(200, wireProducts(1)))
+  await renderRoute('/')
+  await waitFor(() => expect(cards('Top Deals')).toHaveLength(1))
+  vi.useFakeTimers()
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  for (const text of ['HOT DEALS', '23h', '59m']) region('Top Deals').getByText(text)
+})
+
+it(
+  'every section shows at most 20 products, and the hot deals count those that are shown',
+  { tags: ['s2.3.new-arrivals', 's2.3.top-deals', 's2.3.hot-deals', 's9.list-limit'] },
+  async () => {
+    for (const { operation } of SECTIONS)
+      storeSays(operation, ({ offContract }) => offContract(Response.json(wireProducts(21))))
+    await renderRoute('/')
+    await waitFor(() => expect(counts()).toEqual([20, 20, 20]))
+    screen.getByRole('heading', { name: 'Hot Deals (20)' })
+  },
+)
+
+it(
+  'every section asks for the products of the selected vendor, and anew when another is selected',
+  { tags: ['s2.3.new-arrivals', 's2.3.sections-follow-the-vendor', 's7.deals'] },
+  async () => {
+    const asked = SECTIONS.map(({ operation }) =>
+      storeSays(operation, ({ respond }) => respond(200, wireProducts(2))),
+    )
+    await renderRoute('/')
+    await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+    act(() => shop().global.setSelectedProductVendorName({ vendor_name: 'Osaka Denki' }))
+    // What was there stays, paler, until the others come.
+    expect(counts()).toEqual([2, 2, 2])
+    for (const { title, loading } of SECTIONS) region(title).getByText(loading)
+    const vendors = () => asked.map((calls) => calls.map(({ params }) => params.vendor_name))
+    await waitFor(() => expect(vendors()).toEqual(SECTIONS.map(() => ['', 'Osaka Denki'])))
+    const isLoading = () => SECTIONS.map(({ title, loading }) => region(title).queryByText(loading))
+    await waitFor(() => expect(isLoading()).toEqual([null, null, null]))
+  },
+)

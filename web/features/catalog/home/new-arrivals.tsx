@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
+import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
+
+import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
+import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
+import { ProductCard } from '#web/features/catalog/product-card.tsx'
+import { ProductListSection } from '#web/features/catalog/product-section.tsx'
+
+type Props = {
+  /** Whose products; empty for all vendors. */
+  vendorName: string
+  /** Left out where something else of the page is the target of links to the new arrivals. */
+  id?: string | undefined
+}
+
+/** The newest products of the selected vendor. */
+export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRIVALS_ID }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery({
+    ...catalogQueries.products({ category: '', vendorName }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ProductListSection
+      id={id}
+      title={t('catalog.newArrivals.title')}
+      loading={t('catalog.newArrivals.loading')}
+      query={query}
+      skeleton={
+        <GridSkeleton count={LIST_LIMIT} columns="five">
+          <CardSkeleton />
+        </GridSkeleton>
+      }
+      empty={
+        <Notice
+          icon="box"
+          title={t('catalog.newArrivals.emptyTitle')}
+          text={t('catalog.newArrivals.emptyText')}
+        />
+      }
+    >
+      {(products) => (
+        <CardGrid items={products} columns="five">
+          {(product) => <ProductCard product={product} />}
+        </CardGrid>
+      )}
+    </ProductListSection>
+  )
+})

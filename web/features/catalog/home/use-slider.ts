@@ -1,0 +1,125 @@
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+import { inRing, turnFor } from '#web/shared/lib/wrap-index.ts'
+import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
+import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
+
+/** How long one slide takes to pass. */
+export const SLIDE_SPEED_MS = 500
+
+type Edge = 'start' | 'between' | 'end'
+
+export type Slider = {
+  strip: RefObject<HTMLUListElement | null>
+  /** The item that stands first in the strip. */
+  turn: number
+  /** Where the strip stands; an endless one is always between. */
+  edge: Edge
+  move: (direction: CarouselStep) => void
+  /** To be called when a finger or a wheel takes over. */
+  release: () => void
+  onScroll: () => void
+}
+
+/**
+ * A strip that the browser itself scrolls and snaps, and that moves by one slide on request. An endless one is a ring:
+ * before it moves, the items are turned in place so that there is room on the side to which it goes.
+ */
+export function useSlider(count: number, endless: boolean): Slider {
+  const strip = useRef<HTMLUListElement>(null)
+  const [turn, setTurn] = useState(0)
+  const [edge, setEdge] = useState<Edge>('start')
+  const finish = useRef<(atGoal: boolean) => void>(() => undefined)
+  const reducedMotion = useReducedMotion()
+
+  /** Turns the ring so that `item` stands at `place`, and keeps it where it is seen. */
+  const place = (list: HTMLElement, item: number, at: number) => {
+    flushSync(() => setTurn(turnFor(item, at, count)))
+    list.scrollLeft = at * slideWidth(list)
+  }
+
+  const move = (direction: CarouselStep) => {
+    const list = strip.current
+    if (!list) return
+    finish.current(true)
+    const here = position(list)
+    if (endless) place(list, inRing(turn + here, count), direction === 1 ? 0 : 1)
+    const start = endless ? (direction === 1 ? 0 : 1) : here
+    const target = (start + direction) * slideWidth(list)
+    finish.current = glide(list, target, reducedMotion ? 0 : SLIDE_SPEED_MS)
+  }
+
+  const release = () => {
+    finish.current(false)
+    const list = strip.current
+    if (!list || !endless || !atRest(list)) return
+    // Room on both sides for the finger, as far as there are items out of sight.
+    const hidden = count - Math.round(list.clientWidth / Math.max(1, slideWidth(list)))
+    const here = position(list)
+    const before = Math.max(0, Math.floor(hidden / 2))
+    if (here !== before) place(list, inRing(turn + here, count), before)
+  }
+
+  const onScroll = () => {
+    const list = strip.current
+    if (list && !endless) setEdge(edgeOf(list))
+  }
+
+  return { strip, turn, edge: endless ? 'between' : edge, move, release, onScroll }
+}
+
+function slideWidth(list: HTMLElement): number {
+  return list.firstElementChild?.getBoundingClientRect().width ?? 0
+}
+
+/** How many slides are out of sight on the left. */
+function position(list: HTMLElement): number {
+  const width = slideWidth(list)
+  return width > 0 ? Math.round(list.scrollLeft / width) : 0
+}
+
+function atRest(list: HTMLElement): boolean {
+  return Math.abs(list.scrollLeft - position(list) * slideWidth(list)) < 1.5
+}
+
+function edgeOf(list: HTMLElement): Edge {
+  if (list.scrollLeft < 2) return 'start'
+  return list.scrollLeft > list.scrollWidth - list.clientWidth - 2 ? 'end' : 'between'
+}
+
+/**
+ * How long snapping rests when a strip moves at once. Browsers bring the item that a strip had snapped to back to its place
+ * when others were put before it, as the turn of a ring does, until a few frames have been shown without snapping.
+ */
+const REST_MS = 200
+
+/**
+ * Scrolls a strip sideways to `target` in so many milliseconds; at once for 0. Snapping rests meanwhile (attribute
+ * `data-gliding`). Returns how to end it early: where it is, or at its goal.
+ */
+export function glide(strip: HTMLElement, target: number, durationMs: number): (atGoal: boolean) => void {
+  const from = durationMs > 0 ? strip.scrollLeft : target
+  const begin = performance.now()
+  let frame = 0
+  const stop = (atGoal: boolean) => {
+    cancelAnimationFrame(frame)
+    if (!('gliding' in strip.dataset)) return
+    if (atGoal) strip.scrollLeft = target
+    delete strip.dataset['gliding']
+  }
+  const step = (now: number) => {
+    const share = Math.min(1, Math.max(0, (now - begin) / (durationMs || REST_MS)))
+    if (share === 1) return stop(true)
+    strip.scrollLeft = from + (target - from) * eased(share)
+    frame = requestAnimationFrame(step)
+  }
+  strip.dataset['gliding'] = ''
+  step(begin)
+  return stop
+}
+
+/** Starts and ends gently. */
+function eased(share: number): number {
+  return share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
+}

@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { wireProduct } from '#web/test/wire-products.ts'
+import { fillCart } from '#web/test/shop.ts'
+
+const OTHER = 'https://pictures.test/sencha-small.webp'
+const PHOTO = '/assets/images/products/sencha.webp'
+const pictures = (place: Element | null | undefined) =>
+  [...(place?.querySelectorAll('picture img') ?? [])].map((image) => image.getAttribute('src'))
+
+describe('the picture of a cart line', () => {
+  async function rowOf(fields: Parameters<typeof sampleLine>[0]) {
+    fillCart(sampleLine(fields))
+    storeSays('getProduct', ({ networkError }) => networkError())
+    await renderRoute('/viewPage')
+    return screen.findByRole('row', { name: /Sencha/ })
+  }
+
+  it.each([
+    ['its own', { imageUrl: OTHER }, OTHER],
+    ['else the photo', {}, PHOTO],
+  ])('is %s', { tags: 's3.image-url' }, async (_, fields, src) => {
+    expect(pictures(await rowOf(fields))).toEqual([src])
+  })
+
+  it('is the photo where its own does not arrive, and then a word', { tags: 's3.image-url' }, async () => {
+    const row = await rowOf({ imageUrl: OTHER })
+    const fail = () => fireEvent.error(row.querySelector('picture img') ?? row)
+    fail()
+    expect(pictures(row)).toEqual([PHOTO])
+    fail()
+    fail()
+    expect(row.textContent).toContain('Image unavailable')
+  })
+})
+
+it.each([
+  ['/search?q=sencha', OTHER],
+  ['/?search=sencha', OTHER],
+  ['/search', PHOTO],
+])('on %s a card shows %s', { tags: 's3.image-url' }, async (path, src) => {
+  const products = [wireProduct({ imageUrl: OTHER })]
+  storeSays('searchProducts', ({ respond, params }) => respond(200, 'q' in params ? products : { products }))
+  storeSays('listProducts', ({ respond }) => respond(200, products))
+  await renderRoute(path)
+  const [card] = await screen.findAllByRole('article')
+  expect(pictures(card)).toEqual([src])
+})

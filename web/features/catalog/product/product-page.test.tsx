@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { storeSays } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { wireProduct } from '#web/test/wire-products.ts'
+
+async function productPage(fields: Parameters<typeof wireProduct>[0] = {}) {
+  storeSays('getProduct', ({ respond }) => respond(200, wireProduct(fields)))
+  const view = await renderRoute('/productDetails/1')
+  await screen.findByRole('heading', { level: 1, name: fields.name ?? 'Sencha 100 g' })
+  return view
+}
+
+const fact = (term: string) => screen.getByText(`${term}:`).nextElementSibling?.textContent
+const lines = () => useShop.getState().cart.lines
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
+
+describe('the product page', () => {
+  it('offers to try again, and says that the store could not be reached, when no answer comes', async () => {
+    storeSays('getProduct', ({ networkError }) => networkError())
+    await renderRoute('/productDetails/1')
+    await screen.findByRole('heading', { name: 'Product not found' })
+    screen.getByText(/could not be reached/)
+    screen.getByRole('button', { name: 'Try Again' })
+  })
+
+  it(
+    'shows the default text for what the store does not say',
+    { tags: 's3.product-missing-code' },
+    async () => {
+      const { product_code: _code, model: _model, description: _description, ...whole } = wireProduct()
+      storeSays('getProduct', ({ offContract }) =>
+        offContract(Response.json({ ...whole, regular_price: null })),
+      )
+      await renderRoute('/productDetails/1')
+      await screen.findByRole('heading', { name: 'Sencha 100 g' })
+      expect(screen.getAllByText('Not available')).toHaveLength(2)
+      screen.getByText('There is no description for this product.')
+    },
+  )
+
+  it(
+    'shows up to 8 further products of the vendor once their place comes near the screen',
+    { tags: 's2.6.related' },
+    async () => {
+      const asked = storeSays('listProducts', ({ respond }) =>
+        respond(
+          200,
+          Array.from({ length: 12 }, (_, place) => wireProduct({ id: place + 1, name: `Tea ${place + 1}` })),
+        ),
+      )
+      const come = new Map<Element, () => void>()
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          private readonly report: IntersectionObserverCallback
+          constructor(report: IntersectionObserverCallback) {
+            this.report = report
+          }
+          observe(target: Element) {
+            const entry = { isIntersecting: true, target } as IntersectionObserverEntry
+            come.set(target, () => this.report([entry], this as unknown as IntersectionObserver))
+          }
+          unobserve() {}
+          disconnect() {}
+        },
+      )
+      await productPage()
+      const place = await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
+      const link = within(place).getByRole('link', { name: 'See all' })
+      expect(link.getAttribute('href')).toBe(`/vendorDetails/${wireProduct().vendor_id}`)
+      expect(asked).toEqual([])
+      act(() => come.get(place)?.())
+      const cards = await within(place).findAllByRole('article')
+      const names = cards.map((card) => within(card).getByRole('heading').textContent)
+      expect(names).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Tea ${number}`))
+      vi.unstubAllGlobals()
+    },
+  )
+
+  it(
+    'shows nothing in that place when the vendor has no other product',
+    { tags: 's2.6.related' },
+    async () => {
+      storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
+      const { queryClient } = await productPage()
+      await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
+      const { vendor_name } = wireProduct()
+      await act(() =>
+        queryClient.fetchQuery(catalogQueries.products({ category: '', vendorName: vendor_name })),
+      )
+      await waitFor(() => expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull())
+    },
+  )
+
+  it('has one picture that does not wait, and thumbnails of the same file', async () => {
+    await productPage()
+    const [picture, ...thumbnails] = document.querySelectorAll('main img')
+    expect(picture?.getAttribute('loading')).toBe('eager')
+    expect(thumbnails.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
+    const sources = [...document.querySelectorAll('main source')].map((source) => source.outerHTML)
+    expect(new Set(sources).size).toBe(2)
+  })
+
+  it(
+    'shows the view that a thumbnail stands for, and asks for a sharper picture then',
+    { tags: 's2.6.thumbnails' },
+    async () => {
+      await productPage()
+      const views = screen.getAllByRole('button', { name: /^View \d of Sencha/ })
+      const pressed = () => views.map((view) => view.getAttribute('aria-pressed'))
+      const picture = screen.getByRole('img', { name: 'Sencha 100 g' })
+      const source = () => picture.parentElement?.querySelector('source')
+      expect(pressed()).toEqual(['true', 'false', 'false'])
+      expect(source()?.srcset).toContain('/assets/images/products/sencha-1280.avif 1280w')
+      expect(source()?.sizes).toContain('600px')
+      await userEvent.click(screen.getByRole('button', { name: 'View 2 of Sencha 100 g' }))
+      expect(pressed()).toEqual(['false', 'true', 'false'])
+      expect(source()?.sizes).toContain('1280px')
+    },
+  )
+})
+
+describe('buying', () => {
+  it('stops at the stock, and says so', { tags: 's2.6.quantity-stock' }, async () => {
+    await productPage({ quantity: 3 })
+    expect(screen.queryByText(/in stock\./)).toBeNull()
+    await userEvent.clear(quantity())
+    await userEvent.type(quantity(), '9')
+    await userEvent.tab()
+    expect(quantity()).toHaveProperty('value', '3')
+    screen.getByText(/Only 3 in stock\./)
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    screen.getByText(/3 are in your cart already\./)
+    // A dialog keeps every click from the page behind it.
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Only 3 units')
+    expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
+  })
+
+  it('is out of the question when the product is sold out', { tags: 's2.6.availability' }, async () => {
+    await productPage({ quantity: 0 })
+    expect(fact('Availability')).toBe('Sold Out')
+    expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Buy Now' })).toBeNull()
+  })
+})
+
+it(
+  'sharing opens a small window with the address of the page, for three networks',
+  { tags: ['s2.6.share', 's9.share-window'] },
+  async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    await productPage()
+    const page = encodeURIComponent(window.location.href)
+    for (const network of ['Facebook', 'X', 'LinkedIn', 'Pinterest'])
+      await userEvent.click(screen.getByRole('button', { name: `Share on ${network}` }))
+    expect(open).toHaveBeenCalledTimes(3)
+    for (const [address, , size] of open.mock.calls) {
+      expect(String(address)).toContain(page)
+      expect(size).toMatch(/width=600,height=400/)
+    }
+    open.mockRestore()
+  },
+)
+
+it('the tabs are chosen with the arrow keys, Home and End', { tags: 's2.6.tabs' }, async () => {
+  await productPage()
+  const user = userEvent.setup()
+  screen.getByRole('tab', { name: 'Description' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.textContent).toBe('Size Chart')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  screen.getByRole('tabpanel', { name: 'Reviews (0)' })
+  await user.keyboard('{End}')
+  screen.getByRole('tabpanel', { name: 'Size Chart' })
+  await user.keyboard('{Home}')
+  screen.getByRole('tabpanel', { name: 'Description' })
+  expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
+})

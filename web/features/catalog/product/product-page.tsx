@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
+import { ProductName } from '#web/features/catalog/price.tsx'
+import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { PageHead, inSummary, SUMMARY_LENGTH } from '#web/shared/ui/page-head.tsx'
+
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { ProductFacts, ProductPrice } from './product-facts.tsx'
+import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
+import type { TFunction } from 'i18next'
+import { formatTaka } from '#core/money.ts'
+import { openingSentences } from '#core/text/opening-sentences.ts'
+import { catalogQueries, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import { pictureAddress } from '#web/shared/lib/picture-address.ts'
+import { productData, breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
+import { Link } from '@tanstack/react-router'
+import { buttonClass, Button } from '#web/shared/ui/button.tsx'
+import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { isProductGone } from '#client/api-problem.ts'
+import { ReadFailed } from '#web/shared/lib/api.ts'
+
+const more = () => import('./product-tabs.tsx')
+const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
+const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
+
+type ProductPageProps = {
+  productId: number
+  /** What follows everything about the product. */
+  children: (product: ListedProduct) => ReactNode
+}
+
+/** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
+export function ProductPage({ productId, children }: ProductPageProps) {
+  const { t } = useTranslation()
+  const { product, lost, unanswered, unsure } = useProduct(productId)
+  if (lost) return <ProductNotFound unanswered={unanswered} />
+  const title = product?.name ?? t('product.loading')
+  return (
+    <div className="wrap pt-4 pb-16 md:pt-10">
+      {product ? (
+        <ProductHead product={product} />
+      ) : (
+        <PageHead title={title} summary={t('layout.footer.description')} path={productPath(productId)} />
+      )}
+      <article className="grid items-start gap-x-14 gap-y-6 md:grid-cols-2 zoom:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        {product ? <ProductGallery key={product.id} product={product} /> : <GallerySkeleton />}
+        <div className="min-w-0">
+          <h1
+            tabIndex={-1}
+            className="text-2xl leading-tight font-bold tracking-tight text-balance break-keep wrap-anywhere md:text-[2rem]"
+          >
+            <ProductName>{title}</ProductName>
+          </h1>
+          {product ? (
+            <>
+              <ProductPrice product={product} />
+              <Unsure>{unsure && t('product.unsure')}</Unsure>
+              <ProductBuyBox key={product.id} product={product} />
+              <ProductFacts product={product} />
+              <ShareButtons name={product.name} />
+            </>
+          ) : (
+            <div className="skeleton mt-4 h-[30rem]" aria-hidden="true" />
+          )}
+        </div>
+      </article>
+      {product ? (
+        <ProductTabs key={product.id} description={product.description} />
+      ) : (
+        <div className="skeleton mt-10 h-64 md:mt-14" aria-hidden="true" />
+      )}
+      {product && children(product)}
+    </div>
+  )
+}
+
+/** What is shown may be old; whoever listens is told politely. */
+function Unsure({ children }: { children: string | false }) {
+  return (
+    <output className="block text-sm text-ink-soft *:mt-2 *:block">
+      {children && <span>{children}</span>}
+    </output>
+  )
+}
+
+/** What a search engine or a shared link shows of a product: its words, picture, price and whether it is there. */
+export function ProductHead({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation()
+  const { id, name, photo, vendorId, vendorName } = product
+  const { src } = pictureAddress(photo, 'products')
+  const path = productPath(id)
+  const steps = [
+    { name: t('layout.navigator.home'), path: HOME_PATH },
+    { name: vendorName, path: vendorPath(vendorId) },
+    { name, path },
+  ]
+  return (
+    <>
+      <PageHead
+        type="product"
+        title={name}
+        summary={summaryOf(product, t)}
+        path={path}
+        image={src === '' ? undefined : { address: src, alt: name }}
+      />
+      {import.meta.env.SSR && (
+        <DataBlock things={(place) => [productData(place, product), breadcrumbData(place, steps)]} />
+      )}
+    </>
+  )
+}
+
+/** How its description begins, and the price; a vendor who describes nothing has at least a name. */
+function summaryOf({ name, description, vendorName, price: taka }: ListedProduct, t: TFunction): string {
+  const price = formatTaka(taka)
+  if (!description) {
+    return t('product.plainSummary', { name: inSummary(name), vendor: inSummary(vendorName), price })
+  }
+  const room = SUMMARY_LENGTH - t('product.summary', { text: '', price }).length
+  return t('product.summary', { text: openingSentences(description, room), price })
+}
+
+/** The error box of a product that did not load, for whatever reason, and the ways on from it. */
+export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
+  const { t } = useTranslation()
+  const way = buttonClass({ look: 'outline' })
+  return (
+    <>
+      <PageHead title={t('product.notFound')} summary={t('layout.footer.description')} />
+      <Notice
+        icon="box"
+        missing="h1"
+        title={t('product.notFound')}
+        {...(unanswered && { text: t('session.errors.unreachable') })}
+      >
+        <Button look="secondary" onClick={() => window.location.reload()}>
+          {t('product.tryAgain')}
+        </Button>
+        <Link to="/" className={way}>
+          {t('product.home')}
+        </Link>
+        <Link to="/search" className={way}>
+          {t('product.search')}
+        </Link>
+      </Notice>
+    </>
+  )
+}
+
+/**
+ * A product as its page may show it: from the store, or as a list showed it until the store has answered. `lost` when the
+ * store says that it is gone, or answers with a failure before it ever showed it. `unsure` when what is
+ * there could not be renewed, as without a network.
+ */
+export function useProduct(productId: number) {
+  const queryClient = useQueryClient()
+  const query = catalogQueries.product(productId, queryClient)
+  const { data: product, error, failureReason } = useQuery(query)
+  const isCopy = queryClient.getQueryState(query.queryKey)?.dataUpdateCount === 0
+  const mayStay = product !== undefined && (isUnanswered(error) || (!isCopy && !isGone(error)))
+  return {
+    product,
+    lost: error !== null && !mayStay,
+    unanswered: isUnanswered(error),
+    unsure: product !== undefined && (error !== null || isUnanswered(failureReason)),
+  }
+}
+
+const isGone = (error: Error | null) => error instanceof ReadFailed && isProductGone(error.problem)
+
+/** No answer at all: nobody has said anything about the product. */
+const isUnanswered = (error: Error | null) => error instanceof ReadFailed && error.problem.status === 0

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Alert } from '#web/shared/state/alert-slice.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx'
+
+/** Shows the alerts of the shop one after the other; the next one waits until this one is answered. */
+export function AlertHost() {
+  const alert = useShop((state) => state.alert.waiting[0])
+  // Every alert is a dialog of its own, even with the words of the last one: it takes the focus and is read.
+  const [turn, setTurn] = useState({ alert, count: 0 })
+  if (turn.alert !== alert) setTurn({ alert, count: turn.count + 1 })
+  return alert ? <Shown key={turn.count} alert={alert} /> : null
+}
+
+function Shown({ alert }: { alert: Alert }) {
+  const { t, i18n } = useTranslation()
+  // Alerts come with keys from anywhere, which the types of the translations cannot follow.
+  const translate = t as unknown as (key: string, values?: Record<string, string | number>) => string
+  const { action, closeKey, note, said } = alert
+  const words = alert.key === undefined ? alert.text : translate(alert.key, alert.values)
+  const isStoresTongue = i18n.language === 'en'
+
+  const close = () => {
+    useShop.getState().alert.dismiss()
+    alert.onClose?.()
+  }
+  return (
+    <AlertDialog
+      text={(isStoresTongue && said) || words}
+      note={
+        <>
+          {!isStoresTongue && said && <p lang="en">{said}</p>}
+          {note && (
+            <p>
+              <span>{translate(note.key, note.values)}</span>
+              {note.link && (
+                <Link
+                  to={note.link.to}
+                  onClick={close}
+                  className="flex min-h-11 w-fit items-center font-semibold text-indigo underline underline-offset-4"
+                >
+                  {translate(note.link.key)}
+                </Link>
+              )}
+            </p>
+          )}
+        </>
+      }
+      onClose={close}
+      closeLabel={closeKey && translate(closeKey)}
+      action={
+        action && {
+          label: translate(action.key),
+          run: () => {
+            close()
+            action.run()
+          },
+        }
+      }
+    />
+  )
+}

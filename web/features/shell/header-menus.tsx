@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { categoryKey, HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
+import { catalogQueries, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { Price } from '#web/features/catalog/price.tsx'
+import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
+import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import type { ReactNode } from 'react'
+
+/** Every category of the store, the last made first. */
+function CategoriesMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
+
+  if (!data && isError) return <SectionFailed retry={refetch} busy={isFetching} />
+  if (!data) return <output className="skeleton block h-40" aria-label={t('common.loading')} />
+  return (
+    <MenuLinks>
+      {data.map((category) => (
+        <CategoryEntry key={category.id} category={categoryKey(category)} close={close}>
+          {category.name}
+        </CategoryEntry>
+      ))}
+    </MenuLinks>
+  )
+}
+
+type CategoryEntryProps = { category: string; close: () => void; children: string }
+
+function CategoryEntry({ category, close, children }: CategoryEntryProps) {
+  return (
+    <li>
+      <Link {...shelf(category)} onClick={close} className={MENU_LINK}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+const shelf = (categoryId: string) =>
+  ({ to: '/categoryDetails/$categoryId', params: { categoryId } }) as const
+
+/** The sub-categories of the menu, by slug and in order: they are fixed, whatever the store's categories are. */
+const SUB_CATEGORIES = [
+  'cameras',
+  'computers',
+  'mice',
+  'monitors',
+  'printers',
+  'scanners',
+  'webcams',
+  'tablets',
+  'desktops',
+  'pcs',
+  'mcs',
+] as const
+
+/** The mega menu 'collect'. */
+function CollectMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <MenuLinks>
+      {SUB_CATEGORIES.map((slug) => (
+        <CategoryEntry key={slug} category={slug} close={close}>
+          {t(`layout.collect.${slug}`)}
+        </CategoryEntry>
+      ))}
+    </MenuLinks>
+  )
+}
+
+/** How many products fill the menu's row on a desk. */
+const SHOWN = 6
+
+/** The mega menu 'newArrivals': the latest products at a glance, and the way to all of them. */
+function NewArrivalsMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const vendorName = useShop((state) => state.global.selectedProductVendorName)
+  const { data, isError, isFetching, isPending, refetch } = useQuery(
+    catalogQueries.products({ category: '', vendorName }),
+  )
+
+  return (
+    <>
+      {!data && isError && <SectionFailed retry={refetch} busy={isFetching} />}
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,26%)),1fr))] gap-4 lg:grid-cols-6"
+        aria-busy={isPending}
+      >
+        {isPending
+          ? Array.from({ length: SHOWN }, (_, place) => <li key={place} className="skeleton aspect-[3/4]" />)
+          : data?.slice(0, SHOWN).map((product) => <Tile key={product.id} product={product} close={close} />)}
+      </ul>
+      <Link
+        to="/"
+        hash={NEW_ARRIVALS_ID}
+        onClick={close}
+        className="mt-4 inline-flex min-h-11 items-center gap-1 font-semibold text-indigo hover:underline"
+      >
+        <span>{t('layout.newArrivals.all')}</span>
+        <Icon name="chevronRight" className="size-4" />
+      </Link>
+    </>
+  )
+}
+
+function Tile({ product, close }: { product: ListedProduct; close: () => void }) {
+  return (
+    <li>
+      <Link
+        to="/productDetails/$productId"
+        params={{ productId: String(product.id) }}
+        onClick={close}
+        className="group block"
+      >
+        <ProductPicture
+          photo={product.photo}
+          alt=""
+          sizes="(min-width: 1024px) 170px, 45vw"
+          className="rounded"
+        />
+        <span className="mt-2 line-clamp-3 text-sm leading-snug group-hover:text-indigo group-hover:underline">
+          {product.name}
+        </span>
+        <Price taka={product.price} className="text-sm font-semibold text-vermilion" />
+      </Link>
+    </li>
+  )
+}
+
+const PAGES = [
+  ['products', { to: '/', hash: NEW_ARRIVALS_ID }],
+  ['offer', shelf(String(HOT_DEALS_ID))],
+  ['recipes', shelf('recipes')],
+  ['login', { to: '/login' }],
+  ['dashboard', { to: '/$', params: { _splat: 'dashboard' } }],
+  ['logout', { to: '/logout' }],
+] as const
+
+/**
+ * The 'pages' entry: the labels of the navigation's own dictionary, in English or Bangla. A visitor has no use for Logout,
+ * nor a customer for Login.
+ */
+function PagesMenu({ close }: { close: () => void }) {
+  const { dictionary, isBangla } = useShop((state) => state.language)
+  const signedIn = useShop((state) => state.auth.token !== null)
+
+  return (
+    <>
+      <LanguageToggle />
+      <MenuLinks lang={isBangla ? 'bn' : 'en'}>
+        {PAGES.filter(([label]) => label !== (signedIn ? 'login' : 'logout')).map(([label, way]) => (
+          <li key={label}>
+            <Link {...way} onClick={close} className={MENU_LINK}>
+              {dictionary[label]}
+            </Link>
+          </li>
+        ))}
+      </MenuLinks>
+    </>
+  )
+}
+
+const CHOICE =
+  'min-h-11 min-w-24 px-4 font-semibold first:rounded-l-[5px] last:rounded-r-[5px] hover:text-indigo aria-pressed:bg-indigo aria-pressed:text-white'
+function LanguageToggle() {
+  const { t } = useTranslation()
+  const { isBangla, setEnglish, setBangla } = useShop((state) => state.language)
+  return (
+    <fieldset
+      aria-label={t('layout.pages.language')}
+      className="mb-4 inline-flex rounded border border-line-strong"
+    >
+      <button type="button" lang="en" className={CHOICE} aria-pressed={!isBangla} onClick={setEnglish}>
+        {t('layout.pages.english')}
+      </button>
+      <button type="button" lang="bn" className={CHOICE} aria-pressed={isBangla} onClick={setBangla}>
+        {t('layout.pages.bangla')}
+      </button>
+    </fieldset>
+  )
+}
+
+/** Links of a wide menu in as many columns as fit. */
+function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
+  return (
+    <ul
+      lang={lang}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,20%)),1fr))] gap-x-6"
+    >
+      {children}
+    </ul>
+  )
+}
+
+/** Look of one link of a wide menu. */
+const MENU_LINK =
+  'flex min-h-11 h-full items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
+
+/** They come together when a hand comes near. */
+export const CATEGORY_MENUS = {
+  categories: CategoriesMenu,
+  collect: CollectMenu,
+  newArrivals: NewArrivalsMenu,
+  pages: PagesMenu,
+} as const

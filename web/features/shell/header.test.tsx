@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import type { CartLine } from '#core/cart/cart-line.ts'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { captureLog } from '#web/test/capture-log.ts'
+import { storeSays, mockServer } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop, fillCart } from '#web/test/shop.ts'
+import { sampleUser, signIn } from '#web/test/sign-in.ts'
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' })
+
+async function search(from: string, text: string) {
+  const { router } = await renderRoute(from)
+  await userEvent.type(box(), text)
+  return router
+}
+
+describe('search on the home page', () => {
+  it('shows the whole page again when the text is emptied', async () => {
+    const { router } = await renderRoute('/?search=tea')
+    await userEvent.clear(box())
+    await userEvent.type(box(), '{Enter}')
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+    act(() => router.history.back())
+    await waitFor(() => expect(box().value).toBe('tea'))
+  })
+
+  it('opens a category that is chosen without a text', { tags: 's2.2.search-category-alone' }, async () => {
+    const { router } = await renderRoute('/')
+    await screen.findByRole('option', { name: 'Hot Deals' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category to search in' }), '2')
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/categoryDetails/2'))
+  })
+})
+
+describe('search anywhere else', () => {
+  it('keeps a category of the address, though the list may not name it', async () => {
+    await renderRoute('/search?q=tea&category=linen')
+    const select = screen.getByRole('combobox', { name: 'Category to search in' })
+    expect(select).toHaveProperty('value', 'linen')
+  })
+
+  it(
+    'sets the global keyword, trimmed, and goes to the search page',
+    { tags: ['s2.2.search-enter-and-button', 's2.2.search-elsewhere'] },
+    async () => {
+      const router = await search('/viewPage', ' tea {Enter}')
+      await waitFor(() => expect(router.state.location.href).toBe('/search?q=tea'))
+      expect(shop().global.keyword).toBe('tea')
+    },
+  )
+
+  it.each(['', '  '])('does nothing for %j', { tags: 's2.2.search-elsewhere' }, async (text) => {
+    const router = await search('/viewPage', `${text}{Enter}`)
+    expect(shop().global.keyword).toBe('')
+    // Whoever goes somewhere is on the way by now.
+    expect(router.latestLocation.pathname).toBe('/viewPage')
+  })
+})
+
+describe('the cart menu', () => {
+  const tea = sampleLine({ id: 1, name: 'Sencha from the slopes of Uji, 100 g', price: 850, quantity: 2 })
+  const whisk = sampleLine({ id: 2, name: 'Matcha Whisk', price: 1250.5 })
+
+  async function openMenu(...lines: CartLine[]) {
+    fillCart(...lines)
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: /^Shopping cart: / }))
+    return screen.findByRole('region', { name: /^Shopping Cart/ })
+  }
+
+  it(
+    'counts the units, cuts long names and shows quantity, price and total',
+    {
+      tags: [
+        's2.2.cart-dropdown-title',
+        's2.2.cart-dropdown-names',
+        's2.2.cart-dropdown-lines',
+        's9.name-cart-dropdown',
+      ],
+    },
+    async () => {
+      const panel = await openMenu(tea, whisk)
+      within(panel).getByRole('heading', { name: 'Shopping Cart (3 items)' })
+      const lines = within(panel).getAllByRole('listitem')
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Sencha from the slopes of…'),
+        expect.stringContaining('Matcha Whisk'),
+      ])
+      expect(lines[0]?.textContent).toMatch(/2 × *৳850/)
+      within(panel).getByText('৳2,950.50')
+    },
+  )
+
+  it(
+    'says that the cart is empty, and counts one unit as one item',
+    {
+      tags: ['s2.2.cart-dropdown-empty', 's2.2.cart-dropdown-title', 's4.cart-toggle', 's8.empty-cart'],
+    },
+    async () => {
+      const panel = await openMenu()
+      within(panel).getByRole('heading', { name: 'Shopping Cart (0 items)' })
+      within(panel).getByText('Your shopping cart is empty')
+      act(() => fillCart(whisk))
+      expect(within(panel).getByRole('heading').textContent).toBe('Shopping Cart (1 item)')
+    },
+  )
+
+  it.each([
+    ['a visitor', '/login'],
+    ['a customer', '/checkout'],
+  ])(
+    'leads %s to the checkout by %s',
+    { tags: ['s2.2.cart-dropdown-checkout', 's6.dropdown-checkout'] },
+    async (who, path) => {
+      if (who === 'a customer') signIn()
+      const panel = await openMenu(whisk)
+      const link = (name: string) => within(panel).getByRole<HTMLAnchorElement>('link', { name }).pathname
+      expect(['Matcha Whisk', 'View Cart', 'Checkout'].map(link)).toEqual([
+        '/productDetails/2',
+        '/viewPage',
+        path,
+      ])
+    },
+  )
+
+  it('removes a line and keeps the focus in the list', { tags: 's2.2.cart-dropdown-lines' }, async () => {
+    const panel = await openMenu(tea, whisk)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
+    await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
+    expect(shop().cart.lines).toEqual([tea])
+    expect(panel.contains(document.activeElement)).toBe(true)
+  })
+
+  it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
+    captureLog()
+    signIn()
+    storeSays('deleteCartItem', ({ problem }) => problem('unavailable'))
+    const panel = await openMenu({ ...tea, cartId: 31, userId: sampleUser.id }, whisk)
+    const button = within(panel).getByRole('button', { name: /^Remove Sencha/ })
+    await userEvent.click(button)
+    const words = await within(panel).findByText('Could not be removed. Please try again.')
+    expect(words.closest('li')?.textContent).toContain('Sencha')
+    expect(document.activeElement).toBe(button)
+    expect(shop().alert.waiting).toEqual([])
+  })
+})
+
+describe('the bar below', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
+  const button = (name: string) => bar().getByRole('button', { name })
+  const open = async (name: string) => {
+    await userEvent.click(button(name))
+    await waitFor(() => expect(bar().queryByRole('status', { name: 'Loading...' })).toBeNull())
+  }
+  const links = () =>
+    bar()
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+
+  it('closes on Escape and gives the focus back', async () => {
+    await renderRoute('/forgottenPassword')
+    await open('Pages')
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(links()).toEqual([])
+    expect(document.activeElement).toBe(button('Pages'))
+  })
+
+  it.each([
+    ['Categories', 'listCategories', 'Tea & Matcha'],
+    ['New Arrivals', 'listProducts', 'Bamboo Matcha Whisk'],
+  ] as const)(
+    '%s offers to try again, and keeps what it knew when that cannot be renewed',
+    { tags: 's2.2.menus-that-fail' },
+    async (menu, id, known) => {
+      captureLog()
+      storeSays(id, ({ problem }) => problem('unavailable'))
+      const { queryClient } = await renderRoute('/login')
+      await open(menu)
+      const again = await bar().findByRole('button', { name: 'Try again' })
+      mockServer.resetHandlers()
+      await userEvent.click(again)
+      expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
+      expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
+      storeSays(id, ({ problem }) => problem('unavailable'))
+      await act(async () => {
+        await queryClient.invalidateQueries()
+        // What came of it is told a moment later.
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      })
+      expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
+    },
+  )
+})

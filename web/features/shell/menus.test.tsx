@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+import { signIn } from '#web/test/sign-in.ts'
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Categories and pages' }))
+const links = () =>
+  bar()
+    .queryAllByRole<HTMLAnchorElement>('link')
+    .map(({ textContent, pathname, hash }) => [textContent, pathname + hash])
+const names = () => links().map(([name]) => name)
+
+async function open(menu: string) {
+  await userEvent.click(bar().getByRole('button', { name: menu }))
+  await waitFor(() => expect(bar().queryByRole('status', { name: 'Loading...' })).toBeNull())
+}
+
+/** Renders a page on which a menu of the bar is open. */
+async function openMenu(menu: string) {
+  const page = await renderRoute('/forgottenPassword')
+  await open(menu)
+  return page
+}
+
+const openMenus = () =>
+  bar()
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-expanded') === 'true')
+    .map(({ textContent }) => textContent)
+
+it(
+  'the category bar has one menu open at a time, which a second press closes',
+  { tags: ['s2.2.one-menu-open', 's2.2.menus-toggle'] },
+  async () => {
+    await openMenu('Collect')
+    expect(openMenus()).toEqual(['Collect'])
+    await open('New Arrivals')
+    expect(openMenus()).toEqual(['New Arrivals'])
+    await open('New Arrivals')
+    expect(openMenus()).toEqual([])
+  },
+)
+
+it('Categories leads to the categories of the store', { tags: 's2.2.categories-menu' }, async () => {
+  await openMenu('Categories')
+  await waitFor(() =>
+    expect(links()).toEqual([
+      ['Electronics & Computers', '/categoryDetails/4'],
+      ['Hot Deals', '/categoryDetails/2'],
+      ['Tea & Matcha', '/categoryDetails/tea'],
+    ]),
+  )
+})
+
+it('Collect leads to eleven fixed sub-categories', { tags: 's2.2.collect-menu' }, async () => {
+  await openMenu('Collect')
+  const words = 'Cameras Computers Mice Monitors Printers Scanners Webcams Tablets Desktops PCs MCs'.split(
+    ' ',
+  )
+  expect(links()).toEqual(words.map((word) => [word, `/categoryDetails/${word.toLowerCase()}`]))
+})
+
+it(
+  'New Arrivals shows the latest products with their prices, and leads to all of them',
+  { tags: 's2.2.new-arrivals-menu' },
+  async () => {
+    await openMenu('New Arrivals')
+    await waitFor(() => expect(names()).toContain('Bamboo Matcha Whisk৳1,250'))
+    expect(links().at(-1)).toEqual(['All new arrivals', '/#new-arrivals'])
+  },
+)
+
+describe('Pages', () => {
+  it(
+    'leads a visitor into the shop by the labels of the navigation',
+    { tags: ['s1.labels-in-two-languages', 's2.2.pages-menu'] },
+    async () => {
+      await openMenu('Pages')
+      expect(links()).toEqual([
+        ['Products', '/#new-arrivals'],
+        ['Offer', '/categoryDetails/2'],
+        ['Recipes', '/categoryDetails/recipes'],
+        ['Login', '/login'],
+        ['Dashboard', '/dashboard'],
+      ])
+    },
+  )
+
+  it(
+    'shows its labels in Bangla, and in English again',
+    { tags: ['s1.labels-in-two-languages', 's4.labels-toggle'] },
+    async () => {
+      await openMenu('Pages')
+      await userEvent.click(bar().getByRole('button', { name: 'বাংলা' }))
+      expect(names()).toEqual(['পণ্য', 'অফার', 'রেসিপি', 'লগইন', 'ড্যাশবোর্ড'])
+      await userEvent.click(bar().getByRole('button', { name: 'English' }))
+      expect(names()).toContain('Dashboard')
+    },
+  )
+
+  it(
+    'leads a customer to Logout, which ends the session on the home page',
+    { tags: ['s2.2.pages-menu', 's2.1.logout-leads-home'] },
+    async () => {
+      signIn()
+      const { router } = await renderRoute('/wishList')
+      await open('Pages')
+      expect(names()).not.toContain('Login')
+      await userEvent.click(bar().getByRole('link', { name: 'Logout' }))
+      await expect.poll(() => router.state.location.pathname).toBe('/')
+      expect(shop().auth.token).toBeNull()
+    },
+  )
+})

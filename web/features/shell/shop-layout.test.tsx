@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { sampleProduct } from '#core/testing/sample-cart.ts'
+import { addToCart } from '#web/features/catalog/add-to-cart.ts'
+import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
+import { markStored, noteOrigin } from '#web/shared/lib/from-cache.ts'
+import { mockServer } from '#web/test/mock-server.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { shop } from '#web/test/shop.ts'
+
+it(
+  'top bar and footer reach whoever keeps the shop by phone and e-mail',
+  { tags: ['s1.footer', 's2.2.top-bar-contact', 's2.2.wishlist-zero', 's9.fixed-counts'] },
+  async () => {
+    await renderRoute('/')
+    screen.getByRole('link', { name: 'Wishlist, 0 items' })
+    screen.getByRole('link', { name: 'Call us: +880 1711-000000' })
+    const reached = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(({ href }) => href)
+      .filter((href) => !href.startsWith('http'))
+    const ways = ['tel:+8801711000000', 'mailto:hello@nihonhaat.example']
+    expect(reached).toEqual([...ways, ...ways])
+  },
+)
+
+describe('a wait', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    forgetFailedWaits()
+  })
+
+  it('is called late after 8 s, with an offer to reload, until it ends', async () => {
+    await renderRoute('/forgottenPassword')
+    vi.useFakeTimers()
+    const end = startWait()
+    act(() => void vi.advanceTimersByTime(LATE_MS - 1))
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    screen.getByText('This is taking longer than usual.')
+    screen.getByRole('button', { name: 'Reload the page' })
+    act(end)
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+  })
+
+  it('that failed says so, with an offer to reload', async () => {
+    await renderRoute('/forgottenPassword')
+    act(reportFailedWait)
+    screen.getByText('This part of the shop did not arrive. Please try again.')
+    screen.getByRole('button', { name: 'Reload the page' })
+  })
+
+  it('for another page is one, too', async () => {
+    const { router } = await renderRoute('/forgottenPassword')
+    const page = Promise.withResolvers<void>()
+    vi.spyOn(router, 'loadRouteChunk').mockReturnValue(page.promise)
+    router.routesByPath['/register'].options.loader = () => page.promise
+    vi.useFakeTimers()
+    act(() => void router.navigate({ to: '/register' }))
+    await act(() => vi.advanceTimersByTimeAsync(LATE_MS + 1000))
+    screen.getByText('This is taking longer than usual.')
+    vi.useRealTimers()
+    await act(async () => page.resolve())
+    await waitFor(() => expect(screen.queryByText('This is taking longer than usual.')).toBeNull())
+    delete router.routesByPath['/register'].options.loader
+  })
+})
+
+it('what comes from the device because the store does not answer has the offline mark until the store answers', async () => {
+  await renderRoute('/forgottenPassword')
+  const offline = 'You are offline. Your cart is safe and still works.'
+  act(() => markStored())
+  screen.getByText(offline)
+  act(() => void noteOrigin(new Response('', { headers: { 'haat-from-device': '1' } })))
+  screen.getByText(offline)
+  act(() => void noteOrigin(new Response('')))
+  expect(screen.queryByText(offline)).toBeNull()
+})
+
+describe('the top bar', () => {
+  it('offers English and Japanese', { tags: ['s1.languages-of-the-selector', 's9.languages'] }, async () => {
+    await renderRoute('/forgottenPassword')
+    const bar = within(screen.getByRole('region', { name: 'Contact and account' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Language: English' }))
+    await bar.findByRole('button', { name: 'English' })
+    const offered = bar.getAllByRole('button').filter((button) => button.hasAttribute('aria-current'))
+    expect(
+      offered.map((choice) => [choice.firstChild?.textContent, choice.getAttribute('aria-current')]),
+    ).toEqual([
+      ['English', 'true'],
+      ['Japanese', 'false'],
+    ])
+  })
+
+  it('names a language in that language, too, for eyes and ears', async () => {
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    const choice = await screen.findByRole('button', { name: /^Japanese\s*日本語$/ })
+    expect(within(choice).getByText('日本語').lang).toBe('ja')
+  })
+
+  it('says what the data saver does', async () => {
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    await screen.findByRole('switch', {
+      name: 'Save data',
+      description: 'Smaller pictures, nothing moves or loads ahead',
+    })
+  })
+
+  it('says so when the texts of a language do not come', async () => {
+    mockServer.use(http.get('*/locales/jp.json', () => new HttpResponse(null, { status: 404 })))
+    await renderRoute('/forgottenPassword')
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Japanese/ }))
+    await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
+    screen.getByRole('button', { name: 'Language: English', hidden: true })
+  })
+
+  it('keeps the language that was chosen last, however late the texts of another come', async () => {
+    const japanese = Promise.withResolvers<Response>()
+    mockServer.use(http.get('*/locales/jp.json', () => japanese.promise))
+    await renderRoute('/forgottenPassword')
+    for (const language of ['Japanese', 'English']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${language}`) }))
+    }
+    expect(localStorage.getItem('i18nextLng')).toBe('en')
+    japanese.resolve(Response.json({}))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(localStorage.getItem('i18nextLng')).toBe('en')
+  })
+})
+
+describe('alerts', () => {
+  it('come one after the other, each to be answered', { tags: 's8.alert-is-a-dialog' }, async () => {
+    await renderRoute('/forgottenPassword')
+    const { show } = shop().alert
+    act(() => {
+      show({ key: 'alerts.otherVendor' })
+      show({ text: 'Only 2 left' })
+    })
+    screen.getByText('You can order single vendor product only at a time')
+    expect(screen.queryByText('Only 2 left')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    screen.getByText('Only 2 left')
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('are named by what they say, and begin on OK, each for itself', { tags: 's8.alerts-stay' }, async () => {
+    await renderRoute('/forgottenPassword')
+    const note = { key: 'alerts.cartHolds', values: { vendor: 'Uji' } }
+    for (const _ of [1, 2]) act(() => shop().alert.show({ key: 'alerts.otherVendor', note }))
+    const name = 'You can order single vendor product only at a time'
+    const first = screen.getByRole('alertdialog', { name })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }))
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('alertdialog', { name })).not.toBe(first)
+  })
+})
+
+it('announcements say what came into the cart, how many and the total', async () => {
+  await renderRoute('/forgottenPassword')
+  act(() => void addToCart(sampleProduct({ name: 'Sencha', price: 850 }), { count: 2, quiet: true }))
+  screen.getByText('Sencha is in your cart. Quantity 2. Total ৳1,700.')
+  act(() => shop().cart.remove(1))
+  screen.getByText('Sencha was removed from your cart. Total ৳0.')
+})
+
+it('the keyboard skips to the content', async () => {
+  await renderRoute('/forgottenPassword')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})

@@ -1,0 +1,124 @@
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+
+import { startWait, useLateWaits } from '#web/shared/lib/slow-loading.ts'
+import { useStoredAnswers } from '#web/shared/lib/from-cache.ts'
+import { useScrolledMark, useOnline } from '#web/shared/hooks/use-media.ts'
+import { usePreloadedRoute } from '#web/shared/hooks/when-idle.ts'
+import { later } from '#web/shared/ui/lazy-hydration.tsx'
+
+import { AlertHost } from './alert-host.tsx'
+import { CartAnnouncer } from './cart-announcer.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { MobileNavigator } from './mobile-navigator.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useTranslation } from 'react-i18next'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+
+/** The main part of every page, target of the skip link. */
+const CONTENT_ID = 'content'
+
+const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
+
+/** What every page of the shop shares. */
+export function ShopLayout({ children }: { children: ReactNode }) {
+  useNavigationFocus()
+  useScrolledMark()
+  usePreloadedRoute('/productDetails/$productId')
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <TopBar />
+      <SiteHeader />
+      <CategoryBar />
+      <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <SiteFooter />
+      <MobileNavigator />
+      <LineNotice />
+      <CartAnnouncer />
+      <AlertHost />
+    </>
+  )
+}
+
+/** The first stop of the keyboard: past the header, straight to the page. Seen only while it has the focus. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      onClick={(event) => {
+        // The address stays as it is, and so does the place in the history.
+        event.preventDefault()
+        document.getElementById(CONTENT_ID)?.focus()
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-card focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lift"
+    >
+      {t('layout.skipToContent')}
+    </a>
+  )
+}
+
+/** A thin line at the top while the next page is on its way; quick answers never show it. */
+export function NavigationProgress() {
+  const pending = useRouterState({ select: (state) => state.status === 'pending' })
+  useEffect(() => (pending ? startWait() : undefined), [pending])
+  if (!pending) return null
+  return <div aria-hidden="true" className="navigation-progress" />
+}
+
+/**
+ * Says that there is no network, that the page shows what the device has stored, or that something the shopper asked for is late or lost, with an offer to reload. It lies
+ * above the page and moves nothing.
+ */
+export function LineNotice() {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const stored = useStoredAnswers()
+  const waits = useLateWaits()
+  const reloads = online && waits !== null
+  const text = t(!reloads ? 'common.offline' : waits === 'late' ? 'common.late' : 'common.partFailed')
+  return (
+    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 flex justify-center xl:bottom-6">
+      {(reloads || !online || stored) && (
+        <p className="flex flex-wrap items-center gap-x-4 rounded bg-ink px-4 py-3 text-sm font-medium text-white shadow-lift">
+          <span key={text}>{text}</span>
+          {reloads && (
+            <button
+              type="button"
+              className="pointer-events-auto -my-2.5 min-h-11 font-semibold underline underline-offset-4"
+              onClick={() => window.location.reload()}
+            >
+              {t('common.reload')}
+            </button>
+          )}
+        </p>
+      )}
+    </output>
+  )
+}
+
+/**
+ * After a navigation to another page the focus goes to its heading, so that a keyboard goes on there and a screen
+ * reader reads it. The first page and changes within a page (search in place) leave the focus where it is.
+ */
+export function useNavigationFocus(): void {
+  const router = useRouter()
+  useLayoutEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusPage()
+      }),
+    [router],
+  )
+}
+
+function focusPage(): void {
+  const main = document.getElementById(CONTENT_ID)
+  const heading = main?.querySelector('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  ;(heading ?? main)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { expectNoEffect } from '#web/test/does-nothing.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+
+const footer = () => within(screen.getByRole('contentinfo'))
+
+it(
+  'says who the shop is, where it is and how to reach it, with the current year',
+  { tags: ['s1.footer', 's1.footer-year'] },
+  async () => {
+    await renderRoute('/forgottenPassword')
+    footer().getByText(/^Authentic Japanese products from a dozen small shops/)
+    footer().getByText('House 24, Road 11, Banani, Dhaka 1213, Bangladesh')
+    footer().getByText('+880 1711-000000')
+    expect(screen.getByRole('contentinfo').textContent).toContain('hello@nihonhaat.example')
+    footer().getByText(new RegExp(`^© ${new Date().getFullYear()} `))
+  },
+)
+
+it('has four entries that do nothing', { tags: 's1.footer-placeholders' }, async () => {
+  const page = await renderRoute('/forgottenPassword')
+  const entries = footer().getAllByRole('button')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Contact Us',
+    'Returns',
+    'Site Map',
+    'Help & FAQ',
+  ])
+  await expectNoEffect(page, entries)
+})

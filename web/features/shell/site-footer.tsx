@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { callHref, mailHref } from '#core/page/shop-contact.ts'
+import { shopContact } from '#web/shared/lib/runtime-config.ts'
+import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
+import logo from '#web/shared/ui/logo.svg'
+
+const PIN =
+  'M12 21s-6.5-6-6.5-11a6.5 6.5 0 1 1 13 0c0 5-6.5 11-6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z'
+
+/** Entries without behaviour: they can be reached and read, and do nothing. */
+const PLACEHOLDERS = ['contactUs', 'returns', 'siteMap', 'help'] as const
+
+/** Who keeps this shop and how to reach them. */
+export function SiteFooter() {
+  const { t } = useTranslation()
+  const { phone, email, address } = shopContact()
+  const year = useCurrentYear()
+  return (
+    <footer className="mt-16 print:mt-6 print:break-inside-avoid print:bg-transparent border-t border-line bg-paper-deep pb-[calc(88px+env(safe-area-inset-bottom))] xl:pb-0">
+      <div className="wrap grid gap-10 py-12 print:gap-4 print:py-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,0.8fr)]">
+        <div>
+          {/* As high as the first row of the other columns. */}
+          <img
+            src={logo}
+            alt={t('common.shopName')}
+            width="160"
+            height="36"
+            loading="lazy"
+            className="wordmark my-1 max-w-full"
+          />
+          <p className="mt-2 max-w-sm text-ink-soft">{t('layout.footer.description')}</p>
+        </div>
+        <address className="grid content-start not-italic wrap-anywhere">
+          <Row icon={PIN}>
+            <span>{address}</span>
+          </Row>
+          <Row icon="phone">
+            <a href={callHref(phone)} className="hover:text-indigo hover:underline">
+              {phone}
+            </a>
+          </Row>
+          <Row icon="mail">
+            <a href={mailHref(email)} className="hover:text-indigo hover:underline">
+              <BreakableEmail email={email} />
+            </a>
+          </Row>
+        </address>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] content-start gap-x-4 md:grid-cols-1">
+          {PLACEHOLDERS.map((name) => (
+            <li key={name}>
+              <button type="button" className="min-h-11 text-left hover:text-indigo hover:underline">
+                {t(`layout.footer.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="wrap">
+        <p data-year={year} className="border-t border-line py-5 text-sm text-ink-soft">
+          {t('layout.footer.copyright', { year })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
+  return (
+    <p className="flex min-h-11 items-center gap-3 py-1">
+      <Icon name={icon} className="size-5 shrink-0 text-ink-soft" />
+      {children}
+    </p>
+  )
+}
+
+const never = () => () => {}
+
+const currentYear = () => String(new Date().getFullYear())
+
+/** The year of the page that the server rendered, which may have been stored since. */
+const renderedYear = () =>
+  document.querySelector<HTMLElement>('[data-year]')?.dataset['year'] ?? currentYear()
+
+/** The year by this device's clock; while a rendered page is hydrated, the year that stands there. */
+function useCurrentYear(): string {
+  return useSyncExternalStore(never, currentYear, import.meta.env.SSR ? currentYear : renderedYear)
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import logo from '#web/shared/ui/logo.svg'
+
+import { CartMenu } from './cart-menu.tsx'
+import { HeaderSearch } from './header-search.tsx'
+
+/**
+ * Logo, search and cart, at hand wherever the page stands, in two rows on a phone. Only where the screen is too
+ * low to read below it (a phone on its side, a page at 400 %) it scrolls away. A large total takes room from the logo.
+ */
+export function SiteHeader() {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:22rem)]:static print:static">
+      <div className="wrap grid grid-cols-[minmax(80px,1fr)_minmax(0,auto)] items-center gap-x-3 md:grid-cols-[auto_minmax(16rem,1fr)_minmax(0,auto)] md:gap-x-8 md:py-3">
+        <Link to="/" className="inline-flex h-13 min-w-0 items-center md:h-11">
+          <img
+            src={logo}
+            alt={t('common.shopName')}
+            width="160"
+            height="36"
+            // The first picture of the page goes before it.
+            fetchPriority="low"
+            className="wordmark h-auto w-full max-w-[142px] md:w-40 md:max-w-none"
+          />
+        </Link>
+        <div className="order-last col-span-2 min-w-0 pb-2 md:order-none md:col-span-1 md:pb-0">
+          <HeaderSearch />
+        </div>
+        <CartMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,167 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '#core/text/languages.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+import { countUnits, popupSubtotal } from '#core/cart/totals.ts'
+import { toTaka } from '#core/money.ts'
+import { MiniCartLines } from '#web/features/cart/mini-cart-lines.tsx'
+import { Price } from '#web/features/catalog/price.tsx'
+import { BUTTON_ROW, buttonClass } from '#web/shared/ui/button.tsx'
+import { SearchBox } from '#web/shared/ui/search-box.tsx'
+
+/** Title line of a popup of the toolbar. */
+function PopupHeading({ children }: { children: ReactNode }) {
+  return <h2 className="border-b border-line px-5 py-3.5 font-bold">{children}</h2>
+}
+
+const ITEM =
+  'flex min-h-11 w-full items-center border-b border-line px-5 text-left text-sm font-semibold hover:bg-indigo-wash hover:text-indigo'
+
+const WAYS = [
+  ['history', '/myAccounts'],
+  ['cart', '/viewPage'],
+  ['register', '/register'],
+  ['account', '/myAccounts'],
+  ['download', '/myAccounts'],
+] as const
+
+/** Currency and language as they are, and the ways into the account. */
+function AccountPopup({ close }: { close: () => void }) {
+  const { t, i18n } = useTranslation()
+  const language = LANGUAGES.find((known) => known === i18n.language) ?? 'en'
+  const link = { onClick: close, className: ITEM } as const
+
+  return (
+    <section aria-label={t('home.toolbar.account')}>
+      <PopupHeading>{t('home.toolbar.account')}</PopupHeading>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line bg-paper-deep px-5 py-3 text-sm">
+        <dt className="text-ink-soft">{t('home.accountPopup.currency')}</dt>
+        <dd>{t('home.accountPopup.taka')}</dd>
+        <dt className="text-ink-soft">{t('home.accountPopup.language')}</dt>
+        <dd>{t(`layout.language.${language}`)}</dd>
+      </dl>
+      <ul>
+        {WAYS.map(([word, to]) => (
+          <li key={word}>
+            <Link to={to} {...link}>
+              {t(`home.accountPopup.${word}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={ITEM}
+            onClick={() => {
+              close()
+              useShop.getState().global.showLogin()
+            }}
+          >
+            {t('home.accountPopup.login')}
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The cart in the toolbar. Its sub-total sums the regular prices, and the total equals it. A visitor who
+ * checks out from here signs in first, as from every other view of the cart.
+ */
+function CartPopup({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const lines = useShop((state) => state.cart.lines)
+
+  return (
+    <section
+      aria-label={t('home.toolbar.cart')}
+      className="flex max-h-[calc(100dvh-288px)] [@media(max-height:34rem)]:max-h-none flex-col md:max-h-[min(512px,58dvh)]"
+    >
+      <PopupHeading>{t('home.cartPopup.title', { count: countUnits(lines) })}</PopupHeading>
+      <MiniCartLines lines={lines} empty={t('layout.cart.empty')} onFollow={close} />
+      {lines.length > 0 && <Foot amount={toTaka(popupSubtotal(lines))} close={close} />}
+    </section>
+  )
+}
+
+/** What it comes to, and the ways on; an empty cart has neither. */
+function Foot({ amount, close }: { amount: number; close: () => void }) {
+  const { t } = useTranslation()
+  const signedIn = useShop((state) => state.auth.token !== null)
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line px-5 pt-4">
+        <dt className="text-ink-soft">{t('home.cartPopup.subtotal')}</dt>
+        <dd className="text-right">
+          <Price taka={amount} />
+        </dd>
+        <dt className="font-semibold">{t('layout.cart.total')}</dt>
+        <dd className="text-right">
+          <Price taka={amount} className="font-bold text-vermilion" />
+        </dd>
+      </dl>
+      <div className={`p-5 ${BUTTON_ROW}`}>
+        <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline', size: 'small' })}>
+          {t('home.cartPopup.view')}
+        </Link>
+        <Link
+          to={signedIn ? '/checkout' : '/login'}
+          onClick={close}
+          className={buttonClass({ size: 'small' })}
+        >
+          {t('home.cartPopup.checkout')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** A placeholder: nothing is remembered. */
+function RecentPopup() {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('home.toolbar.recent')}>
+      <PopupHeading>{t('home.toolbar.recent')}</PopupHeading>
+      <p className="p-5 text-ink-soft">{t('home.recentPopup.text')}</p>
+    </section>
+  )
+}
+
+/** Searches everywhere: it sets the global keyword and goes to the search page. */
+function SearchPopup({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+
+  const search = (keyword: string) => {
+    if (keyword === '') return
+    useShop.getState().global.setKeyword(keyword)
+    close()
+    void navigate({ to: '/search', search: { q: keyword } })
+  }
+
+  return (
+    <section aria-label={t('home.toolbar.search')}>
+      <PopupHeading>{t('home.toolbar.search')}</PopupHeading>
+      <div className="p-5">
+        <SearchBox
+          look="stacked"
+          action="/search"
+          field="q"
+          label={t('home.searchPopup.keyword')}
+          submit={t('home.searchPopup.submit')}
+          onSearch={search}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** They come together when a hand comes near. */
+export const TOOLBAR_POPUPS = {
+  cart: CartPopup,
+  account: AccountPopup,
+  search: SearchPopup,
+  recent: RecentPopup,
+} as const

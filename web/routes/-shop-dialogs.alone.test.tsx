@@ -1,0 +1,31 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { ChunkLoadError } from '#web/shared/lib/chunk-load.ts'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { fillCart, shop } from '#web/test/shop.ts'
+
+vi.mock('#web/features/cart/quote-dialog.tsx', () => {
+  throw new ChunkLoadError()
+})
+vi.mock('#web/features/auth/sign-in-dialog.tsx', () => {
+  throw new ChunkLoadError()
+})
+
+it('a quotation’s dialog that did not arrive is told, and leaves cart and page alone', async () => {
+  fillCart(sampleLine({ id: 12 }))
+  await renderRoute('/viewPage')
+  const button = await screen.findByRole('button', { name: 'Get Quotes' })
+  await userEvent.click(button)
+  await waitFor(() => expect(shop().alert.waiting.map(({ key }) => key)).toEqual(['common.partFailed']))
+  expect(button.isConnected).toBe(true)
+})
+
+it('the page of the login stands in for its dialog, which can be asked for again', async () => {
+  const { router } = await renderRoute('/search')
+  act(() => shop().global.showLogin())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(shop().global.showLoginModal).toBe(false)
+})

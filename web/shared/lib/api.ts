@@ -1,0 +1,80 @@
+import { createClient } from '#client/create-client.ts'
+import { mayPass } from '#client/retry-after.ts'
+import type { ApiProblem } from '#client/api-problem.ts'
+import type { AnswerReader, CallArgs, CallOptions } from '#client/call.ts'
+import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
+
+import { documentSetting } from './runtime-config.ts'
+import { logOddAnswer } from './log-failure.ts'
+import { storedToken } from './storage.ts'
+import { noteOrigin } from './from-cache.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** Where calls go; looked up at each of them, as test tools replace the global. */
+let send: Fetch = (request) => globalThis.fetch(request)
+
+/** Sends calls another way: where pages are rendered the store is in the same process. */
+export function sendCallsThrough(fetch: Fetch): void {
+  send = fetch
+}
+
+let reader: AnswerReader | undefined
+
+/** What reads answers is no part of a first visit, whose answers are in the document: it comes along with the first call. */
+async function loadReader(): Promise<AnswerReader> {
+  const { answerReader } = await import('#client/read-answer.ts')
+  reader ??= answerReader(logOddAnswer)
+  return reader
+}
+
+/** Fetches the reader while the call is on its way; a failure shows when there is an answer to read. */
+function fetchReader(): void {
+  loadReader().catch(() => {})
+}
+
+/**
+ * The store, as this page calls it: on the page's own host unless the document names another one for quotations.
+ * The token is the one in local storage. Results are values; nothing is thrown.
+ */
+export const api = createClient({
+  // Without a page there is no host of its own; whoever sends the calls knows where the store is.
+  baseUrl: typeof window === 'undefined' ? 'http://store' : '',
+  quoteUrl: documentSetting('quote-url') || undefined,
+  getToken: storedToken,
+  fetch: async (request) => {
+    fetchReader()
+    return noteOrigin(await send(request))
+  },
+  read: async (reply) => (await loadReader())(reply),
+})
+
+/** A read that failed, for the query cache, which works with exceptions. */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed'
+  readonly problem: ApiProblem
+
+  constructor(problem: ApiProblem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+/** How long a page waits for what it shows before it says that this did not come. */
+export const READ_LIMIT_MS = 12_000
+
+/** The data of a successful answer, or a `ReadFailed`; no answer within the time is one. */
+export async function read<Id extends OperationId>(
+  operationId: Id,
+  ...[options]: CallArgs<Id>
+): Promise<SuccessOf<Id>> {
+  const limited = { timeoutMs: READ_LIMIT_MS, ...options } as CallOptions<Id>
+  const result = await api.call(operationId, ...([limited] as CallArgs<Id>))
+  if (!result.ok) throw new ReadFailed(result.problem)
+  return result.data
+}
+
+/** Whether the store answered that there is no such thing, or no such question: asking again would not change that. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof ReadFailed && error.problem.status >= 400 && !mayPass(error.problem.status)
+}

@@ -1,0 +1,26 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+import { FROM_DEVICE_HEADER } from './service-worker-messages.ts'
+
+/** Whether what the page shows comes from the device because the store did not answer. */
+const storedAnswers = createStore<{ shown: boolean }>(() => ({ shown: false }))
+
+export function useStoredAnswers(): boolean {
+  return useStore(storedAnswers, ({ shown }) => shown)
+}
+
+/** The document itself, or an answer, is a copy from the device. */
+export function markStored(): void {
+  set(true)
+}
+
+/** Takes down whether an answer comes from the device: one from the store shows that the line works again. */
+export function noteOrigin<Answer extends Pick<Response, 'headers'>>(answer: Answer): Answer {
+  set(answer.headers.has(FROM_DEVICE_HEADER))
+  return answer
+}
+
+function set(shown: boolean): void {
+  if (storedAnswers.getState().shown !== shown) storedAnswers.setState({ shown })
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { testI18n } from '#web/test/test-i18n.ts'
+
+import { changeLanguage, startI18n } from './i18n.ts'
+
+const WORDS: Record<string, string> = { en: 'Cart', hi: 'कार्ट', jp: 'カート' }
+const outOfOrder = new Set<string>()
+const fetched = vi.fn<(url: string) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  outOfOrder.clear()
+  fetched.mockReset().mockImplementation((url) => {
+    const language = /locales\/(\w+)\.json/.exec(url)?.[1] ?? ''
+    if (outOfOrder.has(language)) return Promise.resolve(new Response('busy', { status: 503 }))
+    return Promise.resolve(Response.json({ cart: { title: WORDS[language] } }))
+  })
+  vi.stubGlobal('fetch', fetched)
+  document.cookie = 'i18next=hi; Path=/'
+})
+afterEach(async () => {
+  // What is still on its way comes to its end.
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const filesAsked = () => fetched.mock.calls.map(([url]) => url.split(/[/.]/)[2])
+
+describe('a language that cannot be had', () => {
+  beforeEach(() => outOfOrder.add('hi'))
+
+  test(
+    'leaves the shop in English after the first failed attempt',
+    { tags: 's1.detection-remembered' },
+    async () => {
+      const instance = await startI18n()
+      expect(instance.t('cart.title')).toBe('Cart')
+      expect(filesAsked()).toEqual(['hi', 'en'])
+      expect(localStorage.getItem('i18nextLng')).toBe('hi')
+    },
+  )
+
+  test(
+    'is tried 5 times more, and comes when it can',
+    { tags: 's1.translation-meanwhile-english' },
+    async () => {
+      const instance = await startI18n()
+      await vi.advanceTimersByTimeAsync(350 + 700 + 1400)
+      outOfOrder.clear()
+      await vi.advanceTimersByTimeAsync(2800)
+      expect(instance.t('cart.title')).toBe('कार्ट')
+      expect(document.documentElement.lang).toBe('hi')
+      expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
+    },
+  )
+
+  test('does not come over what the shopper chose meanwhile', async () => {
+    const instance = await startI18n()
+    await changeLanguage(instance, 'jp')
+    outOfOrder.clear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(instance.t('cart.title')).toBe('カート')
+  })
+})
+
+test(
+  'a text that a language lacks is shown in Spanish, which is fetched then and only once',
+  { tags: 's1.spanish-fallback' },
+  async () => {
+    const instance = await startI18n()
+    // As for a key that was forgotten in one language.
+    const missing = 'layout.cart.view' as 'cart.title'
+    fetched.mockImplementation(() =>
+      Promise.resolve(
+        Response.json({ cart: { title: 'Carrito' }, layout: { cart: { view: 'Ver el carrito' } } }),
+      ),
+    )
+    expect(instance.t('cart.title')).toBe('कार्ट')
+    expect(filesAsked()).toEqual(['hi'])
+    instance.t(missing)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(instance.t(missing)).toBe('Ver el carrito')
+    expect(instance.t('cart.title')).toBe('कार्ट')
+    expect(filesAsked()).toEqual(['hi', 'es'])
+  },
+)
+
+test('the shop does not open when no texts can be had at all', async () => {
+  outOfOrder.add('hi').add('en')
+  const failed = vi.fn<(error: unknown) => void>()
+  startI18n().catch(failed)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+describe('another language', () => {
+  /** Answers the file of Japanese, which is on its way from the first wish on. */
+  let arrive: (response: Response) => void
+  const japanese = () => Response.json({ common: { shopName: '日本ハート' } })
+  const missing = () => new Response('', { status: 404 })
+  let instance: ReturnType<typeof testI18n>
+  let changed: Promise<boolean>
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => new Promise((answer) => (arrive = answer)))
+    instance = testI18n()
+    changed = changeLanguage(instance, 'jp')
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('the page switches when the texts have come', { tags: 's1.language-changes-the-page' }, async () => {
+    expect(instance.language).toBe('en')
+    arrive(japanese())
+    await expect(changed).resolves.toBe(true)
+    expect([instance.language, instance.t('common.shopName')]).toEqual(['jp', '日本ハート'])
+  })
+
+  test('the page stays as it is when the texts cannot be had, and the next wish asks again', async () => {
+    arrive(missing())
+    await expect(changed).resolves.toBe(false)
+    expect(instance.language).toBe('en')
+    const again = changeLanguage(instance, 'jp')
+    arrive(japanese())
+    await expect(again).resolves.toBe(true)
+  })
+
+  test.each([
+    ['a slow file of an earlier choice', japanese],
+    ['an earlier choice that fails, which is nobody’s trouble', missing],
+  ])('the language chosen last wins over %s', { tags: 's1.language-last-choice-wins' }, async (_, answer) => {
+    await changeLanguage(instance, 'en')
+    arrive(answer())
+    await expect(changed).resolves.toBe(true)
+    expect(instance.language).toBe('en')
+  })
+})

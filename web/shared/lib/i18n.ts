@@ -1,0 +1,106 @@
+import { createInstance, type i18n, type InitOptions } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+import { FIRST_LANGUAGE, htmlLang, type Language, LANGUAGES } from '#core/text/languages.ts'
+
+import { askForTexts, type AskedTexts, type Texts } from './load-translations.ts'
+import { detectLanguage, rememberLanguage } from './language-preference.ts'
+
+/** Options that browser, server and tests share. Keys are `<area>.<path>`, areas being the files of `web/locales/en`. */
+export const I18N_OPTIONS = {
+  supportedLngs: [...LANGUAGES],
+  ns: ['shop'],
+  defaultNS: 'shop',
+  load: 'currentOnly',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  react: { useSuspense: false },
+} as const satisfies InitOptions
+
+type Speech = { language: Language; texts: Texts }
+
+/**
+ * The browser's translations, in the language that it asks for. Where the first attempt to load that fails the shop opens
+ * in English, goes on trying, and switches when the texts come. Rejects when no texts can be had at all.
+ */
+export async function startI18n(): Promise<i18n> {
+  const wanted = detectLanguage()
+  rememberLanguage(wanted)
+  const asked = askForTexts(wanted)
+  const instance = speak(await firstSpeech(wanted, asked))
+  keepHtmlLang(instance)
+  if (instance.language !== wanted) void changeLanguage(instance, wanted, asked.texts)
+  return instance
+}
+
+async function firstSpeech(wanted: Language, { atOnce, texts }: AskedTexts): Promise<Speech> {
+  const speech = speechOf(wanted, texts)
+  if (wanted === FIRST_LANGUAGE || (await atOnce)) return speech
+  return Promise.any([speech, speechOf(FIRST_LANGUAGE, askForTexts(FIRST_LANGUAGE).texts)])
+}
+
+async function speechOf(language: Language, texts: Promise<Texts>): Promise<Speech> {
+  return { language, texts: await texts }
+}
+
+/** Spanish is the fallback of a missing key; as every language has every key, it is fetched only when one is missing. */
+function speak({ language, texts }: Speech): i18n {
+  const instance = createInstance()
+  let fallbackNeeded = false
+  void instance.use(initReactI18next).init({
+    ...I18N_OPTIONS,
+    lng: language,
+    resources: { [language]: { shop: texts } },
+    initAsync: false,
+    fallbackLng: () => (fallbackNeeded ? ['es'] : []),
+    saveMissing: true,
+    missingKeyHandler: () => {
+      if (fallbackNeeded) return
+      fallbackNeeded = true
+      void addFallback(instance)
+    },
+  })
+  return instance
+}
+
+async function addFallback(instance: i18n): Promise<void> {
+  const texts = await askForTexts('es').texts.catch(() => null)
+  if (texts === null) return
+  instance.addResourceBundle('es', 'shop', texts)
+  instance.emit('languageChanged', instance.language)
+}
+
+function keepHtmlLang(instance: i18n): void {
+  const update = (language: string) => document.documentElement.setAttribute('lang', htmlLang(language))
+  update(instance.language)
+  instance.on('languageChanged', update)
+}
+
+/** The last wish of each shop; an earlier one whose texts come later is not followed any more. */
+const wishes = new WeakMap<i18n, object>()
+
+/**
+ * Switches the page to a language once its texts are there, unless another was wished for meanwhile. Without them the
+ * page stays as it is, rather than showing keys: false, when this was the last wish and its texts cannot be had.
+ */
+export async function changeLanguage(
+  instance: i18n,
+  language: Language,
+  texts: Promise<Texts> = textsOf(instance, language),
+): Promise<boolean> {
+  const wish = {}
+  wishes.set(instance, wish)
+  const isLast = () => wishes.get(instance) === wish
+  try {
+    instance.addResourceBundle(language, 'shop', await texts)
+  } catch {
+    return !isLast()
+  }
+  if (isLast()) await instance.changeLanguage(language)
+  return true
+}
+
+async function textsOf(instance: i18n, language: Language): Promise<Texts> {
+  const known = instance.getResourceBundle(language, 'shop') as Texts | undefined
+  return known ?? askForTexts(language).texts
+}

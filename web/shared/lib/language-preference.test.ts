@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { detectLanguage, rememberLanguage, dropLanguage, isOtherLanguage } from './language-preference.ts'
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('bn-BD')
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+/** Every source by itself, from the first that is asked to the last; each names another language. */
+const SOURCES: readonly [name: string, language: string, speak: () => void][] = [
+  ['the address', 'fr', () => window.history.replaceState(null, '', '/?lng=fr')],
+  ['the cookie', 'hi', () => (document.cookie = 'i18next=hi; Path=/')],
+  ['local storage', 'es', () => localStorage.setItem('i18nextLng', 'es')],
+  ['session storage', 'jp', () => sessionStorage.setItem('i18nextLng', 'jp')],
+  ['the browser', 'fr', () => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr'])],
+  ['the document', 'hi', () => (document.documentElement.lang = 'hi')],
+]
+
+test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))(
+  '$name is asked in place $place, after those before it and before those behind it',
+  { tags: 's1.detection-order' },
+  ({ language, place }) => {
+    for (const [, , speak] of SOURCES.slice(place)) speak()
+    expect(detectLanguage()).toBe(language)
+  },
+)
+
+test(
+  'a language is kept for this browser and for the server: a year, for every page, not for other sites',
+  { tags: 's1.detection-remembered' },
+  () => {
+    const written = vi.spyOn(document, 'cookie', 'set')
+    rememberLanguage('hi')
+    expect(localStorage.getItem('i18nextLng')).toBe('hi')
+    expect(document.cookie).toBe('i18next=hi')
+    expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
+  },
+)
+
+test.each([
+  ['that the server begins with anyway needs no cookie', () => undefined, ''],
+  ['instead of something else needs one', () => void (document.documentElement.lang = 'ja'), 'i18next=en'],
+  ['after another language replaces that one', () => rememberLanguage('jp'), 'i18next=en'],
+])('English %s', (_, before, cookie) => {
+  before()
+  rememberLanguage('en')
+  expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['en', cookie])
+})
+
+const open = (address: string, state: unknown = null) => window.history.replaceState(state, '', address)
+const address = () => window.location.pathname + window.location.search + window.location.hash
+
+test.each([
+  ['/?lng=ja', '/'],
+  ['/search?q=green+tea&lng=ja&utm=a&utm=b#found', '/search?q=green+tea&utm=a&utm=b#found'],
+  ['/search?q=tea', '/search?q=tea'],
+])('%s becomes %s', { tags: 's1.choice-leaves-the-address' }, (from, to) => {
+  open(from)
+  dropLanguage()
+  expect(address()).toBe(to)
+})
+
+test(
+  'the place in the history stays the same, and what it knows',
+  { tags: 's1.choice-leaves-the-address' },
+  () => {
+    open('/?lng=ja', { key: 'x' })
+    const { length } = window.history
+    dropLanguage()
+    expect([window.history.length, window.history.state]).toEqual([length, { key: 'x' }])
+  },
+)
+
+test.each([
+  ['/?lng=ja', 'jp', false],
+  ['/?lng=ja', 'en', true],
+  ['/?lng=xx', 'en', false],
+  ['/', 'en', false],
+])('%s on a page in %s asks for another language: %s', (from, language, is) => {
+  open(from)
+  expect(isOtherLanguage(language)).toBe(is)
+})

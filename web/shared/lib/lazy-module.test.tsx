@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { fetchSoon, partOnDemand, usePart, type PartOnDemand } from './lazy-module.ts'
+
+type Props = { part: PartOnDemand<string>; wanted?: boolean; onFail?: () => void }
+
+function Shown({ part, wanted = true, onFail = () => expect.unreachable() }: Props) {
+  return <p>{usePart(part, { wanted, onFail }) ?? 'not here'}</p>
+}
+const text = () => screen.getByRole('paragraph').textContent
+const loading = () => vi.fn<() => Promise<string>>().mockResolvedValue('here')
+
+test('the code is shown when it has come, and at once from then on', async () => {
+  const load = loading()
+  const part = partOnDemand(load)
+  const first = render(<Shown part={part} />)
+  expect(text()).toBe('not here')
+  await screen.findByText('here')
+  first.unmount()
+
+  render(<Shown part={part} />)
+  expect(text()).toBe('here')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('nothing is fetched before it is wanted, and nothing shown when it is wanted no more', async () => {
+  const load = loading()
+  const part = partOnDemand(load)
+  const { rerender } = render(<Shown part={part} wanted={false} />)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<Shown part={part} />)
+  await screen.findByText('here')
+  rerender(<Shown part={part} wanted={false} />)
+  expect(text()).toBe('not here')
+})
+
+test('code that was fetched in good time is there for the wish', async () => {
+  const load = loading()
+  const part = partOnDemand(load)
+  fetchSoon(part)
+  await waitFor(() => expect(part.here()).toBe('here'))
+  render(<Shown part={part} />)
+  expect(text()).toBe('here')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a failure is told, and the next wish tries again', async () => {
+  const load = loading().mockRejectedValueOnce(new Error('lost'))
+  const part = partOnDemand(load)
+  const onFail = vi.fn<() => void>()
+  const { rerender } = render(<Shown part={part} onFail={onFail} />)
+  await waitFor(() => expect(onFail).toHaveBeenCalledOnce())
+  rerender(<Shown part={part} wanted={false} />)
+  rerender(<Shown part={part} />)
+  expect(await screen.findByText('here')).toBeDefined()
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+
+import { LoginRequest, ProfileRequest, RegistrationRequest } from '#generated/schemas.ts'
+
+import { contractRule, passwordRule, personRules } from './schema-rules.ts'
+
+const REGISTRATION = personRules(RegistrationRequest.shape)
+const PROFILE = personRules(ProfileRequest.shape)
+
+describe.each([
+  ['sign-in', LoginRequest.shape],
+  ['registration', RegistrationRequest.shape],
+])('the form for %s', (_form, { email, password }) => {
+  test.each([
+    [0, 'Required'],
+    [1, 'Too Short!'],
+    [5, 'Too Short!'],
+    [6, undefined],
+    [50, undefined],
+    [51, 'Too Long!'],
+  ])(
+    'has for a password of %i characters the message %j',
+    { tags: ['s5.password-shortest', 's5.password-longest'] },
+    (length, message) => {
+      expect(passwordRule(password)({ value: '#'.repeat(length) })).toBe(message)
+    },
+  )
+
+  test(
+    'counts the spaces of a password, and characters instead of code units',
+    { tags: 's5.password-spaces-count' },
+    () => {
+      expect(passwordRule(password)({ value: ' '.repeat(6) })).toBeUndefined()
+      expect(passwordRule(password)({ value: '🌸'.repeat(5) })).toBe('Too Short!')
+      expect(passwordRule(password)({ value: '🌸'.repeat(50) })).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['', 'Required'],
+    ['  ', 'Required'],
+    ['ana', 'Invalid email'],
+    ['ana@', 'Invalid email'],
+    ['@example.com', 'Invalid email'],
+    ['ana@example', 'Invalid email'],
+    ['ana rahman@example.com', 'Invalid email'],
+    ['ana@example.com', undefined],
+    [' ana.rahman+shop@mail.example.com ', undefined],
+    ['\u202Dana@example.com\u202C', undefined],
+    ['\uFEFFana@example.com\u00A0', undefined],
+    ['\u200B', 'Required'],
+  ])(
+    'has for the e-mail %j the message %j',
+    { tags: ['s5.login-email-valid', 's5.registration-email'] },
+    (value, message) => {
+      expect(contractRule(email)({ value })).toBe(message)
+    },
+  )
+})
+
+describe.each([
+  ['registration', REGISTRATION],
+  ['profile', PROFILE],
+])('the person of a %s', (_form, rules) => {
+  test.each<[string, boolean]>([
+    ['01312345678', true],
+    ['01912345678', true],
+    ['+8801312345678', true],
+    ['8801912345678', true],
+    [' ০১৭১২৩৪৫৬৭৮ ', true],
+    ['', true],
+    ['01212345678', false],
+    ['02312345678', false],
+    ['11712345678', false],
+    ['0171234567', false],
+    ['017123456789', false],
+    ['+01712345678', false],
+    ['801712345678', false],
+    ['+880 1712345678', false],
+    ['+8901712345678', false],
+    ['008801712345678', false],
+    ['01712-345678', false],
+    ['1712345678', false],
+    ['x01712345678', false],
+    ['01712345678x', false],
+  ])(
+    'with the phone %j is taken: %s',
+    { tags: ['s5.phone-pattern', 's5.phone-as-typed'] },
+    (phone, isTaken) => {
+      expect(rules.phoneNumber?.message(phone)).toBe(isTaken ? undefined : 'Phone number is not valid')
+    },
+  )
+
+  const needed = ['firstName', 'lastName', 'email', 'address', 'country', 'city', 'zip'] as const
+
+  test.each(needed)(
+    'needs %s, but no phone',
+    {
+      tags: [
+        's5.phone-optional',
+        's5.registration-last-name',
+        's5.registration-address',
+        's5.profile-required',
+      ],
+    },
+    (field) => {
+      expect([rules[field]?.required, rules.phoneNumber?.required]).toEqual([true, false])
+      for (const blank of ['', '  ']) expect(rules[field]?.message(blank)).toBe('Required')
+    },
+  )
+})

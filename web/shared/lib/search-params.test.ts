@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import {
+  formatAddressSearch,
+  homeSearch,
+  keywordText,
+  parseAddressSearch,
+  searchText,
+} from './search-params.ts'
+
+test.each(['42', '007', '1e5', 'true', 'null', '"tea"', '[1]', '抹茶 & tea', '100% cotton'])(
+  'a keyword %s stays the text that it is',
+  (q) => {
+    const address = formatAddressSearch({ q })
+    expect(address).toMatch(/^\?q=/)
+    expect(parseAddressSearch(address)).toEqual({ q })
+  },
+)
+
+test('nothing to say leaves no question mark', () => {
+  expect(formatAddressSearch({})).toBe('')
+  expect(formatAddressSearch({ q: undefined, category: '' })).toBe('')
+})
+
+test('a text of the address is trimmed, and absent where it is empty or no text', () => {
+  expect(searchText('q', '  tea ')).toEqual({ q: 'tea' })
+  expect(searchText('q', '  ')).toEqual({})
+  expect(searchText('q', undefined)).toEqual({})
+})
+
+test('a text to search for is cut to what the store takes', () => {
+  const long = `${'茶'.repeat(99)} 🍵 tea`
+  expect(keywordText('q', long)).toEqual({ q: '茶'.repeat(99) })
+  expect(keywordText('q', '茶'.repeat(100))).toEqual({ q: '茶'.repeat(100) })
+  expect(keywordText('q', '🍵'.repeat(140))).toEqual({ q: '🍵'.repeat(100) })
+  expect([keywordText('q', '  '), keywordText('q', undefined)]).toEqual([{}, {}])
+})
+
+test.each([
+  ['', {}],
+  ['?search=+tea+', { search: 'tea' }],
+  ['?search=2024&category=4', { search: '2024', category: '4' }],
+  ['?search=&category=kitchen', {}],
+])('reads the search of the home page from %j', { tags: 's2.3.search-in-the-address' }, (address, search) => {
+  expect(homeSearch(parseAddressSearch(address))).toEqual(search)
+})

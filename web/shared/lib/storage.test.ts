@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { api } from './api.ts'
+import { forgetSession, storedExpirationDate, storedToken, storeSession } from './storage.ts'
+
+const kept = new Map<string, string>()
+const setItem = vi.fn<(key: string, value: string) => void>()
+
+beforeEach(() => {
+  kept.clear()
+  setItem.mockReset().mockImplementation((key, value) => void kept.set(key, value))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem,
+    removeItem: (key: string) => kept.delete(key),
+    clear: () => kept.clear(),
+  })
+})
+afterEach(() => {
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+it('writes the date before the token, for which other tabs wait', { tags: 's3.session-keys' }, () => {
+  storeSession('a-token', '2999-01-01T00:00:00.000Z')
+  expect([...kept.keys()]).toEqual(['expirationDate', 'token'])
+  expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
+})
+
+it(
+  'keeps a session for the page where nothing can be written',
+  { tags: ['s3.session-without-storage', 'F-17'] },
+  () => {
+    setItem.mockImplementation(() => {
+      throw new Error('quota')
+    })
+    storeSession('a-token', '2999-01-01T00:00:00.000Z')
+    expect(kept.size).toBe(0)
+    expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
+    forgetSession()
+    expect(storedToken()).toBeNull()
+  },
+)
+
+it('is what calls carry, at the moment of each', { tags: 's6.token-from-storage' }, async () => {
+  const carried: (string | null)[] = []
+  vi.stubGlobal('fetch', (request: Request) => {
+    carried.push(request.headers.get('authorization'))
+    return Promise.resolve(Response.json({}))
+  })
+  await api.call('getCurrentUser')
+  kept.set('token', 'a-token')
+  await api.call('getCurrentUser')
+  kept.set('token', 'another-token')
+  await api.call('getCurrentUser')
+  expect(carried).toEqual([null, 'Bearer a-token', 'Bearer another-token'])
+})

@@ -1,0 +1,158 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { sampleLine, sampleProduct } from '#core/testing/sample-cart.ts'
+
+import { STORAGE_KEY, useStorageProblem } from './persistence.ts'
+import { followOtherTabs, restoreShop, useShop } from './shop-state.ts'
+import { fullStorage } from '#web/test/full-storage.ts'
+import { fillCart, shop } from '#web/test/shop.ts'
+
+const keep = (lines: unknown[], isBangla = false) =>
+  localStorage.setItem(
+    STORAGE_KEY,
+    JSON.stringify({ state: { cart: { lines }, language: { isBangla } }, version: 0 }),
+  )
+const kept = () => localStorage.getItem(STORAGE_KEY) ?? ''
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it(
+  'keeps the cart and the language of the labels, and nothing else, under the key of the shop',
+  { tags: 's3.kept-between-visits' },
+  () => {
+    const { cart, global, auth, language } = shop()
+    auth.success('a-token', '2999-01-01T00:00:00.000Z')
+    global.setKeyword('tea')
+    language.setBangla()
+    const line = sampleLine({ name: 'Sencha' })
+    cart.addProductsFromServer([line])
+    const { state } = JSON.parse(localStorage.getItem('persist:nihonhaat') ?? '{}') as { state: unknown }
+    expect(state).toEqual({ cart: { lines: [line] }, language: { isBangla: true } })
+  },
+)
+
+it.each(['{"state":{"cart":', '{"state":null}', '42'])(
+  'starts with an empty cart when %s is stored, and stores what comes next',
+  { tags: ['F-17', 's3.damaged-storage'] },
+  async (text) => {
+    localStorage.setItem('persist:nihonhaat', text)
+    await restoreShop()
+    expect(shop().cart.lines).toEqual([])
+    fillCart(sampleLine({ name: 'Sencha' }))
+    expect(kept()).toContain('Sencha')
+  },
+)
+
+it(
+  'leaves what another tab wrote alone while nothing of its own changes',
+  { tags: ['s4.cart-tabs-are-one-shop', 'F-18'] },
+  async () => {
+    fillCart(sampleLine({ name: 'Sencha' }))
+    keep([sampleLine({ name: 'Matcha' })])
+    shop().global.showLogin()
+    expect(kept()).toContain('Matcha')
+
+    await restoreShop()
+    keep([sampleLine({ name: 'Hojicha' })])
+    shop().global.closeLogin()
+    expect(kept()).toContain('Hojicha')
+    expect(shop().cart.lines[0]?.name).toBe('Matcha')
+  },
+)
+
+it(
+  'keeps a cart that could not be written, and says so, whatever another tab does',
+  { tags: ['s3.storage-refused', 'F-17'] },
+  async () => {
+    keep([])
+    const device = localStorage
+    const getItem = (key: string) => device.getItem(key)
+    vi.stubGlobal('localStorage', fullStorage(getItem))
+    fillCart(sampleLine({ name: 'Sencha' }))
+    expect(useStorageProblem.getState().isRefusing).toBe(true)
+    await restoreShop()
+    expect(shop().cart.lines).toHaveLength(1)
+    expect(shop().cart.lines[0]?.name).toBe('Sencha')
+
+    vi.unstubAllGlobals()
+    shop().global.showLogin()
+    expect(useStorageProblem.getState().isRefusing).toBe(false)
+    expect(kept()).toContain('Sencha')
+  },
+)
+
+it.each([
+  ['empties the cart', []],
+  ['removes the line that the dialog shows', [sampleLine({ id: 2, name: 'Cups' })]],
+])('ends the add-to-cart dialog when another tab %s', async (_what, lines) => {
+  fillCart(sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Cups' }))
+  shop().global.showAddToCart()
+  keep(lines)
+  await restoreShop()
+  expect(shop().global.showAddToCartModal).toBe(false)
+  // What it adds later opens nothing here.
+  keep([sampleLine({ id: 3 })])
+  await restoreShop()
+  expect(shop().global.showAddToCartModal).toBe(false)
+})
+
+it('leaves the add-to-cart dialog open when another line or a quantity changes', async () => {
+  fillCart(sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Cups' }))
+  shop().global.showAddToCart()
+  keep([sampleLine({ id: 1, quantity: 4 })])
+  await restoreShop()
+  expect(shop().global.showAddToCartModal).toBe(true)
+  shop().cart.remove(1)
+  expect(shop().global.showAddToCartModal).toBe(false)
+})
+
+it('shows all vendors again when another tab has emptied the cart', async () => {
+  const { cart, global } = shop()
+  cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])
+  global.setSelectedProductVendorName({ vendor_name: 'Kyoto Tea House' })
+  await restoreShop()
+  expect(shop().global.selectedProductVendorName).toBe('Kyoto Tea House')
+  keep([])
+  await restoreShop()
+  expect(shop().global.selectedProductVendorName).toBe('')
+})
+
+it(
+  'a storage that does not answer holds the start back for 5 seconds, not longer',
+  { tags: ['s3.restore-limit', 's9.restore-limit'] },
+  async () => {
+    vi.useFakeTimers()
+    vi.spyOn(useShop.persist, 'rehydrate').mockReturnValue(new Promise(() => undefined))
+    const started = vi.fn<() => void>()
+    void restoreShop().then(started)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(started).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started).toHaveBeenCalledOnce()
+  },
+)
+
+it('a storage that answers holds nothing back and leaves no timer', async () => {
+  vi.useFakeTimers()
+  await restoreShop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it(
+  'a page that Back shows from memory goes on with the cart of the device, not with its own',
+  { tags: 's4.page-from-memory' },
+  () => {
+    fillCart(sampleLine({ id: 1 }))
+    const stop = followOtherTabs()
+    keep([sampleLine({ id: 2, quantity: 3 })])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    shop().cart.add(sampleProduct({ id: 2 }))
+    stop()
+    expect(shop().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
+    expect(kept()).toContain('"quantity":4')
+  },
+)

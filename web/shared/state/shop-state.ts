@@ -1,0 +1,91 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+import { startDeadline } from '#client/call.ts'
+import { onStoredElsewhere } from '#web/shared/lib/window-events.ts'
+
+import { createAlertSlice, type AlertSlice } from './alert-slice.ts'
+import { createAuthSlice, type AuthSlice } from './auth-slice.ts'
+import { createCartSlice, type CartSlice } from './cart-slice.ts'
+import { createGlobalSlice, type GlobalSlice } from './global-slice.ts'
+import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
+import { createOrderSlice, type OrderSlice } from './order-slice.ts'
+import {
+  isChangedElsewhere,
+  keptState,
+  restoredState,
+  shopStorage,
+  STORAGE_KEY,
+  type KeptState,
+} from './persistence.ts'
+
+/** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
+export type ShopState = {
+  auth: AuthSlice
+  cart: CartSlice
+  language: LanguageSlice
+  global: GlobalSlice
+  alert: AlertSlice
+  order: OrderSlice
+}
+
+/**
+ * The one store of the storefront, in slices. Language and cart are kept under `persist:nihonhaat` and
+ * brought back by `restoreShop` at start, never while the module loads.
+ */
+export const useShop = create<ShopState>()(
+  persist<ShopState, [], [], KeptState>(
+    (...tools) => ({
+      ...createAuthSlice(...tools),
+      ...createCartSlice(...tools),
+      ...createLanguageSlice(...tools),
+      ...createGlobalSlice(...tools),
+      ...createAlertSlice(...tools),
+      ...createOrderSlice(...tools),
+    }),
+    {
+      name: STORAGE_KEY,
+      storage: shopStorage,
+      skipHydration: true,
+      partialize: keptState,
+      merge: (stored, current) => restoredState(stored, current),
+    },
+  ),
+)
+
+// The dialog shows the first line. With that line it is over, in whichever tab the line was removed.
+useShop.subscribe(({ cart: { lines }, global }, { cart: { lines: before } }) => {
+  const shown = before[0]
+  const isGone = lines !== before && !lines.some(({ id }) => id === shown?.id)
+  if (isGone && global.showAddToCartModal) global.closeAddToCart()
+})
+
+/** Tells the shopper that a piece of the script did not arrive, and offers to load the page again. */
+export const sayPartFailed = (): void =>
+  useShop.getState().alert.show({
+    key: 'common.partFailed',
+    action: { key: 'common.reload', run: () => window.location.reload() },
+  })
+
+/** How long the start of the page waits for stored state at the most. */
+const RESTORE_LIMIT_MS = 5000
+
+/** Brings cart and language back; after the limit the shop starts without them. Never rejects. */
+export async function restoreShop(): Promise<void> {
+  const limit = startDeadline(RESTORE_LIMIT_MS)
+  await Promise.race([useShop.persist.rehydrate(), limit.reached]).catch(() => {})
+  limit.end()
+}
+
+/** Takes over at once what another tab has written, where everything hangs on it: the news of it may still be on its way. */
+export async function catchUpWithTabs(): Promise<void> {
+  if (isChangedElsewhere()) await useShop.persist.rehydrate()
+}
+
+/**
+ * Takes over what another tab changes, so that two tabs stay one shop, and what was changed while this page lay in the
+ * browser's memory, from where Back brings it without a start. Returns how to stop.
+ */
+export function followOtherTabs(): () => void {
+  return onStoredElsewhere(STORAGE_KEY, () => void useShop.persist.rehydrate())
+}

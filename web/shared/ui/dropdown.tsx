@@ -1,0 +1,157 @@
+import { createElement, useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { fetchSoon, usePart, type PartOnDemand } from '#web/shared/lib/lazy-module.ts'
+
+// The looks of a small menu, where nobody asks for others.
+const BUTTON =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo aria-expanded:text-indigo'
+const PANEL = 'top-full right-0 mt-1 min-w-44 py-1.5 text-base text-ink'
+export const MENU_ITEM =
+  'flex min-h-11 w-full items-center gap-2 px-4 text-left hover:bg-indigo-wash hover:text-indigo aria-[current=true]:font-semibold'
+
+type Props = {
+  /** What the button shows; `label` is read instead where it is an icon. */
+  button: ReactNode
+  label?: string
+  children: (close: () => void) => ReactNode
+  /** Controlled by a parent, where only one of several may be open. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  buttonClass?: string
+  panelClass?: string
+  /** What the panel is placed against: the button's box, or with `static` whatever is positioned around it. */
+  boxClass?: string
+  /** A mouse, a finger or the keyboard reached the button: the time to fetch what the panel needs. */
+  onNear?: () => void
+}
+
+/**
+ * A button that opens and closes a panel beside it. Escape, a press elsewhere or leaving with the keyboard
+ * closes it; Escape gives the focus back to the button.
+ */
+export function Dropdown({
+  button,
+  label,
+  children,
+  open,
+  onOpenChange,
+  buttonClass = BUTTON,
+  panelClass = PANEL,
+  boxClass = 'relative',
+  onNear,
+}: Props) {
+  const [own, setOwn] = useState(false)
+  const shown = open ?? own
+  const change = onOpenChange ?? setOwn
+  const box = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!shown) return
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) change(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      change(false)
+      trigger.current?.focus()
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [shown, change])
+
+  return (
+    <div ref={box} className={boxClass}>
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-expanded={shown}
+        aria-controls={shown ? panelId : undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => change(!shown)}
+        className={buttonClass}
+      >
+        {button}
+      </button>
+      {shown && (
+        <div
+          id={panelId}
+          className={`absolute z-40 animate-[rise_0.15s_var(--ease-soft)] rounded border border-line bg-card shadow-lift ${panelClass}`}
+        >
+          {children(() => change(false))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Several popups whose code comes together. */
+type Popups<Name extends string> = PartOnDemand<Record<Name, ComponentType<{ close: () => void }>>>
+
+/** How a `Dropdown` shows one of them. */
+type Shown = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onNear: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * Popups of which at most one is open: what a `Dropdown` needs to show one of them by its name. Their code is fetched when
+ * a hand comes near; where it is lost the popup shuts, and `onFail` says so.
+ */
+export function usePopups<Name extends string>(part: Popups<Name>, onFail: () => void) {
+  const [open, setOpen] = useState<Name | null>(null)
+  return {
+    close: () => setOpen(null),
+    popup: (name: Name): Shown =>
+      shownPopup(part, name, {
+        open: open === name,
+        onOpenChange: (wanted) => setOpen((now) => (wanted ? name : now === name ? null : now)),
+        onFail,
+      }),
+  }
+}
+
+/** The same for a popup whose being open is kept elsewhere. */
+export function shownPopup<Name extends string>(
+  part: Popups<Name>,
+  name: Name,
+  { open, onOpenChange, onFail }: Pick<Shown, 'open' | 'onOpenChange'> & { onFail: () => void },
+): Shown {
+  const failed = () => {
+    onOpenChange(false)
+    onFail()
+  }
+  return {
+    open,
+    onOpenChange,
+    onNear: () => fetchSoon(part),
+    children: (close) => <Inside part={part} name={name} close={close} onFail={failed} />,
+  }
+}
+
+type InsideProps<Name extends string> = {
+  part: Popups<Name>
+  name: Name
+  close: () => void
+  onFail: () => void
+}
+
+/** The place of the popup is kept until its code is there. */
+function Inside<Name extends string>({ part, name, close, onFail }: InsideProps<Name>) {
+  const { t } = useTranslation()
+  const popups = usePart(part, { onFail })
+  if (popups) return createElement(popups[name], { close })
+  return <output className="skeleton block h-40 w-full" aria-label={t('common.loading')} />
+}

@@ -1,0 +1,65 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFormContext } from '#web/shared/lib/form-context.ts'
+
+/** A field that refused what it holds, by the id of its control and its label. */
+type WrongField = { id: string; label: string }
+
+/** The fields that were wrong when the form was last submitted. */
+type Refusal = { attempt: number; fields: readonly WrongField[] }
+
+/** Submits a form; when fields refuse, the focus goes to the first of them, and `refusal` names all. */
+export function useSubmit(handleSubmit: () => Promise<void>) {
+  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, fields: [] })
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    await handleSubmit()
+    const wrong = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')]
+    wrong[0]?.focus()
+    const fields = wrong.map(({ id, labels }) => ({ id, label: labels?.[0]?.dataset['label'] ?? '' }))
+    setRefusal(({ attempt }) => ({ attempt: attempt + 1, fields }))
+  }
+  return { refusal, onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event) }
+}
+
+/**
+ * One alert for a form that was submitted with wrong fields, with a link to each of them; the fields say the rest in
+ * their descriptions. It stands below the button that was pressed, so that nothing moves away under a second press.
+ */
+export function FormProblems({ refusal: { attempt, fields } }: { refusal: Refusal }) {
+  const { t } = useTranslation()
+  const form = useFormContext()
+  return (
+    <div role="alert">
+      <form.Subscribe selector={({ isFieldsValid }) => isFieldsValid}>
+        {(isValid) =>
+          fields.length > 0 &&
+          !isValid && (
+            // A new paragraph for each attempt is read again, though it may say the same.
+            <p key={attempt} className="mt-4 text-sm font-medium text-vermilion-deep">
+              <span>{`${t('common.fieldsToCorrect', { count: fields.length })} `}</span>
+              {fields.map(({ id, label }, place) => (
+                <span key={id}>
+                  {place > 0 && <span>{', '}</span>}
+                  <a
+                    href={`#${id}`}
+                    className="underline underline-offset-4"
+                    onClick={(event) => {
+                      // The address stays as it is.
+                      event.preventDefault()
+                      document.getElementById(id)?.focus()
+                    }}
+                  >
+                    {label}
+                  </a>
+                </span>
+              ))}
+            </p>
+          )
+        }
+      </form.Subscribe>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { act, renderHook } from '@testing-library/react'
+import { useState, type ComponentType } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { testI18n } from '#web/test/test-i18n.ts'
+import { translatePage } from '#web/test/translate-page.ts'
+import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/shared/lib/slow-loading.ts'
+
+import { later, wakeParts } from './lazy-hydration.tsx'
+
+function Goods({ vendor }: { vendor: string }) {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount((before) => before + 1)}>
+      <span>{`${vendor} ${count}`}</span>
+      {count > 0 && <dialog open />}
+    </button>
+  )
+}
+
+/** Tells the part that it is near. */
+let comeNear = () => {}
+const box = document.createElement('div')
+const faults: unknown[] = []
+let root: Root | undefined
+let stopTranslation = () => {}
+
+beforeEach(() => {
+  testI18n()
+  // A tapped button differs from what the store rendered.
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    if (!words.join(' ').includes('data-tapped')) faults.push(words)
+  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        comeNear = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  document.body.append(box)
+})
+afterEach(() => {
+  expect(faults).toEqual([])
+  vi.restoreAllMocks()
+  stopTranslation()
+  act(() => root?.unmount())
+  vi.unstubAllGlobals()
+  box.remove()
+  faults.length = 0
+  forgetFailedWaits()
+})
+
+const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
+
+/** A part that the store has rendered, on a page that is being taken over. */
+async function takenOver(load = part()) {
+  const Rendered = later(async () => Goods)
+  await wakeParts()
+  box.innerHTML = renderToString(<Rendered vendor="Uji" />)
+  const Part = later(load)
+  await act(async () => {
+    root = hydrateRoot(box, <Part vendor="Uji" />, { onRecoverableError: (fault) => void faults.push(fault) })
+  })
+  return load
+}
+
+it('stands as the store rendered it till it comes near, and is taken over then', async () => {
+  const load = await takenOver()
+  expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 0', 0])
+  const before = box.querySelector('button')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
+})
+
+it('keeps a tap till it can answer', async () => {
+  await takenOver()
+  act(() => box.querySelector('button')?.click())
+  expect(box.querySelector('[data-tapped]')?.textContent).toBe('Uji 0')
+  await act(async () => comeNear())
+  expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
+})
+
+it('answers the first of two impatient taps where that opens a dialog', async () => {
+  await takenOver()
+  for (const _ of [1, 2]) act(() => box.querySelector('button')?.click())
+  await act(async () => comeNear())
+  expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
+})
+
+it('stands as it is where its code gets lost, and asks for it the next time', async () => {
+  const load = part().mockRejectedValueOnce(new Error('lost'))
+  await takenOver(load)
+  await act(async () => comeNear())
+  expect(box.textContent).toBe('Uji 0')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 1', 2])
+})
+
+it('is rendered anew, without an error, where the page was translated before its code came', async () => {
+  await takenOver()
+  stopTranslation = translatePage()
+  expect(box.textContent).toBe('UJI 0')
+  act(() => box.querySelector('button')?.click())
+  await act(async () => comeNear())
+  await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 1', []])
+  act(() => box.querySelector('button')?.click())
+  await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 2', []])
+})
+
+it('is taken over as it is where a browser has made a link of its text', async () => {
+  await takenOver()
+  const span = box.querySelector('span')
+  if (span) span.innerHTML = `<a x-apple-data-detectors="true">${span.innerHTML}</a>`
+  const before = box.querySelector('button')
+  await act(async () => comeNear())
+  act(() => box.querySelector('button')?.click())
+  expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
+})
+
+/** What the page says about waits. */
+const lateWaits = () => renderHook(useLateWaits).result.current
+
+it('gives a tap back and reports it when the code of the part does not arrive', async () => {
+  const load = part().mockRejectedValueOnce(new Error('blocked'))
+  await takenOver(load)
+  await act(async () => box.querySelector('button')?.click())
+  expect([box.querySelector('[data-tapped]'), lateWaits()]).toEqual([null, 'failed'])
+  await act(async () => box.querySelector('button')?.click())
+  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+})
+
+it('reports a tap as late while the code of the part is never answered', async () => {
+  const answer = Promise.withResolvers<ComponentType<{ vendor: string }>>()
+  vi.useFakeTimers()
+  await takenOver(part().mockReturnValue(answer.promise))
+  await act(async () => box.querySelector('button')?.click())
+  expect(lateWaits()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(LATE_MS))
+  expect(lateWaits()).toBe('late')
+  vi.useRealTimers()
+  await act(async () => answer.resolve(Goods))
+  expect([box.textContent, lateWaits()]).toEqual(['Uji 1', null])
+})
+
+it('says that a part made by the browser is missing, and shows it after a retry', async () => {
+  const Part = later(part().mockRejectedValueOnce(new Error('blocked')))
+  await act(async () => {
+    root = createRoot(box)
+    root.render(<Part vendor="Uji" />)
+  })
+  expect(box.querySelector('output')).not.toBeNull()
+  await act(async () => box.querySelector('button')?.click())
+  expect(box.textContent).toBe('Uji 0')
+})
+
+it('comes at once where the browser makes the page', async () => {
+  const Part = later(part())
+  await act(async () => {
+    root = createRoot(box)
+    root.render(<Part vendor="Uji" />)
+  })
+  expect(box.textContent).toBe('Uji 0')
+})

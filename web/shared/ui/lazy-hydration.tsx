@@ -1,0 +1,177 @@
+import { createElement, memo, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+
+import { whenIdle } from '#web/shared/hooks/when-idle.ts'
+import { isTranslated } from '#web/shared/lib/browser-translation.ts'
+import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
+import { partOnDemand } from '#web/shared/lib/lazy-module.ts'
+
+import { SectionFailed } from './error-with-retry.tsx'
+
+/** How near the screen a part wakes, as a share of the screen. */
+const NEAR = '25%'
+
+const wakes = new Set<() => Promise<void>>()
+
+/** Fetches the code of all such parts: where pages are rendered whole, or something changes that they show. */
+export async function wakeParts(): Promise<void> {
+  await Promise.all([...wakes].map((wake) => wake()))
+}
+
+/**
+ * A component for a part of a page that is not seen at first. The store has rendered it whole; its code comes and takes it
+ * over when it comes near the screen, or when the page has come to rest. Till then it stands as it is, its links lead on
+ * by themselves, and taps on its buttons are kept. Where the browser makes the page the code comes at once, behind it. A
+ * part that was translated meanwhile is rendered anew instead of hydrated.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  className?: string,
+): ComponentType<Props> {
+  const part = partOnDemand(load)
+  let arrive: (code: ComponentType<Props>) => void
+  const arrival = new Promise<ComponentType<Props>>((resolve) => {
+    arrive = (value) => {
+      // So that React takes it at once where it is here already.
+      void Object.assign(arrival, { status: 'fulfilled', value })
+      resolve(value)
+    }
+  })
+  const fetch = () => part.fetch().then(arrive)
+  // A failed fetch is repeated by the next reason to wake; meanwhile the part stays as the store rendered it.
+  const wake = () => fetch().catch(() => {})
+  wakes.add(wake)
+
+  function Inner({ of, onAwake }: { of: Props; onAwake: () => Promise<void> }) {
+    const code = use(arrival)
+    useEffect(() => void onAwake(), [onAwake])
+    return createElement(code, of)
+  }
+
+  function Later(props: Props) {
+    const box = useRef<HTMLDivElement>(null)
+    const [taps] = useState(keptTaps)
+    const [isAnew, setAnew] = useState(false)
+    const [attempt, setAttempt] = useState(0)
+    const [missing, setMissing] = useState(false)
+    const retry = () => {
+      setMissing(false)
+      setAttempt(attempt + 1)
+    }
+    useEffect(() => {
+      const { current } = box
+      if (!current || part.here()) return
+      // Where nothing is rendered, or the store had no answer, there is nothing to look at meanwhile.
+      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton'))
+        return fetchOrMiss(fetch, setMissing)
+      const keep = (event: MouseEvent) => {
+        if (taps.keep(current, event)) void wait(fetch, taps.release)
+      }
+      // React ends what is tapped in a part that it has not taken over; it listens further down.
+      document.addEventListener('click', keep, true)
+      const stop = whenNear(current, () => void wake())
+      let isGone = false
+      // Before React hears that the code is there.
+      void arrival.then(() => {
+        if (!isGone && !taps.areAnswered() && isTranslated(current)) flushSync(() => setAnew(true))
+      })
+      return () => {
+        isGone = true
+        stop()
+        document.removeEventListener('click', keep, true)
+      }
+    }, [taps, attempt])
+    return (
+      <div ref={box} className={className}>
+        <Suspense key={isAnew ? 'anew' : 'sent'}>
+          <Inner of={props} onAwake={taps.answer} />
+        </Suspense>
+        {missing && <SectionFailed retry={retry} />}
+      </div>
+    )
+  }
+  return memo(Later)
+}
+
+/** Fetches a part of which nothing is shown yet, and says when it is late or does not arrive. Returns how to stop. */
+function fetchOrMiss(fetch: () => Promise<void>, setMissing: (missing: boolean) => void): () => void {
+  let left = false
+  const miss = () => {
+    if (!left) setMissing(true)
+  }
+  const timer = setTimeout(miss, LATE_MS)
+  void fetch().then(
+    () => {
+      clearTimeout(timer)
+      if (!left) setMissing(false)
+    },
+    () => miss(),
+  )
+  return () => {
+    left = true
+    clearTimeout(timer)
+  }
+}
+
+/** Fetches a part that was tapped; the page says when it is late or does not arrive. */
+async function wait(fetch: () => Promise<void>, release: () => void): Promise<void> {
+  forgetFailedWaits()
+  const end = startWait()
+  try {
+    await fetch()
+  } catch {
+    release()
+    reportFailedWait()
+  } finally {
+    end()
+  }
+}
+
+function whenNear(box: Element, then: () => void): () => void {
+  const stop = whenIdle(then)
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) then()
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(box)
+  return () => {
+    observer.disconnect()
+    stop()
+  }
+}
+
+/** Taps on buttons that nobody answers yet, as `early-taps.ts` keeps those of the whole page. */
+function keptTaps() {
+  /** By their place among the buttons of the part, which may be rendered anew. */
+  const tapped: { box: Element; place: number }[] = []
+  let awake = false
+  return {
+    /** Returns whether it kept the tap. */
+    keep: (box: Element, event: MouseEvent): boolean => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (awake || !button || !box.contains(button)) return false
+      event.stopPropagation()
+      button.dataset['tapped'] = ''
+      tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
+      return true
+    },
+    /** Gives up on the kept taps: their code did not arrive. */
+    release: (): void => {
+      for (const { box, place } of tapped.splice(0))
+        delete box.querySelectorAll('button')[place]?.dataset['tapped']
+    },
+    areAnswered: (): boolean => awake,
+    answer: async (): Promise<void> => {
+      awake = true
+      for (const { box, place } of tapped.splice(0)) {
+        const button = box.querySelectorAll('button')[place]
+        delete button?.dataset['tapped']
+        if (button && !document.querySelector('dialog[open]')) button.click()
+        // A dialog stands in the task after the tap.
+        await Promise.resolve()
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { I18nextProvider } from 'react-i18next'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { ChunkLoadError } from '#web/shared/lib/chunk-load.ts'
+import { mockServer } from '#web/test/mock-server.ts'
+import { testI18n } from '#web/test/test-i18n.ts'
+import { PageFailed } from './route-error.tsx'
+
+beforeEach(() => mockServer.use(http.get('*/', () => new HttpResponse('<html></html>'))))
+
+const show = (error: unknown) =>
+  render(
+    <I18nextProvider i18n={testI18n()}>
+      <PageFailed error={error} />
+    </I18nextProvider>,
+  )
+
+test('any other fault is said in general words', () => {
+  show(new TypeError('x is not a function'))
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.')
+  expect(screen.queryByText(/x is not a function/)).toBeNull()
+})
+
+test('it heals itself when the network is back, and only while it is there', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const page = show(new ChunkLoadError())
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+  page.unmount()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+})

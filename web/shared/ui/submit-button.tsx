@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import { useFormContext } from '#web/shared/lib/form-context.ts'
+
+import { Button, type ButtonLook } from './button.tsx'
+
+type Props = {
+  children: ReactNode
+  className?: string
+  /** What the form started is still under way, though the form itself is done with it. */
+  busy?: boolean
+} & ButtonLook
+
+/**
+ * Submits its form; while that runs it says so and does nothing, by Enter in a field neither. It is never `disabled`:
+ * that would take the focus away from whoever pressed it.
+ */
+export function SubmitButton({ children, busy = false, ...look }: Props) {
+  const form = useFormContext()
+  return (
+    <form.Subscribe selector={(state) => state.isSubmitting}>
+      {(submitting) => (
+        <Button
+          type="submit"
+          aria-disabled={busy || submitting}
+          aria-busy={busy || submitting}
+          onClick={(event) => {
+            if (busy || form.state.isSubmitting) event.preventDefault()
+          }}
+          {...look}
+        >
+          {children}
+        </Button>
+      )}
+    </form.Subscribe>
+  )
+}

@@ -1,0 +1,74 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+import type { ApiProblem } from '#client/api-problem.ts'
+import { ReadFailed, wasRefused } from '#web/shared/lib/api.ts'
+
+/** The element that carries it: JSON that no browser runs. */
+export const BOOT_ID = 'boot'
+
+/** What a rendered page was made of, for the script that takes it over. */
+export type BootData = {
+  /** The address that was rendered; another one needs another page. */
+  address: string
+  /** The code of the language that it speaks. */
+  language: string
+  /** Whether it is light, for somebody who saves data. */
+  saving: boolean
+  /** Answers of the store by the key of their query. */
+  data: [key: QueryKey, data: unknown][]
+  /** Questions that the store refused. */
+  refused: [key: QueryKey, problem: ApiProblem][]
+}
+
+/** What a rendered page needs to say about its queries. */
+export function answersIn(queryClient: QueryClient): Pick<BootData, 'data' | 'refused'> {
+  const queries = queryClient.getQueryCache().getAll()
+  return {
+    data: queries.flatMap(({ queryKey, state }) =>
+      state.status === 'success' ? [[queryKey, state.data] as [QueryKey, unknown]] : [],
+    ),
+    refused: queries.flatMap(({ queryKey, state: { error } }) =>
+      error instanceof ReadFailed && wasRefused(error)
+        ? [[queryKey, error.problem] as [QueryKey, ApiProblem]]
+        : [],
+    ),
+  }
+}
+
+/** Forgets what failed but may go well the next time: the browser asks for it itself. Returns whether there was any. */
+export function forgetPassingFailures(queryClient: QueryClient): boolean {
+  const cache = queryClient.getQueryCache()
+  const failed = cache.getAll().filter(({ state }) => state.status !== 'success' && !wasRefused(state.error))
+  for (const query of failed) cache.remove(query)
+  return failed.length > 0
+}
+
+/** Puts the answers where the page looks for them, as of `asOf` (milliseconds since 1970). */
+export function takeOver(queryClient: QueryClient, { data, refused }: BootData, asOf = Date.now()): void {
+  for (const [key, value] of data) queryClient.setQueryData(key, value, { updatedAt: asOf })
+  const cache = queryClient.getQueryCache()
+  for (const [queryKey, problem] of refused) {
+    cache.build(queryClient, { queryKey }).setState({
+      status: 'error',
+      fetchStatus: 'idle',
+      error: new ReadFailed(problem),
+      errorUpdateCount: 1,
+      errorUpdatedAt: asOf,
+    })
+  }
+}
+
+/** What the document carries, or null where it was rendered without a page, or is damaged. */
+export function readBootData(): BootData | null {
+  try {
+    const text = document.getElementById(BOOT_ID)?.textContent
+    return text ? (JSON.parse(text) as BootData) : null
+  } catch {
+    return null
+  }
+}
+
+/** As text inside a script element: nothing in it may end that. */
+export function bootText(boot: BootData): string {
+  return JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
+}

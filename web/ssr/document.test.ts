@@ -1,0 +1,106 @@
+import { expect, it, test } from 'vitest'
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { DOCUMENT_SETTINGS, type DocumentSettings } from '#web/shared/lib/runtime-config.ts'
+
+import { fillDocument, withFirstStyles } from './document.ts'
+
+const NOTHING_SAID = Object.fromEntries(DOCUMENT_SETTINGS.map((name) => [name, ''])) as DocumentSettings
+
+const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js"></head>
+<body><div id="root"><!--/root--></div><link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"><script
+type="module" async crossorigin src="/app/early.js"></script><link rel="modulepreload" crossorigin href="/app/index.js"><!--scripts--><link
+rel="stylesheet" href="/app/main.css"><script data-main type="module" crossorigin src="/app/index.js"></script></body></html>`
+
+type Filling = Parameters<typeof fillDocument>[1]
+
+const textOf = (template: string, filling: Partial<Filling> = {}) =>
+  fillDocument(template, {
+    language: 'fr',
+    head: '',
+    body: '<main></main>',
+    boot: '',
+    files: ['/app/home.js'],
+    styles: [],
+    words: (key) => key,
+    settings: NOTHING_SAID,
+    ...filling,
+  })
+
+it('names its script, and what comes with it, in time', () => {
+  // Apart from the page, as it would be loaded else.
+  const apart = document.createElement('template')
+  apart.innerHTML = textOf(TEMPLATE)
+  const asked = [...apart.content.querySelectorAll('link, script')]
+  expect(asked.map((element) => element.getAttribute('href') ?? element.getAttribute('src'))).toEqual([
+    '/app/vendor.js',
+    '/app/home.js',
+    '/locales/fr.json?v=1',
+    '/app/early.js',
+    '/app/index.js',
+    '/app/main.css',
+    '/app/index.js',
+  ])
+})
+
+it('keeps its own title until a page brings one', () => {
+  const own = '<head><title data-boot>Nihon Haat</title><meta data-boot name="description"></head>'
+  expect(textOf(own)).toContain('<title data-boot>Nihon Haat</title>')
+  expect(textOf(own, { head: '<title>Tea</title>' })).toMatch(/^<head><title>Tea<\/title>(?!.*data-boot)/)
+})
+
+it('holds whatever a setting says in its own element', () => {
+  const settings = { ...NOTHING_SAID, origin: 'https://x.example/"><script>' }
+  expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(
+    '<meta name="haat-origin" content="https://x.example/&quot;&gt;&lt;script&gt;">',
+  )
+})
+
+const INDEX = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
+
+it.each(DOCUMENT_SETTINGS)('has a place for %s', (name) => {
+  expect(INDEX).toContain(`<meta name="haat-${name}" content="" />`)
+})
+
+it('asks browsers not to make links of product codes, dates and addresses', () => {
+  const detection = '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />'
+  for (const page of [{}, { head: '<title>Tea</title>' }]) expect(textOf(INDEX, page)).toContain(detection)
+})
+
+const PARTS = [
+  {
+    around: ':root',
+    parts: ['--ink', '--paper', '--line'].map((name) => ({
+      text: `${name}:${name === '--ink' ? 'var(--paper)' : 'red'};`,
+      name,
+    })),
+  },
+  { text: 'p{margin:0}', classes: [[]] },
+  { text: '.card,.tile .name{color:var(--ink)}', classes: [['card'], ['tile', 'name']] },
+  { around: '@media (min-width:9px)', parts: [{ text: '.wide{top:0}', classes: [['wide']] }] },
+  { text: '.a\\>b{animation:spin}', classes: [['a>b']] },
+  { text: '@keyframes spin{}', name: 'spin' },
+]
+
+const styled = (body: string) => withFirstStyles(`<style></style><title></head>${body}`, PARTS)
+
+test('a document carries the rules of its classes, and what these mention', () => {
+  expect(styled('<b class="name  tile">')).toBe(
+    '<title><style>:root{--ink:var(--paper);--paper:red;}p{margin:0}.card,.tile .name{color:var(--ink)}</style></head><b class="name  tile">',
+  )
+  expect(styled('<b class="tile">')).toBe('<title><style>p{margin:0}</style></head><b class="tile">')
+})
+
+test('a class is known as it is spelled in HTML', () => {
+  expect(styled('<b class="x a&gt;b">')).toContain('.a\\>b{animation:spin}@keyframes spin{}</style>')
+})
+
+test('what stands in a condition comes with the condition', () => {
+  expect(styled('<b class="wide">')).toContain('@media (min-width:9px){.wide{top:0}}')
+})
+
+test('without a sheet, as while developing, the document stays as it is', () => {
+  expect(withFirstStyles('<style></style></head><b>', [])).toBe('</head><b>')
+})

@@ -1,0 +1,118 @@
+import type { StylePart } from '#core/page/page-renderer.ts'
+import { escapeHtml } from '#core/text/html.ts'
+import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
+import type { DocumentSettings } from '#web/shared/lib/runtime-config.ts'
+
+/** What `web/index.html` says itself. */
+type DocumentText = 'common.bootFailed' | 'common.reload' | 'common.noScript'
+
+/** What differs from document to document. */
+type Filling = {
+  language: Language
+  /** Elements of the head that the page itself names: title, description, pictures to come. */
+  head: string
+  /** The page; '' leaves the place of the script's own. */
+  body: string
+  /** What the script takes over, as JSON; '' where there is nothing. */
+  boot: string
+  /** Script that this page needs beyond what every page needs. */
+  files: readonly string[]
+  /** The built style sheet. */
+  styles: readonly StylePart[]
+  /** The document's own words, by key, in that language. */
+  words: (key: DocumentText) => string
+  settings: DocumentSettings
+}
+
+/** Matches what React puts before everything else: what belongs into the head. */
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/
+
+/** Matches what a page says for those who read documents: see `DataBlock`. */
+const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g
+
+/** Parts a rendered page from what it wants to have in the head. */
+export function partHead(rendered: string): { head: string; body: string } {
+  const head = HOISTED.exec(rendered)?.[0] ?? ''
+  const data = rendered.match(DATA) ?? []
+  return { head: head + data.join(''), body: rendered.slice(head.length).replace(DATA, '') }
+}
+
+/** The built document with a page in it. */
+export function fillDocument(template: string, filling: Filling): string {
+  const { language, head, body, boot, files, styles, words, settings } = filling
+  let html = template
+    .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)
+    .replaceAll(`/locales/${FIRST_LANGUAGE}.json`, `/locales/${language}.json`)
+    .replace(WORDS, (_all, key: DocumentText) => escapeHtml(words(key)))
+  for (const [name, value] of Object.entries(settings)) html = replaceMeta(html, `haat-${name}`, value)
+  if (head !== '') html = html.replace(/<(title|meta)\b[^>]*\bdata-boot\b[^>]*>(?:[^<]*<\/title>)?\s*/g, '')
+  html = html.replace('</head>', () => `${head}${files.map(preload).join('')}</head>`)
+  if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
+  const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
+  return withFirstStyles(html, styles).replace(SCRIPTS, () => data)
+}
+
+/** What the document says where no script can, by the key of its text. */
+const WORDS = /\{\{([\w.]+)\}\}/g
+
+/** Where the page goes; until then the document shows its own words there. */
+const ROOT = /(<div id="root"[^>]*>)[\s\S]*?<!--\/root--><\/div>/
+
+/** Just before the script: whatever it takes over stands there. */
+const SCRIPTS = '<!--scripts-->'
+
+function replaceMeta(html: string, name: string, value: string): string {
+  const meta = new RegExp(`<meta name="${name}" content="[^"]*"\\s*/?>`)
+  return html.replace(meta, () => `<meta name="${name}" content="${escapeHtml(value)}">`)
+}
+
+function preload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`
+}
+
+/** By this the build says that a document is to carry its own styles. */
+const PLACE = '<style></style>'
+
+/**
+ * The document with the styles that it needs to be drawn: of the rules that speak of classes those whose classes it has,
+ * and of what has a name (variables, movements) what these mention.
+ */
+export function withFirstStyles(html: string, parts: readonly StylePart[]): string {
+  const classes = classesIn(html)
+  let css = ''
+  // What is mentioned may mention something itself.
+  for (let round = 0; round < 3; round += 1) css = needed(parts, classes, css)
+  const style = css === '' ? '' : `<style>${css}</style>`
+  // Behind what else the head names: that is asked for while they are still coming.
+  return html.replace(PLACE, '').replace('</head>', (end) => style + end)
+}
+
+function needed(parts: readonly StylePart[], classes: ReadonlySet<string>, mentions: string): string {
+  let css = ''
+  for (const part of parts) {
+    if ('parts' in part) {
+      const inside = needed(part.parts, classes, mentions)
+      if (inside !== '') css += `${part.around}{${inside}}`
+    } else if (part.name === undefined ? matches(part.classes, classes) : mentions.includes(part.name)) {
+      css += part.text
+    }
+  }
+  return css
+}
+
+function matches(
+  selectors: readonly (readonly string[])[] | undefined,
+  classes: ReadonlySet<string>,
+): boolean {
+  return selectors?.some((names) => names.every((name) => classes.has(name))) ?? true
+}
+
+const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+function classesIn(html: string): Set<string> {
+  const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list))
+  return new Set(
+    [...lists].flatMap((list) =>
+      list.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => LETTERS[name] ?? '').split(/\s+/),
+    ),
+  )
+}

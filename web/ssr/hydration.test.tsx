@@ -1,0 +1,175 @@
+import { act } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
+import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mockOperation } from '#generated/handlers.ts'
+import { useShop } from '#web/shared/state/shop-state.ts'
+
+import { textsIn } from '#web/app/entry-server.tsx'
+import { captureLog } from '#web/test/capture-log.ts'
+import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import {
+  CONTACT,
+  faults,
+  hydrate,
+  openRendered,
+  PAGES,
+  renderer,
+  watchFaults,
+} from '#web/test/rendered-page.tsx'
+import { signIn } from '#web/test/sign-in.ts'
+import { keptAddress } from '#web/worker/cached-document.ts'
+import { readBootData } from './dehydrated-state.ts'
+
+const { phone: telephone, ...REACHED } = CONTACT
+const OWNER = { '@type': 'Organization', telephone, ...REACHED }
+
+/** Whoever keeps this shop is told of, and nobody else. */
+function expectOwnContact(): void {
+  const said = document.documentElement.outerHTML
+  for (const words of ['tel:+880255667788', CONTACT.phone, `mailto:${CONTACT.email}`, 'Khulna 9100']) {
+    expect(said).toContain(words)
+  }
+  for (const words of Object.values(DEMO_CONTACT)) expect(said).not.toContain(words)
+}
+
+watchFaults()
+
+it.each(PAGES)('%s is rendered whole, and taken over as it is', { tags: 's1.owner' }, async (address) => {
+  await openRendered(address)
+  expect(document.querySelector('h1')?.textContent).not.toBe('')
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+  expect(document.querySelector('[style]')).toBeNull()
+  expectOwnContact()
+  await hydrate(address)
+  expect(faults).toEqual([])
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+  expectOwnContact()
+})
+
+// One page of goods for all of them, and each that shows something of whoever is here.
+it.each(['/productDetails/1', '/viewPage', '/checkout', '/login', '/register'])(
+  '%s says nothing of who is here before the script has looked, and is taken over for whoever is',
+  async (address) => {
+    signIn()
+    useShop.getState().cart.addProductsFromServer([sampleLine({ name: 'Kept kettle', quantity: 3 })])
+    await openRendered(address)
+    expect(document.body.textContent).not.toMatch(/Kept kettle|Ayesha/)
+    // The login page leads a customer on, which is another page.
+    if (address === '/login') return
+    await hydrate(address)
+    expect(faults).toEqual([])
+  },
+)
+
+it.each([
+  ['/productDetails/99', mockOperation('getProduct', (call) => call.problem('product_not_found'))],
+  ['/vendorDetails/99', mockOperation('getVendor', (call) => call.problem('vendor_not_found'))],
+  ['/categoryDetails/nowhere', mockOperation('listProducts', ({ respond }) => respond(200, []))],
+])('%s, which is not there, is 404, and taken over as it is', async (address, answer) => {
+  captureLog()
+  mockServer.use(answer)
+  expect(await openRendered(address)).toBe(404)
+  await hydrate(address)
+  expect(faults).toEqual([])
+})
+
+it(
+  'says in the reader’s language what stands where no script can',
+  { tags: 's1.words-without-script' },
+  () => {
+    const html = renderer.empty('fr', 'https://shop.example')
+    expect(html).toContain('<noscript>Vous pouvez parcourir la boutique sans JavaScript.')
+    expect(html).toContain('+880\u00a0255-667788')
+    expect(html).not.toContain('{{')
+  },
+)
+
+it('leaves to the script what the store could not answer', async () => {
+  storeSays('getProduct', ({ networkError }) => networkError())
+  expect(await openRendered('/productDetails/1')).toBe(200)
+  expect(readBootData()?.data.some(([key]) => key[1] === 'one')).toBe(false)
+  await hydrate('/productDetails/1')
+  expect(faults).toEqual([])
+})
+
+it('would tell if a page were another one for its script', async () => {
+  await openRendered('/', (html) => html.replace(/<h1([^>]*)>[^<]+/, '<h1$1>Another heading'))
+  await hydrate('/')
+  expect(faults).not.toEqual([])
+})
+
+it('counts what was typed into a page before its script came', async () => {
+  await openRendered('/productDetails/1')
+  const field = document.querySelector<HTMLInputElement>('input[inputmode="numeric"]')
+  if (!field) throw new Error('No field')
+  field.value = '3'
+  await hydrate('/productDetails/1')
+  expect(faults).toEqual([])
+  const add = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Add to Cart',
+  )
+  act(() => add?.click())
+  expect(useShop.getState().cart.lines).toMatchObject([{ quantity: 3 }])
+})
+
+it('searches for what was chosen and typed in the header before its script came', async () => {
+  await openRendered('/')
+  const form = document.querySelector<HTMLFormElement>('header search form')
+  const category = form?.querySelector('select')
+  const box = form?.querySelector('input')
+  if (!form || !category || !box) throw new Error('No search')
+  category.value = 'tea'
+  const { router } = await hydrate('/')
+  act(() => form.requestSubmit())
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/categoryDetails/tea'))
+  expect(faults).toEqual([])
+})
+
+it.each([
+  ['/', [OWNER, { '@type': 'WebSite' }]],
+  ['/productDetails/1', [{ '@type': 'Product' }, { '@type': 'BreadcrumbList' }]],
+  ['/vendorDetails/1', [{ '@type': 'BreadcrumbList' }]],
+  ['/categoryDetails/tea', [{ '@type': 'BreadcrumbList' }]],
+  ['/search?q=tea', null],
+])(
+  '%s says to search engines what it is about, and how to reach whoever keeps the shop',
+  { tags: 's1.owner' },
+  async (address, things) => {
+    await openRendered(address)
+    const text = document.head.querySelector('script[type="application/ld+json"]')?.textContent
+    const about: unknown = text ? JSON.parse(text)['@graph'] : null
+    expect(about).toEqual(things && things.map((thing) => expect.objectContaining(thing) as unknown))
+    expect(document.body.querySelector('[type="application/ld+json"]')).toBeNull()
+  },
+)
+
+it.each([
+  ['/productDetails/1?utm_source=mail', '/productDetails/1'],
+  ['/search?q=tea&utm_source=mail', '/search?q=tea'],
+  ['/?search=tea&lng=fr', '/?search=tea'],
+])('%s is the same page as %s', (url, address) => {
+  expect(renderer.addressOf(url)).toBe(address)
+})
+
+it('is in Spanish where a language has no word', () => {
+  const french = textsIn('fr')
+  const texts = french.getResourceBundle('fr', 'shop') as Record<string, unknown>
+  french.removeResourceBundle('fr', 'shop')
+  expect(french.t('common.retry')).toBe(textsIn('es').t('common.retry'))
+  french.addResourceBundle('fr', 'shop', texts)
+})
+
+const ALL_PARAMETERS = '?search=a&q=b&category=c&name=d&fbclid=e&utm_source=f&_=1&lng=jp'
+it.each(PAGES.map((address) => address.split('?')[0] ?? ''))(
+  'the device keeps one copy of %s for all addresses that the routes read alike',
+  (path) => {
+    const read = new URL(renderer.addressOf(path + ALL_PARAMETERS), 'https://shop.example')
+    const kept = new URL(
+      keptAddress(new URL(path + ALL_PARAMETERS, 'https://shop.example'), 'en'),
+      'https://shop.example',
+    )
+    expect(Object.fromEntries(kept.searchParams)).toEqual(Object.fromEntries(read.searchParams))
+  },
+)

@@ -1,0 +1,55 @@
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { READY } from './hydrated.tsx'
+import { renewWhenBack, renewWhenReady } from './refetch-data.ts'
+
+const KEY = ['products', 'one', 301]
+
+let price = 1250
+let queryClient: QueryClient
+let stop = () => {}
+beforeEach(() => {
+  price = 1250
+  queryClient = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'offlineFirst', refetchOnReconnect: false } },
+  })
+  queryClient.setQueryData(KEY, price)
+  const queryFn = () => Promise.resolve(price)
+  const staleTime = Number.POSITIVE_INFINITY
+  stop = new QueryObserver(queryClient, { queryKey: KEY, queryFn, staleTime }).subscribe(() => {})
+})
+afterEach(() => {
+  stop()
+  onlineManager.setOnline(true)
+  queryClient.clear()
+})
+
+const shown = () => queryClient.getQueryData(KEY)
+
+test('what the device has shown is asked for again once the page answers, however long it would be fresh', async () => {
+  renewWhenReady(queryClient)
+  price = 1400
+  expect(shown()).toBe(1250)
+  window.dispatchEvent(new Event(READY))
+  await vi.waitFor(() => expect(shown()).toBe(1400))
+})
+
+test('without a network it stays, and is asked for when that is back', async () => {
+  renewWhenBack(queryClient)
+  renewWhenReady(queryClient)
+  onlineManager.setOnline(false)
+  price = 1400
+  window.dispatchEvent(new Event(READY))
+  expect(queryClient.isFetching()).toBe(0)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(shown()).toBe(1400))
+})
+
+test('on a page that begins without it, what nobody shows counts as old once it is there', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  renewWhenBack(queryClient)
+  queryClient.setQueryData(['vendors', 1], 'Uji Tea House')
+  onlineManager.setOnline(true)
+  expect(queryClient.getQueryState(['vendors', 1])?.isInvalidated).toBe(true)
+})

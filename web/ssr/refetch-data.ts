@@ -1,0 +1,25 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+
+import { READY } from './hydrated.tsx'
+
+/** What was read before the network was gone, or without one, is asked for again once it is back. */
+export function renewWhenBack(queryClient: QueryClient): void {
+  onlineManager.setOnline(navigator.onLine)
+  onlineManager.subscribe((isOnline) => {
+    if (isOnline) void renew(queryClient)
+  })
+}
+
+/**
+ * Asks for everything again that a page from the device shows: its prices may be of another day. Only after the page
+ * answers, for a newer price that came in between would not fit to the markup that is being taken over.
+ */
+export function renewWhenReady(queryClient: QueryClient): void {
+  // Without a network what is shown stays as it is; its return renews it.
+  const renewNow = () => void (onlineManager.isOnline() && renew(queryClient))
+  window.addEventListener(READY, renewNow, { once: true })
+}
+
+function renew(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({}, { cancelRefetch: false })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { sheetLast, styleParts } from './critical-css-plugin.ts'
+
+test('a rule needs the classes of one of its selectors, whatever its conditions name', () => {
+  const css = String.raw`.card,.m\:w-\[min\(11\.5rem\,2px\)\]:hover,.\32 xl .tile{top:0}.on:is(:where(.group):hover *){top:1px}p:not(.off){top:2px}`
+  expect(styleParts(css).map((part) => 'classes' in part && part.classes)).toEqual([
+    [['card'], ['m:w-[min(11.5rem,2px)]'], ['2xl', 'tile']],
+    [['on']],
+    [[]],
+  ])
+})
+
+test('layers and conditions keep what is in them; variables and movements go by their names', () => {
+  expect(
+    styleParts(
+      '@layer a,b;@layer theme{:root,:host{--ink:#000;--line:red}}@media (min-width:9px){.card{top:0}}@property --x{syntax:"*"}@keyframes spin{to{rotate:1turn}}',
+    ),
+  ).toEqual([
+    { text: '@layer a,b;' },
+    {
+      around: '@layer theme',
+      parts: [
+        {
+          around: ':root,:host',
+          parts: [
+            { text: '--ink:#000;', name: '--ink' },
+            { text: '--line:red;', name: '--line' },
+          ],
+        },
+      ],
+    },
+    { around: '@media (min-width:9px)', parts: [{ text: '.card{top:0}', classes: [['card']] }] },
+    { text: '@property --x{syntax:"*"}', name: '--x' },
+    { text: '@keyframes spin{to{rotate:1turn}}', name: 'spin' },
+  ])
+})
+
+test('what is printed, and typefaces in files of their own, come with the whole sheet', () => {
+  const taka = '@font-face{font-family:Taka;src:url("data:font/woff2;base64,AA")}'
+  const japanese = '@font-face{font-family:JP;src:local("JP"),url(/app/jp.woff2)}'
+  expect(styleParts(`${taka}${japanese}@media print{.card{top:0}}@page{margin:0}`)).toEqual([{ text: taka }])
+})
+
+test('the whole sheet stands behind the page and before the script', () => {
+  const sheet = '<link rel="stylesheet" crossorigin href="/app/index.css">'
+  const html = sheetLast(`<head>${sheet}</head><body><main></main><!--scripts--></body>`)
+  expect(html.replaceAll(/\s*\n\s*/g, '')).toBe(
+    `<head><style></style></head><body><main></main><!--scripts-->${sheet}</body>`,
+  )
+  expect(() => sheetLast('<head></head>')).toThrow('no style sheet')
+})

@@ -1,0 +1,88 @@
+import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
+import type { Plugin } from 'vite'
+
+import type { StylePart } from '#core/page/page-renderer.ts'
+
+/** Where the parts of the style sheet stand, beside the built document. */
+export const FIRST_STYLES = '.vite/first-styles.json'
+
+/** The place of a page's own styles in the built document, and its whole sheet as the build names it. */
+export const STYLES_MARK = '<style></style>'
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/
+
+/**
+ * Has documents carry the styles that their page needs (`web/ssr/document.ts`), so that it is drawn after one
+ * round trip, and puts the whole sheet behind the page: a browser draws what stands before a sheet of the body meanwhile.
+ * The sheet as a whole, so that the order of its rules is its own in the end.
+ */
+export function firstStylesPlugin(): Plugin {
+  return {
+    name: 'haat-first-styles',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: sheetLast },
+    generateBundle(_options, bundle) {
+      const sheets = Object.values(bundle).flatMap((output) =>
+        output.type === 'asset' && output.fileName.endsWith('.css') ? [String(output.source)] : [],
+      )
+      const source = JSON.stringify(sheets.flatMap(styleParts))
+      this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source })
+    },
+  }
+}
+
+/** The built document with its sheet at the foot, before the script, which has to wait for it. */
+export function sheetLast(html: string): string {
+  const sheet = SHEET.exec(html)?.[0].trim()
+  if (sheet === undefined) throw new Error('The document has no style sheet')
+  return html.replace(SHEET, `\n    ${STYLES_MARK}`).replace('<!--scripts-->', (mark) => mark + sheet)
+}
+
+/** What a sheet consists of, without what no first view needs. */
+export function styleParts(css: string): StylePart[] {
+  return parse(css).nodes.flatMap(partsOf)
+}
+
+function partsOf(node: ChildNode): StylePart[] {
+  if (node.type === 'rule') return [partOfRule(node)]
+  return node.type === 'atrule' ? partsOfAtRule(node) : []
+}
+
+function partOfRule(rule: Rule): StylePart {
+  const classes = rule.selectors.map(classesIn)
+  const variables = rule.nodes.filter((node) => node.type === 'decl' && node.variable)
+  const isForAll = classes.every((names) => names.length === 0)
+  if (!isForAll || variables.length < rule.nodes.length) return { text: rule.toString(), classes }
+  const parts = variables.map((node) => ({ text: `${node.toString()};`, name: (node as Declaration).prop }))
+  return { around: rule.selector, parts }
+}
+
+function partsOfAtRule(rule: AtRule): StylePart[] {
+  const { name, params, nodes } = rule
+  const text = rule.toString() + (nodes ? '' : ';')
+  if (name === 'keyframes' || name === 'property') return [{ text, name: params }]
+  // A typeface in a file of its own comes after the page in any case.
+  if (name === 'font-face') return /\burl\((?!"?data:)/.test(text) ? [] : [{ text }]
+  if (name === 'page' || (name === 'media' && params === 'print')) return []
+  return nodes ? [{ around: `@${name} ${params}`, parts: nodes.flatMap(partsOf) }] : [{ text }]
+}
+
+/** A class, with what is escaped in its name, or the beginning or end of a condition. */
+const TOKEN = /\.(?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+|[()]/gi
+
+/** The classes without which a selector matches nothing; those of its conditions may be there or not. */
+function classesIn(selector: string): string[] {
+  const names: string[] = []
+  let depth = 0
+  for (const [token] of selector.matchAll(TOKEN)) {
+    if (token === '(') depth += 1
+    else if (token === ')') depth -= 1
+    else if (depth === 0) names.push(unescaped(token.slice(1)))
+  }
+  return names
+}
+
+function unescaped(name: string): string {
+  return name.replaceAll(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_all, code?: string, letter?: string) =>
+    code === undefined ? (letter ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+}
