@@ -20,6 +20,7 @@ x-problems:
     detail: 'Correct {fields}'
     example: { fields: email }
 components:
+  headers: { Bearer: { schema: {} }, RetryAfter: { schema: {} } }
   schemas: { Problem: {} }
   headers: { Bearer: {}, RetryAfter: {} }
   responses:
