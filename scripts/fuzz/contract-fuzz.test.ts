@@ -72,7 +72,7 @@ describe('after all of them', () => {
       .where('id', 'in', own)
       .execute()
     // What a test has taken, or a customer returned, counts as sold nowhere, and is out of the stock all the same until it is
-    // back on the shelf.
+    // back in stock.
     const taken = await fuzzed.store.db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')

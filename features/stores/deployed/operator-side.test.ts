@@ -36,7 +36,7 @@ test('a shop that is busy for a while is asked again', async () => {
   expect(asked()).toBe(3)
 })
 
-test('one that stays busy is told after ten more times', async () => {
+test('reports a busy store after ten retries', async () => {
   const { side, asked } = await shop(503)
   await expect(side.testRuns()).rejects.toThrow('refused listTestRuns')
   expect(asked()).toBe(11)

@@ -14,7 +14,7 @@ const cards = () => screen.getAllByRole('article')
 describe('the category page', () => {
   it(
     'shows the whole shelf, though the list of categories may not name it',
-    { tags: 's2.4.whole-shelf' },
+    { tags: 's2.4.whole-category' },
     async () => {
       const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(33)))
       await renderRoute('/categoryDetails/linen')
@@ -25,7 +25,7 @@ describe('the category page', () => {
     },
   )
 
-  it('shows the shelf again as soon as the box is empty', { tags: 's2.4.whole-shelf' }, async () => {
+  it('shows the shelf again as soon as the box is empty', { tags: 's2.4.whole-category' }, async () => {
     storeSays('listProducts', ({ respond }) => respond(200, wireProducts(5)))
     await renderRoute('/categoryDetails/tea?name=whisk')
     expect(box()).toHaveProperty('value', 'whisk')
