@@ -3,7 +3,7 @@
 // and answers the first example of success. To answer something else, put a handler of mockOperation() before them:
 //
 //     server.use(mockOperation('login', 401, { code: 'invalid_credentials' }))
-//     server.use(mockOperation('listOrders', 200, 'none'))
+//     server.use(mockOperation('listOrders', 200, []))
 //     server.use(mockOperation('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length })))
 
 import { http, type RequestHandler } from 'msw'

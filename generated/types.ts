@@ -921,7 +921,7 @@ export interface components {
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
-      /** @description Kept with what is amended. */
+      /** @description Stored with the edit. */
       note?: string
     }
     Banner: {
@@ -944,7 +944,7 @@ export interface components {
       title?: string
     }
     CatalogCategory: {
-      /** @description For a new category that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       /** @description Needed for a new category. */
       name?: string
@@ -980,7 +980,7 @@ export interface components {
       /** @description Slugs of all its categories; `hot-deals` is one of them. */
       categories?: components['schemas']['Slug'][]
       description?: string
-      /** @description For a new product that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       /**
        * Format: date-time
@@ -1014,7 +1014,7 @@ export interface components {
       vendor?: components['schemas']['VendorName']
     }
     CatalogVendor: {
-      /** @description For a new vendor that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       name: components['schemas']['VendorName']
     }
@@ -1718,6 +1718,71 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem503: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
     /** @description How many rows are gone. */
     Deleted: {
       headers: {
@@ -1736,15 +1801,6 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description The request does not fit the contract; `errors` names each field. */
-    InvalidInput: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
     /** @description What the caller has (`If-None-Match`) is still what the store has. */
     NotModified: {
       headers: {
@@ -1752,6 +1808,80 @@ export interface components {
         [name: string]: unknown
       }
       content?: never
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem403: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem503: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
     }
     /** @description No operator's key, or one that is unknown, revoked or past its end. */
     OperatorUnknown: {
@@ -1803,13 +1933,11 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem: {
       headers: {
-        /** @description Seconds to wait before the next attempt; with 503. */
-        'Retry-After'?: number
         [name: string]: unknown
       }
       content: {
@@ -1817,8 +1945,8 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem413: {
       headers: {
@@ -1829,8 +1957,8 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem415: {
       headers: {
@@ -1841,8 +1969,20 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
+     */
+    Problem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem500: {
       headers: {
@@ -1853,16 +1993,12 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem503: {
       headers: {
-        /**
-         * @description Seconds to wait before the next attempt.
-         * @example 1
-         */
-        'Retry-After': number
+        'Retry-After': components['headers']['RetryAfter']
         [name: string]: unknown
       }
       content: {
@@ -1877,15 +2013,6 @@ export interface components {
       }
       content: {
         'application/json': components['schemas']['Product'][]
-      }
-    }
-    /** @description The key is not made for this. */
-    ScopeMissing: {
-      headers: {
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
       }
     }
     /** @description Too many orders from this network, phone number, e-mail or account; nothing was written. */
@@ -1916,16 +2043,6 @@ export interface components {
       }
       content: {
         'application/json': components['schemas']['Product'][]
-      }
-    }
-    /** @description No token, or one that is unknown, expired or revoked. */
-    Unauthenticated: {
-      headers: {
-        'WWW-Authenticate': components['headers']['Bearer']
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
       }
     }
   }
@@ -2014,7 +2131,7 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -2050,10 +2167,10 @@ export interface operations {
           'application/json': components['schemas']['SavedCart']
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
       /** @description A field is not acceptable, or the rows are of several vendors. */
       422: {
         headers: {
@@ -2063,8 +2180,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   deleteCartItems: {
@@ -2081,12 +2198,12 @@ export interface operations {
     }
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['Unauthenticated']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   deleteCartItem: {
@@ -2102,10 +2219,10 @@ export interface operations {
     requestBody?: never
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['Unauthenticated']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   getHealth: {
@@ -2144,7 +2261,7 @@ export interface operations {
     responses: {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -2189,9 +2306,9 @@ export interface operations {
         }
         content?: never
       }
-      401: components['responses']['Unauthenticated']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   getCurrentUser: {
@@ -2212,9 +2329,9 @@ export interface operations {
           'application/json': components['schemas']['CurrentUser']
         }
       }
-      401: components['responses']['Unauthenticated']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   removeBanner: {
@@ -2230,11 +2347,11 @@ export interface operations {
     requestBody?: never
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportCatalog: {
@@ -2272,11 +2389,11 @@ export interface operations {
           'application/json': components['schemas']['CatalogPage']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   importCatalog: {
@@ -2309,10 +2426,10 @@ export interface operations {
           'application/json': components['schemas']['ImportReport']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description Rows are refused, or the key was used for another request; nothing was written. */
       422: {
         headers: {
@@ -2322,8 +2439,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   removeCategory: {
@@ -2350,8 +2467,8 @@ export interface operations {
           'application/json': components['schemas']['RemovedCategory']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description It holds something, or pages of the shop show it; nothing was changed. */
       409: {
         headers: {
@@ -2361,9 +2478,9 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   eraseCustomer: {
@@ -2387,8 +2504,8 @@ export interface operations {
           'application/json': components['schemas']['ErasedCustomer']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description Orders of the account are under way; nothing was erased. */
       409: {
         headers: {
@@ -2398,9 +2515,9 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportCustomer: {
@@ -2427,12 +2544,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerData']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   setCustomerPassword: {
@@ -2460,14 +2577,14 @@ export interface operations {
           'application/json': components['schemas']['EndedSessions']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   endCustomerSessions: {
@@ -2491,12 +2608,12 @@ export interface operations {
           'application/json': components['schemas']['EndedSessions']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   findCustomers: {
@@ -2521,13 +2638,13 @@ export interface operations {
           'application/json': components['schemas']['Customer'][]
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   eraseGuest: {
@@ -2552,8 +2669,8 @@ export interface operations {
           'application/json': components['schemas']['ErasedGuest']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description Orders are under way; nothing was erased. */
       409: {
         headers: {
@@ -2563,11 +2680,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportGuest: {
@@ -2592,13 +2709,13 @@ export interface operations {
           'application/json': components['schemas']['CustomerData']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   getOperatorKey: {
@@ -2659,11 +2776,11 @@ export interface operations {
           'application/json': components['schemas']['OperatorLog']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   placePhoneOrder: {
@@ -2684,11 +2801,11 @@ export interface operations {
     responses: {
       200: components['responses']['OrderPlaced']
       400: components['responses']['OrderRefused']
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -2699,8 +2816,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   getOrder: {
@@ -2724,12 +2841,12 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   amendOrder: {
@@ -2757,8 +2874,8 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
       /** @description The order was sent or has ended; nothing was changed. */
       409: {
@@ -2769,11 +2886,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   takeOrderStep: {
@@ -2801,8 +2918,8 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
       /** @description The order is not where this step begins, or holds fewer units; nothing was changed. */
       409: {
@@ -2813,8 +2930,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description A field is not acceptable, or a return comes without its reason. */
       422: {
         headers: {
@@ -2824,8 +2941,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   findOrders: {
@@ -2850,13 +2967,13 @@ export interface operations {
           'application/json': components['schemas']['OrderPage']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   addPicture: {
@@ -2881,10 +2998,10 @@ export interface operations {
           'application/json': components['schemas']['Picture']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description This is no picture that pages can show. */
       422: {
         headers: {
@@ -2894,8 +3011,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   reportSales: {
@@ -2921,8 +3038,8 @@ export interface operations {
           'application/json': components['schemas']['SalesReport']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description A day is not acceptable, or the period is too long or ends before it begins. */
       422: {
         headers: {
@@ -2932,8 +3049,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   listTestRuns: {
@@ -2954,10 +3071,10 @@ export interface operations {
           'application/json': components['schemas']['TestRun'][]
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   openTestRun: {
@@ -2982,13 +3099,13 @@ export interface operations {
           'application/json': components['schemas']['OpenTestRun']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   removeTestRun: {
@@ -3012,11 +3129,11 @@ export interface operations {
           'application/json': components['schemas']['RemovedTestRun']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   renameVendor: {
@@ -3041,8 +3158,8 @@ export interface operations {
           'application/json': components['schemas']['RenamedVendor']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description No vendor has that name. */
       404: {
         headers: {
@@ -3061,11 +3178,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   listOrders: {
@@ -3092,13 +3209,13 @@ export interface operations {
           'application/json': components['schemas']['Order'][]
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   settleOrder: {
@@ -3123,15 +3240,15 @@ export interface operations {
           'application/json': components['schemas']['SettledOrder']
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   placeOrder: {
@@ -3154,11 +3271,11 @@ export interface operations {
     responses: {
       200: components['responses']['OrderPlaced']
       400: components['responses']['OrderRefused']
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -3169,8 +3286,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   listProducts: {
@@ -3191,7 +3308,7 @@ export interface operations {
     responses: {
       200: components['responses']['ProductList']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3228,7 +3345,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3256,13 +3373,13 @@ export interface operations {
           'application/json': components['schemas']['CurrentUser']
         }
       }
-      401: components['responses']['Unauthenticated']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      401: components['responses']['CustomerProblem401']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   requestQuote: {
@@ -3376,7 +3493,7 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3396,7 +3513,7 @@ export interface operations {
     responses: {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3435,7 +3552,7 @@ export interface operations {
       }
       413: components['responses']['Problem413']
       415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3517,7 +3634,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']

@@ -91,7 +91,7 @@ export async function agreedCart(
 
 async function agrees({ ask }: CliContext): Promise<boolean> {
   const answer = await ask.line('Order it like this? [y/N] ')
-  if (answer === null) throw cliError('not_agreed', 'Interrupted; this order was not sent')
+  if (answer === null) throw cliError('not_confirmed', 'Cancelled; the order was not sent')
   return /^y(es)?$/i.test(answer.trim())
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { bodyLimitOf } from '#contract/read-request.ts'
 
-import type { Parameter } from '../generate/operation-model.ts'
+import type { Parameter } from '../generate/contract.ts'
 import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
 import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
 import { rawRequests } from './raw-requests.ts'
@@ -89,7 +89,7 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
         )
         .map(({ name, schema }) => {
           const values = [...(likely[name] ?? []), key]
-          return [name, values.find((value) => violation(schema.value, value, name) === null)]
+          return [name, values.find((value) => violation(schema, value, name) === null)]
         }),
     )
   const call = { path: required('path'), query: required('query'), headers: required('header'), body }
@@ -158,10 +158,8 @@ function received({ parameters }: FuzzedOperation, { path, query, headers, body 
     Object.fromEntries(
       [...Map.groupBy(textsOf(values), ([name]) => name)].map(([name, pairs]) => {
         const texts = pairs.map(([, text]) => text.toWellFormed())
-        const type = parameters.find((each) => each.name === name)?.schema.value as
-          | { type?: unknown }
-          | undefined
-        const isWhole = type?.type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
+        const type = parameters.find((each) => each.name === name)?.schema.type
+        const isWhole = type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
         return [name, texts.length > 1 ? texts : isWhole ? Number(texts[0]) : texts[0]]
       }),
     )

@@ -1,5 +1,4 @@
-import { isObject } from '../generate/contract-node.ts'
-import type { Schema } from './fuzzed-contract.ts'
+import { isObject, type Schema } from '../generate/contract.ts'
 
 /** Values that exist in the store, by the name of their field: a product, the customer's own id. */
 export type Likely = Readonly<Record<string, readonly unknown[]>>

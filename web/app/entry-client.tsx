@@ -6,10 +6,10 @@ import { arriveAtResults, showBootFailure } from '#web/ssr/rendered-document.ts'
 import { whenActivated } from '#web/shared/lib/when-activated.ts'
 import { showPage } from '#web/ssr/mount.ts'
 import { readBootData, takeOver, type BootData } from '#web/ssr/dehydrated-state.ts'
-import { keepLater } from '#web/ssr/schedule-service-worker.ts'
 import { renewWhenBack, renewWhenReady } from '#web/ssr/refetch-data.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
-import { KEPT_MARK } from '#web/shared/lib/service-worker-messages.ts'
+import { FROM_CACHE_ATTRIBUTE } from '#web/shared/lib/service-worker-caches.ts'
+import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { markStored } from '#web/shared/lib/from-cache.ts'
 import { startI18n } from '#web/shared/lib/i18n.ts'
 import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
@@ -29,14 +29,21 @@ async function start(root: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   restoreSession()
   followOtherTabs()
-  if (document.documentElement.hasAttribute(KEPT_MARK)) markStored()
+  if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) markStored()
   const boot = readBootData()
   const rendered = boot ? await takenOver(i18n, boot) : null
   const { router, queryClient, element } = rendered ?? createApp({ i18n })
   renewWhenBack(queryClient)
   followPendingOrder(queryClient)
   await showPage(root, <StrictMode>{element}</StrictMode>, { isRendered: rendered !== null })
-  if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK) keepLater(i18n, router)
+  // Absent in private windows of some browsers.
+  if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK && 'serviceWorker' in navigator) {
+    whenIdle(() => {
+      import('./register-service-worker.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker(router))
+        .catch(() => {})
+    })
+  }
 }
 
 /**
@@ -50,7 +57,7 @@ async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof 
   const { pathname } = router.latestLocation
   takeOver(queryClient, boot)
   renderReducedData(boot.saving)
-  if (document.documentElement.hasAttribute(KEPT_MARK)) renewWhenReady(queryClient)
+  if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) renewWhenReady(queryClient)
   // The same boundaries as on the server, for the markup is the same then.
   router.ssr = { manifest: undefined }
   await router.load()

@@ -12,7 +12,7 @@ import { formatFields } from '#cli/output/table.ts'
 import { userDetails } from '#cli/output/shop-views.ts'
 import { operatorKey } from '#cli/session/operator.ts'
 import {
-  answerFor,
+  unwrapFor,
   freshUserOf,
   requireCustomer,
   signedOut,
@@ -90,7 +90,7 @@ async function whoami(context: CliContext): Promise<void> {
   if (customer === null && operator === null) throw signedOut()
   const user = customer && (await userOf(context, customer))
   const { signedIn } = await context.session.read()
-  const until = customer?.from === 'session' ? (signedIn?.expirationDate ?? null) : null
+  const until = customer?.variable === null ? (signedIn?.expirationDate ?? null) : null
   const { url } = context.settings
   context.out.result({ user, url, expires_at: until && dhakaIso(Date.parse(until)), operator }, () =>
     formatFields([
@@ -161,7 +161,7 @@ async function update(context: CliContext, flags: Data): Promise<void> {
   checkFields(ProfileRequest, changed)
   const { address = '', city = '', zip = '', country = '' } = changed
   const body = { ...changed, address, city, zip, country }
-  await answerFor(context, customer, await context.api.call('updateProfile', { body }))
+  await unwrapFor(context, customer, await context.api.call('updateProfile', { body }))
   const user = await freshUserOf(context, customer)
   context.out.result(user, () => userDetails(user))
   context.out.note('Your data are changed')

@@ -111,7 +111,7 @@ function jsonOrText(text: string): unknown {
 }
 
 async function inputOf(ask: CliContext['ask'], file: string): Promise<unknown> {
-  const text = file === '-' ? await ask.everything() : await textOfFile(file, '--input')
+  const text = file === '-' ? await ask.text() : await textOfFile(file, '--input')
   return parseJson(text, '--input')
 }
 

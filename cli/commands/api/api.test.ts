@@ -110,7 +110,7 @@ test('a body is never shown: not at a question or with HAAT_DEBUG', async () => 
 
 test.each([
   ['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object'],
-  ['{', [], '--input is not JSON (line 1, column 2)'],
+  ['{', [], '--input is not JSON (line 1 column 2)'],
 ])('refuses the body %s', async (body, fields, message) => {
   const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
   expect(ended).toMatchObject(exitsWith(2, message, ''))

@@ -10,7 +10,7 @@ import { placeOrder } from '#cli/orders/place-order.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
-import { answerFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
+import { unwrapFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
@@ -69,7 +69,7 @@ async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
   const key = operations[id].idempotencyKey ? (input.idempotencyKey ?? context.newKey()) : undefined
   const result = await anyCall(api)(id, { ...input, idempotencyKey: key })
   const { data } =
-    identity?.kind === 'customer' ? await answerFor(context, identity, result) : answered(result, key)
+    identity?.kind === 'customer' ? await unwrapFor(context, identity, result) : answered(result, key)
   if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
 }
 

@@ -8,7 +8,7 @@ import { exitCodes, CliError, cliError, usageError } from '#cli/errors.ts'
 export function lineInCart(cart: readonly CartLine[], productId: number): CartLine {
   const line = cart.find(({ id }) => id === productId)
   if (line) return line
-  throw cliError('not_in_cart', `Product ${productId} is not in the cart`)
+  throw cliError('not_found', `Product ${productId} is not in the cart`)
 }
 
 /** Refuses a line's quantity that the contract has no room for. Its limits are loaded only when a command asks. */

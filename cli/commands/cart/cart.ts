@@ -18,7 +18,7 @@ import {
   requireLines,
 } from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
-import { answerFor, requireCustomer, userOf, resolveIdentity } from '#cli/session/identity.ts'
+import { unwrapFor, requireCustomer, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'
 
 type Line = { productId: ProductRef; quantity: number }
@@ -138,7 +138,7 @@ async function remove(context: CliContext, { productId: named }: { productId: Pr
   if (cartId !== undefined) {
     if (identity.kind === 'guest') throw savedInAccount(name)
     const params = { cart_id: cartId }
-    await answerFor(context, identity, await context.api.call('deleteCartItem', { params }))
+    await unwrapFor(context, identity, await context.api.call('deleteCartItem', { params }))
   }
   const { cart } = await context.session.update((session) => ({
     ...session,
@@ -153,7 +153,7 @@ async function clear(context: CliContext): Promise<void> {
   const { cart: gone } = await context.session.read()
   const ids = gone.flatMap(({ cartId }) => cartId ?? [])
   if (ids.length > 0 && identity.kind === 'customer') {
-    await answerFor(context, identity, await context.api.call('deleteCartItems', { body: { ids } }))
+    await unwrapFor(context, identity, await context.api.call('deleteCartItems', { body: { ids } }))
   }
   const { cart } = await context.session.update((session) => ({
     ...session,
@@ -195,7 +195,7 @@ async function save(context: CliContext): Promise<void> {
   requireLines(sent)
   const { id } = await userOf(context, customer)
   const saved = await api.call('saveCartItems', { body: syncPayload(sent, id) })
-  const { data } = await answerFor(context, customer, saved)
+  const { data } = await unwrapFor(context, customer, saved)
   const rows = (data.cart_items ?? []).map(cartLineFromWire)
   const { cart } = await session.update((before) => ({ ...before, cart: adoptRows(before.cart, rows) }))
   show(context, cart, null)

@@ -13,9 +13,9 @@ test('the log is a table, CSV or JSON', async () => {
   const at = '2026-11-20T17:00:00.000+06:00'
   expect((await operator('log')).out).toBe(
     [
-      'When              Key   Operation      Order  Customer  Outcome',
-      `2026-11-20 17:00  desk  takeOrderStep   1001         -  done`,
-      `2026-11-20 16:58  desk  findOrders         -         -  done`,
+      'When              Key   Action           Order  Customer  Outcome',
+      `2026-11-20 17:00  desk  take-order-step   1001         -  done`,
+      `2026-11-20 16:58  desk  find-orders          -         -  done`,
       '',
     ].join('\n'),
   )
@@ -27,7 +27,7 @@ test('the log is a table, CSV or JSON', async () => {
   ].join('\r\n')
   expect((await operator('log', '--csv')).out).toBe(csv)
   expect((await operator('log', '--csv', '--bom')).out).toBe(`\uFEFF${csv}`)
-  expect(await operator('log', '--bom')).toMatchObject(exitsWith(2, '--bom goes with --csv'))
+  expect(await operator('log', '--bom')).toMatchObject(exitsWith(2, '--bom needs --csv'))
   expect(JSON.parse((await operator('log', '--json')).out)).toMatchObject([{ order_id: 1001 }, {}])
 })
 
@@ -39,6 +39,8 @@ test('filters go to the store, and pages are asked for as far as they are wanted
   })
   const { out, err } = await operator(
     'log',
+    '--action',
+    'get-order',
     '--key',
     'desk',
     '--from',
@@ -50,6 +52,7 @@ test('filters go to the store, and pages are asked for as far as they are wanted
   )
   const filters = {
     key: 'desk',
+    operation: 'getOrder',
     since: '2026-11-20T00:00:00.000+06:00',
     before: '2026-11-22T00:00:00.000+06:00',
   }
@@ -57,8 +60,8 @@ test('filters go to the store, and pages are asked for as far as they are wanted
     { ...filters, limit: 200 },
     { ...filters, limit: 50, after: 'more' },
   ])
-  expect(out).toMatch(/not answered\n.* refused \(404\)/)
-  expect(err).toBe('There is more than these 250: --all prints it\n')
+  expect(out).toMatch(/no response\n.* refused \(404\)/)
+  expect(err).toBe('There are more than these 250 entries: --all prints them\n')
 })
 
 test.each([

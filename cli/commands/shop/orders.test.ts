@@ -78,7 +78,7 @@ describe('the list of orders', () => {
   test('shows the mark of test runs where there is one', async () => {
     const orders = [{ ...pending, mark: 'smoke-1' }]
     store.use(mockOperation('findOrders', ({ respond }) => respond(200, { orders, next: null })))
-    expect((await operator('orders --marked also')).out).toMatch(/ Mark\n.* smoke-1\n/)
+    expect((await operator('orders --marked also')).out).toMatch(/ Test run\n.* smoke-1\n/)
   })
 })
 
@@ -128,8 +128,8 @@ test('an order that came back says why, and which units went back', async () => 
   } as const
   shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
   const { out } = await operator('order 1001')
-  expect(out).toMatch(/^Came back +not reached$/m)
-  expect(out).toMatch(/^Product .* Back\n +12 .* 1$/m)
+  expect(out).toMatch(/^Reason +not reached$/m)
+  expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
   expect(out).toMatch(/^restocked +\S+ \S+ +desk/m)
 })
 
@@ -177,7 +177,8 @@ test.each([
   ['log --csv --json', '--csv and --json contradict each other'],
   ['report --csv days --ndjson', '--csv and --json contradict each other'],
   ['log --since 2026-12-01', '--since is no longer an option: use --from'],
-  ['orders --watch', '--watch is no longer an option: run the command again'],
+  ['log --operation getOrder', '--operation is no longer an option: use --action'],
+  ['log --action getOrder', "There is no action 'getOrder'"],
   ['ordres', 'orders'],
 ])('%s is not understood', async (line, message) => {
   expect(await operator(line)).toMatchObject(exitsWith(2, message, ''))

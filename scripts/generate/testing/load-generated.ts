@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { isObject } from '../contract-node.ts'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
 import { generateFiles } from '../generate-files.ts'
-import { parseContract } from '../read-contract.ts'
+import { isObject, parseContract } from '../contract.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import { FROM_DEVICE_HEADER } from './service-worker-messages.ts'
+import { FROM_CACHE_HEADER } from './service-worker-caches.ts'
 
 /** Whether what the page shows comes from the device because the store did not answer. */
 const storedAnswers = createStore<{ shown: boolean }>(() => ({ shown: false }))
@@ -17,7 +17,7 @@ export function markStored(): void {
 
 /** Takes down whether an answer comes from the device: one from the store shows that the line works again. */
 export function noteOrigin<Answer extends Pick<Response, 'headers'>>(answer: Answer): Answer {
-  set(answer.headers.has(FROM_DEVICE_HEADER))
+  set(answer.headers.has(FROM_CACHE_HEADER))
   return answer
 }
 

@@ -2,6 +2,9 @@
 export const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
 
+/** The local storage key of the order whose outcome is unknown. */
+export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+
 /** What could not be written: without a storage the session lives as long as the page. */
 let unwritten: { token: string; expirationDate: string } | null = null
 
