@@ -28,10 +28,10 @@ const order = {
 }
 
 test('changes only fields that differ, with the keys that find the order by phone and e-mail', () => {
-  const wish = { customer_phone: '+8801987654321', customer_email: '', customer_city: 'Dhaka', note: 'x' }
+  const edit = { customer_phone: '+8801987654321', customer_email: '', customer_city: 'Dhaka', note: 'x' }
   const email = { customer_email: '', email_key: null }
   const phone = { customer_phone: '+8801987654321', phone_key: '01987654321' }
-  expect(amended(order, wish)).toEqual(
+  expect(amended(order, edit)).toEqual(
     ok({
       order: { ...email, ...phone },
       details: { fields: ['customer_email', 'customer_phone'] },
@@ -49,8 +49,8 @@ test.each<[Amendment, object]>([
     }),
   ],
   [{ customer_zip: '1205' }, ok(null)],
-])('%j changes %j', (wish, outcome) => {
-  expect(amended(order, wish)).toEqual(outcome)
+])('%j changes %j', (edit, outcome) => {
+  expect(amended(order, edit)).toEqual(outcome)
 })
 
 const [BACK, ANOTHER] = ['take the parcel back with the step return', 'place another order']

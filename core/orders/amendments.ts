@@ -50,20 +50,20 @@ type Amended = {
 type AmendProblem = { code: 'order_amend_impossible'; status: OrderStatus; advice: string }
 
 /** What an amendment makes of an order; null where the order says so already, in whatever status. */
-export function amended(order: Amendable, wish: Amendment): Result<Amended | null, AmendProblem> {
-  const fields = CONTACT.filter((field) => wish[field] !== undefined && wish[field] !== order[field])
+export function amended(order: Amendable, edit: Amendment): Result<Amended | null, AmendProblem> {
+  const fields = CONTACT.filter((field) => edit[field] !== undefined && edit[field] !== order[field])
   if (fields.length === 0) return ok(null)
   const { status } = order
   if (!isBeforeShipping(status))
     return err({ code: 'order_amend_impossible', status, advice: adviceFor(status) })
-  return ok({ order: contactOf(fields, wish), details: { fields } })
+  return ok({ order: contactOf(fields, edit), details: { fields } })
 }
 
-function contactOf(fields: readonly ContactField[], wish: Amendment): Amended['order'] {
-  const { customer_phone: phone = '', customer_email: email = '' } = wish
+function contactOf(fields: readonly ContactField[], edit: Amendment): Amended['order'] {
+  const { customer_phone: phone = '', customer_email: email = '' } = edit
   const { phone_key, email_key } = keysOf({ phone, email })
   return {
-    ...Object.fromEntries(fields.map((field) => [field, wish[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, edit[field]])),
     ...(fields.includes('customer_phone') && { phone_key }),
     ...(fields.includes('customer_email') && { email_key }),
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { checkOrder, orderToKeep, type ClaimedLine } from './check-order.ts'
+import { checkOrder, acceptOrder, type ClaimedLine } from './check-order.ts'
 import { orderPayload } from './order-payload.ts'
 
 const vendorName = 'Kyoto Tea House'
@@ -162,7 +162,7 @@ test('an accepted order is kept at the store’s figures, and found by keys of i
   const at = { vendorName: 'Uji Tea House', mark: null, now: 7 }
   const keys = { phone_key: '01712345678', email_key: 'ayesha@example.com' }
   const paid = { payment_method: 'COD', pay_amount_paisa: 128_100 }
-  expect(orderToKeep(wanted, [kept], at)).toEqual(
+  expect(acceptOrder(wanted, [kept], at)).toEqual(
     ok({
       order: { ...asked, ...keys, ...paid, status: 'pending', mark: null, created_at: 7, updated_at: 7 },
       lines: [
@@ -174,14 +174,14 @@ test('an accepted order is kept at the store’s figures, and found by keys of i
 
 test('an order under a name of before is kept under the present one; without phone and e-mail it has no keys', () => {
   const silent = { ...wanted, vendor_name: 'Before', customer_phone: ' ', customer_email: '' }
-  const accepted = orderToKeep(silent, [kept], { vendorName: 'Uji Tea House', mark: 'smoke', now: 7 })
+  const accepted = acceptOrder(silent, [kept], { vendorName: 'Uji Tea House', mark: 'smoke', now: 7 })
   const order = { vendor_name: 'Uji Tea House', mark: 'smoke', phone_key: null, email_key: null }
   expect(accepted.ok && accepted.value.order).toMatchObject(order)
 })
 
 test('what the store refuses is told as the problem of the contract', () => {
   const dear = [{ ...kept, price_paisa: 70_000 }]
-  expect(orderToKeep(wanted, dear, { vendorName: 'Uji Tea House', mark: null, now: 7 })).toEqual(
+  expect(acceptOrder(wanted, dear, { vendorName: 'Uji Tea House', mark: null, now: 7 })).toEqual(
     err(['price_changed', { name: 'Uji Sencha', price: '৳700' }]),
   )
 })

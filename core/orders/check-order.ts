@@ -54,7 +54,7 @@ export type OrderProblem =
  * An order as it is first kept, at the store's own prices and under the present name of its vendor; or the problem that it
  * is refused with.
  */
-export function orderToKeep(
+export function acceptOrder(
   body: Claim & Orderer,
   products: readonly KnownProduct[],
   { vendorName, mark, now }: { vendorName: string; mark: string | null; now: number },

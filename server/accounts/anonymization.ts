@@ -1,4 +1,4 @@
-import { nobody } from '#core/orders/shown-order.ts'
+import { nobody } from '#core/orders/order-dto.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import { accountReader, deleteMailsTo, guestReader, type Reader } from './customer-emails.ts'
 import { ordersOf } from './customer-queries.ts'
@@ -13,7 +13,7 @@ const TEXTS = Object.keys(nobody).filter((column) => column.startsWith('customer
 const CHUNK = 500
 
 /** Takes the person out of orders, out of what operators noted of them, and with the mails that told of them. */
-export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<void> {
+export async function anonymizeOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   for (const ids of chunksOf(orderIds)) {
     await db
       .updateTable('orders')
@@ -71,7 +71,7 @@ async function eraseTraces(
   if (held.length > 0) return { underWay: held }
   const mails = await deleteMailsTo(trx, reader)
   const ids = orders.map(({ id }) => id)
-  await forgetWhose(trx, ids)
+  await anonymizeOrders(trx, ids)
   return { ids, mails }
 }
 

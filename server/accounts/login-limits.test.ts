@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepPasswordsPlain, signedInCustomer } from '#server/test/customers.ts'
-import { openDesk } from '#server/test/order-client.ts'
+import { openOperatorApi } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -128,8 +128,8 @@ describe('guesses at a password', () => {
   )
 
   test('are forgotten once an operator has set a new password', async () => {
-    const desk = await openDesk(store)
-    const found = await desk.ask('POST', 'customers/search', { contact: email })
+    const operatorApi = await openOperatorApi(store)
+    const found = await operatorApi.ask('POST', 'customers/search', { contact: email })
     const [customer] = found.body as [{ id: number }]
     const later = `later-${customer.id}@example.com`
     await store.db.updateTable('users').set({ later_email: later }).where('id', '=', customer.id).execute()
@@ -139,7 +139,7 @@ describe('guesses at a password', () => {
       for (let network = 0; network < 8; network += 1) await guess(`203.0.113.${network}`, who)
     for (const who of [...names, other]) await guesses(HOME, 3, who)
 
-    const set = await desk.ask('POST', `customers/${customer.id}/password`, { password: 'tsuki-2027' })
+    const set = await operatorApi.ask('POST', `customers/${customer.id}/password`, { password: 'tsuki-2027' })
     expect(set.status).toBe(200)
     for (const who of names) expect((await login(HOME, 'tsuki-2027', who)).status).toBe(200)
     expect((await login(HOME, password, other)).status).toBe(429)

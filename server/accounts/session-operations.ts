@@ -1,4 +1,4 @@
-import { shownRow } from '#core/catalog/shown-product.ts'
+import { toCartItemDto } from '#core/catalog/product-dto.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, ok as done, err } from '#core/result.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
@@ -10,7 +10,7 @@ import { listCartItems } from '#server/cart/cart-queries.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { deleteSession, openSession } from '#server/accounts/session-queries.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
-import { markOfToken, holdToken } from '#server/operator/test-run-queries.ts'
+import { markOfToken, lockTokenForUpdate } from '#server/operator/test-run-queries.ts'
 import {
   type Profile,
   findUserByEmail,
@@ -59,7 +59,7 @@ async function keep(
 /** The run may have ended while the password was hashed; it cannot while its customer is being written. */
 function keepMarked({ commit }: Deps, customer: NewCustomer, tokenHash: string): Promise<Kept> {
   return commit(async (trx): Promise<Kept> => {
-    const mark = await holdToken(trx, tokenHash, customer.now)
+    const mark = await lockTokenForUpdate(trx, tokenHash, customer.now)
     return mark === null ? err(problem('test_run_unknown')) : keep(trx, customer, mark)
   })
 }
@@ -88,8 +88,8 @@ export const login = operation('login', async ({ body, address, deps }) => {
     user: {
       access_token: token,
       expires_in: SESSION_SECONDS,
-      cart_items: cart.map(shownRow),
-      ...(waiting.length > 0 && { waiting_items: waiting.map(shownRow) }),
+      cart_items: cart.map(toCartItemDto),
+      ...(waiting.length > 0 && { waiting_items: waiting.map(toCartItemDto) }),
     },
   })
 })

@@ -98,7 +98,7 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
       if (!like) throw new Error('the tiny catalog is empty')
       const from = (id: number, count: number) => Array.from({ length: count }, (_, index) => id + index)
       const products = from(1001, 120).map((id) => ({ ...like, id, product_code: `M-${id}` }))
-      await store.fillShelves({ ...tinyCatalog, products })
+      await store.addToCatalog({ ...tinyCatalog, products })
       const saveOneOf = (ids: readonly number[]) => saveRows(ids.map((id) => [id, 1]))
       expect((await saveOneOf(from(1001, 90))).body).toMatchObject({ dropped: [] })
       // What is saved just now gives way to nothing, however old.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownColumns } from '#core/catalog/shown-product.ts'
+import { shownColumns } from '#core/catalog/product-dto.ts'
 import type { Db } from '#server/db/db.ts'
 import { preparedForEach, type Slots } from '#server/db/prepared.ts'
 

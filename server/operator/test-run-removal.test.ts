@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
 import { hashToken } from '#server/lib/token.ts'
-import { holdToken } from '#server/operator/test-run-queries.ts'
+import { lockTokenForUpdate } from '#server/operator/test-run-queries.ts'
 import { insertUser } from '#server/accounts/user-queries.ts'
 import { register, signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
-import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 import { send } from '#server/test/send.ts'
@@ -41,7 +41,7 @@ type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
 describeOnEachDatabase('removing a test run', (newDatabase) => {
   const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
+  const operatorApis = [operatorApiOfTests(stores[0]), operatorApiOfTests(stores[1])] as const
   beforeAll(() => fill())
 
   const db = () => stores[0].db
@@ -71,19 +71,19 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
         await fill()
         count += 1
         const [a, b] = [`a-${count}`, `b-${count}`]
-        const member = { tokenA: await desks[0].openRun(a), tokenB: await desks[1].openRun(b) }
+        const member = { tokenA: await operatorApis[0].openRun(a), tokenB: await operatorApis[1].openRun(b) }
         const customer = await signedInCustomer(stores[0], undefined, a)
         for (const order of all) await play(order, { ...member, customer })
         const honest = await honestRows()
 
-        const removed = await Promise.all(desks.map((desk) => desk.removeRun(a)))
+        const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(a)))
         const ofA = all.filter(({ kind }) => kind === 'of-a' || kind === 'member-of-a')
         expect(sumOf(removed)).toEqual({ orders: ofA.length, units: unitsHeld(ofA), customers: 1 })
         const rest = all.filter((order) => !ofA.includes(order))
         expect(await shelves()).toEqual(shelvesAfter(await shelves(), rest))
         expect(await honestRows()).toEqual(honest)
 
-        await desks[0].removeRun(b)
+        await operatorApis[0].removeRun(b)
         const kept = rest.filter(({ kind }) => kind === 'honest')
         expect(await shelves()).toEqual(shelvesAfter(await shelves(), kept))
         expect(await honestRows()).toEqual(honest)
@@ -108,7 +108,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       'of-b': () => placeMarkedOrder(stores[1], tokenB, lines),
       'member-of-a': () => placeOrder(stores[1], lines, own),
     }[kind]()
-    for (const step of walk) expect((await desks[1].step(id, step)).status).toBe(200)
+    for (const step of walk) expect((await operatorApis[1].step(id, step)).status).toBe(200)
   }
 
   test('leaves nothing over of what is ordered at that very moment, under its token or by its customers', async () => {
@@ -116,7 +116,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     const before = await shelves()
     for (let round = 0; round < 2; round += 1) {
       const mark = `rush-${round}`
-      const token = await desks[0].openRun(mark)
+      const token = await operatorApis[0].openRun(mark)
       const customer = await signedInCustomer(stores[0], undefined, mark)
       const answers: number[] = []
       const shopper = async (index: number) => {
@@ -145,7 +145,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       const shoppers = Array.from({ length: 9 }, (_, index) => shopper(index))
       while (answers.length < 20 || registered.length < 2)
         await new Promise((resume) => setTimeout(resume, 2))
-      const removed = await Promise.all(desks.map((desk) => desk.removeRun(mark)))
+      const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(mark)))
       const ends = await Promise.all(shoppers)
       expect(ends).toEqual(Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? 401 : 422)))
       expect(await Promise.all(registrars)).toEqual([422, 422])
@@ -161,8 +161,10 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     await fill()
     const before = await shelves()
     const ids = await writeOrders(db(), { count: 120, mark: 'crossed', productId: 301, quantity: 2 })
-    const cancels = ids.slice(-30).map((id, index) => desks[index % 2 === 0 ? 0 : 1].step(id, 'cancel'))
-    const [removed, ...answers] = await Promise.all([desks[1].removeRun('crossed'), ...cancels])
+    const cancels = ids
+      .slice(-30)
+      .map((id, index) => operatorApis[index % 2 === 0 ? 0 : 1].step(id, 'cancel'))
+    const [removed, ...answers] = await Promise.all([operatorApis[1].removeRun('crossed'), ...cancels])
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 404]))).toEqual(new Set())
     const cancelled = answers.filter(({ status }) => status === 200).length
     expect([removed.orders, removed.units + 2 * cancelled]).toEqual([120, 240])
@@ -171,14 +173,14 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
   })
 
   test('waits for a customer who is being written under its token', async () => {
-    const tokenHash = hashToken(await desks[0].openRun('written'))
+    const tokenHash = hashToken(await operatorApis[0].openRun('written'))
     const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
     const events: string[] = []
     const written = await db()
       .transaction()
       .execute(async (trx) => {
-        expect(await holdToken(trx, tokenHash, Date.now())).toBe('written')
-        const removal = desks[1].removeRun('written').finally(() => events.push('removed'))
+        expect(await lockTokenForUpdate(trx, tokenHash, Date.now())).toBe('written')
+        const removal = operatorApis[1].removeRun('written').finally(() => events.push('removed'))
         await new Promise((resume) => setTimeout(resume, 500))
         events.push('written')
         await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
@@ -190,9 +192,12 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
   })
 
   test('does not end a run that was opened again meanwhile', async () => {
-    const token = await desks[0].openRun('again')
+    const token = await operatorApis[0].openRun('again')
     await placeMarkedOrder(stores[0], token, [{ ...GOODS[0], quantity: 1 }])
-    const [, second] = await Promise.all([desks[1].removeRun('again'), desks[0].openRun('again')])
+    const [, second] = await Promise.all([
+      operatorApis[1].removeRun('again'),
+      operatorApis[0].openRun('again'),
+    ])
     const placed = await send(stores[1], 'POST', '/api/order/store', {
       body: orderOf([{ ...GOODS[0], quantity: 1 }]),
       headers: { 'test-run': second, 'idempotency-key': crypto.randomUUID() },
@@ -200,7 +205,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     // Whichever of the two came first, a token either works or says that it does not.
     expect([200, 422]).toContain(placed.status)
     expect(await left('again')).toHaveLength(placed.status === 200 ? 3 : 0)
-    await desks[0].removeRun('again')
+    await operatorApis[0].removeRun('again')
     expect(await left('again')).toEqual([])
   })
 })

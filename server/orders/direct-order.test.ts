@@ -199,7 +199,7 @@ describe('a database that is held', () => {
   const lost = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
 
   const failWith = (trouble: Error) => {
-    direct.orderDesk = () => Promise.reject(trouble)
+    direct.orderTransaction = () => Promise.reject(trouble)
     direct.deps.commit = () => Promise.reject(trouble)
   }
   const settle = () => direct.ask(settleOrder, { key: orderKey('k'), user_id: null })

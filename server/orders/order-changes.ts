@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
 import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
 import type { EventDetails } from '#core/orders/amendments.ts'
-import type { KeptEvent } from '#core/orders/shown-order.ts'
+import type { StoredOrderEvent } from '#core/orders/order-dto.ts'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
@@ -10,13 +10,18 @@ import type { OrdersRow, OrdersTable } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
-export type OrderEvent = KeptEvent<OrderStatus>
+export type OrderEvent = StoredOrderEvent<OrderStatus>
 
 /** Who does something to an order, when, with which words, and what else it changes. */
-export type Deed = { keyId: number; note: string | null; now: number; details?: EventDetails | null }
+export type OperatorAction = {
+  keyId: number
+  note: string | null
+  now: number
+  details?: EventDetails | null
+}
 
 /** An order as it is, which nobody else changes before the transaction ends. */
-export async function holdOrder(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
+export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
   await trx
     .updateTable('orders')
     .set((is) => ({ updated_at: is.ref('updated_at') }))
@@ -29,7 +34,7 @@ export async function holdOrder(trx: Trx, id: number): Promise<OrderWithLines | 
 export async function moveOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
-  { to, reason, ...deed }: Deed & { to: OrderStatus; reason: ReturnReason | null },
+  { to, reason, ...deed }: OperatorAction & { to: OrderStatus; reason: ReturnReason | null },
 ): Promise<void> {
   await trx
     .updateTable('orders')
@@ -74,7 +79,7 @@ export async function countRestocked(
 type Return = { product_id: number; quantity: number; unsold: number }
 
 /** Puts units back, on or off the shelves. Each product once: all who change stock lock products by number. */
-export async function giveStockBack(trx: Trx, returns: readonly Return[]): Promise<void> {
+export async function restoreStock(trx: Trx, returns: readonly Return[]): Promise<void> {
   for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) await putBack(trx, one)
 }
 
@@ -97,7 +102,7 @@ export async function insertEvent(
   trx: Trx,
   { id, status }: Pick<OrdersRow, 'id' | 'status'>,
   change: OrderChange | null,
-  { keyId, note, now, details }: Deed,
+  { keyId, note, now, details }: OperatorAction,
 ): Promise<number> {
   const { id: event } = await trx
     .insertInto('order_events')

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { send, type SendOptions } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -40,7 +40,7 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
       ...options,
       headers: { 'idempotency-key': crypto.randomUUID(), ...options.headers },
     })
-  const inStock = async () => (await shelvesOf(store, bowl.id))[0]?.[0]
+  const inStock = async () => (await stockLevelsOf(store, bowl.id))[0]?.[0]
   const statuses = async (answers: Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { sencha, whisk } from '#server/test/order-counter.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 
 describeOnEachDatabase('orders at the same moment', (newDatabase) => {
@@ -18,7 +18,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   const place = (body: unknown, headers: object = { 'idempotency-key': crypto.randomUUID() }, at = store) =>
     // Over a network, as a crowd comes: at one moment, but not all at the same one.
     send({ url: at.url }, 'POST', '/api/order/store', { body, headers: { ...headers } })
-  const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
+  const shelf = async (id: number) => (await stockLevelsOf(store, id))[0] ?? [0, 0]
   const statuses = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b)
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
@@ -46,14 +46,14 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
         const [, sold] = await shelf(303)
         await store.setStock(303, 20)
         // Every third order names the product on two lines.
-        const wishes = Array.from({ length: 40 }, (_, index) => {
+        const requests = Array.from({ length: 40 }, (_, index) => {
           const quantity = 1 + ((index * 7 + round * 3) % 4)
           return index % 3 === 0 ? [quantity, 1] : [quantity]
         })
         const answers = await Promise.all(
-          wishes.map((wish) => place(orderOf(wish.map((quantity) => ({ ...sencha, quantity }))))),
+          requests.map((request) => place(orderOf(request.map((quantity) => ({ ...sencha, quantity }))))),
         )
-        const units = wishes.map((wish) => wish.reduce((sum, quantity) => sum + quantity, 0))
+        const units = requests.map((request) => request.reduce((sum, quantity) => sum + quantity, 0))
         const of = (wanted: number) => units.filter((_, index) => answers[index]?.status === wanted)
         const taken = of(200).reduce((sum, count) => sum + count, 0)
         expect(of(200).length + of(400).length).toBe(40)
@@ -98,7 +98,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
         ),
       )
       expect(statuses(answers)).toEqual([...times(25, 200), ...times(39, 400)])
-      expect((await shelvesOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
+      expect((await stockLevelsOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
       expect(await deadlocks(store)).toBe(0)
     },
   )

@@ -1,7 +1,7 @@
 import { inRounds, WaitingLine, type LineLimits, type Waiting } from '#server/lib/bounded-queue.ts'
 import { withRetries } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
-import type { OrderDesk, WriteOrder } from './order-transaction.ts'
+import type { OrderTransaction, WriteOrder } from './order-transaction.ts'
 import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
 import { isLockTimeout, isOutage, isTransient } from '#server/db/errors.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
@@ -11,7 +11,7 @@ import { writeOrdersAtOnce } from './postgres-order.ts'
  * when its look is out of date. So rows that many orders want are held for the time of one statement, and never while
  * this program thinks.
  */
-export function deskAtOnce(db: Db): OrderDesk {
+export function optimisticOrderTransaction(db: Db): OrderTransaction {
   const write = inGroups(db)
   return (work) => withRetries(() => work({ db, write }))
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { completed } from '#core/orders/order-steps.ts'
-import { KEYLESS_SCOPE } from '#core/orders/order-wish.ts'
+import { KEYLESS_SCOPE } from '#core/orders/idempotency.ts'
 import type { Db } from '#server/db/db.ts'
-import { forgetWhose, eraseAccount } from '#server/accounts/anonymization.ts'
+import { anonymizeOrders, eraseAccount } from '#server/accounts/anonymization.ts'
 import { isIdle } from '#server/operator/test-run-removal.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { withRetries } from '#server/db/commit.ts'
@@ -91,7 +91,7 @@ export async function anonymizeCompletedOrders(
     .orderBy('order_events.id')
     .limit(limit)
     .execute()
-  await forgetWhose(
+  await anonymizeOrders(
     db,
     events.map(({ order_id }) => order_id),
   )

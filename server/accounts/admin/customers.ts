@@ -1,8 +1,8 @@
-import { addressedOrder, namedOrders } from '#core/orders/shown-order.ts'
+import { toOperatorOrderDto, namedOrders } from '#core/orders/order-dto.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey } from '#core/account/contact-key.ts'
-import { customerForOperator } from '#core/account/shown-customer.ts'
+import { toCustomerDto } from '#core/account/customer-dto.ts'
 import { toTaka } from '#core/money.ts'
 import { ok as done, err } from '#core/result.ts'
 import {
@@ -36,7 +36,7 @@ import { deleteSessionsOf } from '#server/accounts/session-queries.ts'
 /** Accounts with a phone number or an e-mail, whoever's they are. */
 export const findCustomers = operation('findCustomers', async ({ body, deps: { db, now } }) => {
   const found = await findInStore(db, body.contact, { now: now(), limit: findCustomersMaxItems })
-  return ok(found.map((customer) => customerForOperator(customer)))
+  return ok(found.map((customer) => toCustomerDto(customer)))
 })
 
 /** All that is kept about a customer: on the first page what there is once, on each page orders with their history. */
@@ -65,7 +65,7 @@ async function ordersPage(db: Db, orderer: Orderer, after: string | undefined) {
   const { page, next } = numberedPage(await pageOfOrders(db, orderer, { before, limit: limit + 1 }), limit)
   const orders: ReplyOf<'getOrder', 200>[] = []
   // One after the other: other requests want connections, too.
-  for (const order of page) orders.push(addressedOrder(order, await historyOf(db, order)))
+  for (const order of page) orders.push(toOperatorOrderDto(order, await historyOf(db, order)))
   return { orders, next }
 }
 
@@ -74,7 +74,7 @@ async function firstPage({ db, now }: Deps, id: number) {
   if (!account || !user) return null
   const sessions = await openSessionsOf(db, id, { now: now(), limit: customerDataSessionsMaxItems })
   return {
-    account: customerForOperator(account),
+    account: toCustomerDto(account),
     cart: await wholeCartOf(db, id, customerDataCartMaxItems),
     sessions: sessions.map(({ created_at, expires_at }) => ({
       created_at: dhakaIso(created_at),
@@ -85,10 +85,10 @@ async function firstPage({ db, now }: Deps, id: number) {
 }
 
 async function mailsOf(db: Db, reader: Reader) {
-  return (await mailsTo(db, reader, customerDataMailsMaxItems)).map(shownMail)
+  return (await mailsTo(db, reader, customerDataMailsMaxItems)).map(toMailDto)
 }
 
-function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
+function toMailDto({ recipient, letter, order_id, created_at }: MailRow) {
   const { kind, ...said } = readNotification(letter)
   const lines = 'lines' in said ? said.lines : []
   return {

@@ -1,4 +1,4 @@
-import { formerPrice, keptFields } from '#core/catalog/kept-product.ts'
+import { formerPrice, storedFields } from '#core/catalog/product-columns.ts'
 import { toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import type { ImportReport } from './catalog-import.ts'
@@ -18,7 +18,7 @@ export function changedFields(row: string, before: Members, after: Members): Fie
 
 /** A product as lists have it, as far as an import changes it; `slugs` are those of the categories that it names. */
 export function productMembers(row: ProductRow, slugs: readonly string[]): Members {
-  const kept = keptFields.map(({ field, column, tell }) => [field, tell(row[column])] as const)
+  const kept = storedFields.map(({ field, column, tell }) => [field, tell(row[column])] as const)
   const former = formerPrice(row)
   return {
     ...Object.fromEntries(kept),

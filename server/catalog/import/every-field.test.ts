@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
-import { keptFields } from '#core/catalog/kept-product.ts'
+import { storedFields } from '#core/catalog/product-columns.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
 import { readCatalogState } from '#server/http/cache/catalog-version-queries.ts'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 
 describe('every field of a product', () => {
   const store = storeOfTests()
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
   /** The product as it was before the test. */
   let before: Row
   beforeAll(async () => {
@@ -30,13 +30,13 @@ describe('every field of a product', () => {
   })
 
   const bring = async (row: Row) =>
-    importInto(store, desk.key, {
+    importInto(store, operatorApi.key, {
       products: [
         { ...row, ...(row.stock !== undefined && { stock_exported: (await exported()).stock ?? 0 }) },
       ],
     })
   const exported = async (): Promise<Row> => {
-    const rows = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+    const rows = (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
     return rows.find(({ product_code: code }) => code === CODE) ?? { product_code: '' }
   }
   const ofStock = (row: Row): Row => ({ ...row, stock_exported: row.stock ?? 0 })
@@ -76,13 +76,13 @@ describe('every field of a product', () => {
     const tables = await store.db.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'products')?.columns ?? []
     const nullable = (field: keyof typeof catalogFacts.products) => 'nullable' in catalogFacts.products[field]
-    const wanted = keptFields.map(({ field, column }) => [column, nullable(field)] as const)
+    const wanted = storedFields.map(({ field, column }) => [column, nullable(field)] as const)
     expect(new Map(columns.map(({ name, isNullable }) => [name, isNullable && name !== 'id']))).toEqual(
       new Map<string, boolean>([...wanted, ['vendor_id', false]]),
     )
   })
 
-  test.each(keptFields.filter(({ stays }) => !stays))(
+  test.each(storedFields.filter(({ stays }) => !stays))(
     'is counted and indexed anew when plain SQL changes it: $column',
     async ({ field, column, keep, found }) => {
       await store.db.deleteFrom('search_changes').execute()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asImport, exportOf, importInto } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -13,8 +13,11 @@ const SHOPPERS_ASK = [
 describe('an export of the catalog', () => {
   const demo = storeOfTests(() => ({ seed: 'demo' }))
   const empty = storeOfTests(() => ({ seed: 'none' }))
-  const [desk, copyDesk] = [deskOfTests(demo, ['catalog']), deskOfTests(empty, ['catalog'])]
-  const pages = (query = '') => exportOf(demo, desk.key, query)
+  const [operatorApi, copyDesk] = [
+    operatorApiOfTests(demo, ['catalog']),
+    operatorApiOfTests(empty, ['catalog']),
+  ]
+  const pages = (query = '') => exportOf(demo, operatorApi.key, query)
 
   test('comes page by page in the order of the numbers, everything else with the first', async () => {
     const all = await pages('limit=100')
@@ -55,12 +58,14 @@ describe('an export of the catalog', () => {
   test.each(['x', '12345678901', '2147483648', '-1', '1.5'])('does not go on after %s', async (after) => {
     const path = `/api/operator/catalog?after=${after}`
     const body = { code: 'invalid_input', errors: [{ field: 'after' }] }
-    expect(await send(demo, 'GET', path, { token: desk.key })).toMatchObject({ status: 422, body })
+    expect(await send(demo, 'GET', path, { token: operatorApi.key })).toMatchObject({ status: 422, body })
   })
 
   test('makes the same shop of an empty store, whatever signs its texts hold, and changes nothing of it when it comes again', async () => {
     const odd = { name: `é 'চা'\n"楽", 100%`, model: '\\', description: '𠮷', price: 900_000_000.01 }
-    await importInto(demo, desk.key, { products: [{ product_code: 'MCH-102', on_shelf: false, ...odd }] })
+    await importInto(demo, operatorApi.key, {
+      products: [{ product_code: 'MCH-102', on_shelf: false, ...odd }],
+    })
     const all = await pages()
     const none = { added: 0, changed: 0 }
     for (const again of [false, true]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogCount, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { operatorKey } from '#server/test/operators.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
@@ -21,10 +21,10 @@ const bowl = {
 
 describeOnEachDatabase('an import of the catalog', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
 
   const bring = (body: CatalogImport, idempotencyKey?: string) =>
-    importInto(store, desk.key, body, idempotencyKey)
+    importInto(store, operatorApi.key, body, idempotencyKey)
   const get = async (path: string) => (await send(store, 'GET', path)).body
   const ids = async (path: string) => ((await get(path)) as { id: number }[]).map(({ id }) => id)
   const productOf = (code: string) =>

@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
 import { importRows, type ImportMeans } from './import-rows.ts'
 import { createHash } from 'node:crypto'
-import { fingerprint } from '#core/orders/order-wish.ts'
+import { fingerprint } from '#core/orders/idempotency.ts'
 import type { Operator } from '#server/http/authentication.ts'
 
 type Imported = { report: ImportReport; replayed: boolean }

@@ -1,5 +1,5 @@
 import { clearableIn } from '#core/catalog/catalog-fields.ts'
-import { formerPrice, keptFields } from '#core/catalog/kept-product.ts'
+import { formerPrice, storedFields } from '#core/catalog/product-columns.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import { searchedColumns } from '#server/catalog/catalog-writes.ts'
 import {
@@ -124,7 +124,7 @@ function tellOf(plan: ProductPlan, place: number, told: Told): void {
 
 /** What a product has of the fields that can be taken away, and of others. */
 function clearable(row: ProductRow, categories: readonly number[]) {
-  const kept = keptFields.map(({ field, column }) => [field, row[column]] as const)
+  const kept = storedFields.map(({ field, column }) => [field, row[column]] as const)
   return { ...Object.fromEntries(kept), original_price: formerPrice(row), categories }
 }
 

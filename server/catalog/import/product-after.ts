@@ -1,4 +1,4 @@
-import { columnsOf, formerPrice, neededFields } from '#core/catalog/kept-product.ts'
+import { columnsOf, formerPrice, neededFields } from '#core/catalog/product-columns.ts'
 import { invisibleFault } from '#core/text/look-alikes.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'

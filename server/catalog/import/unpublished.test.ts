@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importInto } from '#server/test/catalog-imports.ts'
 import { saveCart, signedInCustomer, type Customer } from '#server/test/customers.ts'
-import { deskOfTests, patiently } from '#server/test/order-client.ts'
+import { operatorApiOfTests, patiently } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
@@ -21,7 +21,7 @@ describe('a product off the shelves', () => {
   const [store, other] = instancesOfTests(() => ({
     env: { PUBLIC_URL: 'https://a.example' },
   }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
   let customer: Customer
   beforeAll(async () => {
     customer = await signedInCustomer(store)
@@ -30,7 +30,7 @@ describe('a product off the shelves', () => {
 
   const change = async (what: object) => {
     const products = [{ product_code: 'NH-301', ...what }]
-    const { body } = await importInto(store, desk.key, { products })
+    const { body } = await importInto(store, operatorApi.key, { products })
     expect(body).toMatchObject({ products: { changed: 1 } })
   }
   const show = async (at: RunningStore, path: string) => (await patiently(() => send(at, 'GET', path))).text
@@ -87,7 +87,7 @@ describe('a product off the shelves', () => {
       price: 10,
       stock: 1,
     }
-    await importInto(store, desk.key, { products: [{ ...row, categories: ['tea'], on_shelf: false }] })
+    await importInto(store, operatorApi.key, { products: [{ ...row, categories: ['tea'], on_shelf: false }] })
     expect(await show(store, '/api/products?category=tea')).not.toContain('Waiting')
     expect(await show(store, '/api/search?q=waiting')).toBe('[]')
   })

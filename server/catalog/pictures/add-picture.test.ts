@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { importInto } from '#server/test/catalog-imports.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 
@@ -22,11 +22,11 @@ function openPictures() {
   const [store, other] = instancesOfTests(() => ({
     assetsFolder: assetsFolder(),
   }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
 
   const add = async (name: string, bytes: Buffer, kind = 'products') => {
     const body = { name, kind, content: bytes.toString('base64') }
-    const answer = await send(store, 'POST', '/api/operator/pictures', { token: desk.key, body })
+    const answer = await send(store, 'POST', '/api/operator/pictures', { token: operatorApi.key, body })
     return { status: answer.status, body: answer.body as Record<string, unknown> & { photo: string } }
   }
   const get = async (path: string, at = store, headers = {}) => {
@@ -38,7 +38,7 @@ function openPictures() {
     return { status, kept: response.headers.get('cache-control'), size: size && [size.width, size.height] }
   }
   const bring = (photo: string) =>
-    importInto(store, desk.key, { products: [{ product_code: 'NH-301', photo }] })
+    importInto(store, operatorApi.key, { products: [{ product_code: 'NH-301', photo }] })
   return { store, other, add, get, bring }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailOf, shownCustomer } from './shown-customer.ts'
+import { emailOf, shownCustomer } from './customer-dto.ts'
 
 const own = {
   ...{ id: 3, name: 'Ayesha Rahman', phone: '01712345678' },

@@ -1,7 +1,7 @@
 import { shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { toTaka } from '#core/money.ts'
 import type { catalogFields } from './catalog-fields.ts'
-import { formerPrice, keptFields, type ColumnField, type ProductColumns } from './kept-product.ts'
+import { formerPrice, storedFields, type ColumnField, type ProductColumns } from './product-columns.ts'
 import { photoAddress } from './pictures.ts'
 
 type ShownMember = keyof typeof shownProductFacts
@@ -13,17 +13,17 @@ type PlainField = Exclude<ShownField, (typeof TOLD_APART)[number]>
 type ShownColumn = (typeof catalogFields.products)[ShownField]['column'] | 'stock'
 
 /** A product with its vendor's name, as the store keeps it and everybody may see it; prices in paisa. */
-export type KeptProduct = Pick<ProductColumns, ShownColumn> & { vendor_id: number; vendor_name: string }
+export type VisibleProductRow = Pick<ProductColumns, ShownColumn> & { vendor_id: number; vendor_name: string }
 
 const isShown = (field: string) => Object.hasOwn(shownProductFacts, field)
-const shownFields = keptFields.filter(({ field }) => isShown(field))
+const shownFields = storedFields.filter(({ field }) => isShown(field))
 const plainFields = shownFields.filter(({ field }) => !TOLD_APART.some((apart) => apart === field))
 
 /** The columns that hold what everybody may see. */
 export const shownColumns = [...shownFields.map(({ column }) => column), 'stock'] as readonly ShownColumn[]
 
 /** A product as everybody sees it. */
-export function shownProduct(product: KeptProduct) {
+export function toProductDto(product: VisibleProductRow) {
   return { ...productFields(product), quantity: product.stock }
 }
 
@@ -31,7 +31,7 @@ export function shownProduct(product: KeptProduct) {
  * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
  * specification's sub-total give one figure; a former price is told only where the product is cheaper now.
  */
-function productFields(product: KeptProduct) {
+function productFields(product: VisibleProductRow) {
   const price = toTaka(product.price_paisa)
   const former = formerPrice(product)
   return {
@@ -48,10 +48,10 @@ function productFields(product: KeptProduct) {
   } satisfies { [Member in Exclude<ShownMember, PlainField | 'original_price'>]: unknown }
 }
 
-type Told<Column> = Column extends keyof KeptProduct ? KeptProduct[Column] : never
+type Told<Column> = Column extends keyof VisibleProductRow ? VisibleProductRow[Column] : never
 
 /** What is told as it is kept; what there is none of is left out. */
-function toldPlainly(product: KeptProduct) {
+function toldPlainly(product: VisibleProductRow) {
   const told: Record<string, unknown> = {}
   for (const { field, column, tell } of plainFields) {
     const value = tell(product[column as ShownColumn])
@@ -61,10 +61,10 @@ function toldPlainly(product: KeptProduct) {
 }
 
 /** A saved cart row with its product, as the store keeps it. */
-export type KeptRow = KeptProduct & { cart_id: number; user_id: number; quantity: number }
+export type VisibleCartRow = VisibleProductRow & { cart_id: number; user_id: number; quantity: number }
 
 /** A saved row as its customer sees it: `quantity` counts what is in the cart, `stock` what the store has. */
-export function shownRow(row: KeptRow) {
+export function toCartItemDto(row: VisibleCartRow) {
   const { cart_id, user_id, quantity, stock } = row
   return { ...productFields(row), cart_id, user_id, quantity, stock }
 }

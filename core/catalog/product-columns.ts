@@ -43,7 +43,7 @@ export type ProductColumns = {
 type Said = string | number | boolean | null
 type Value = string | number | null
 
-type KeptField = Pick<AnyField, 'fresh' | 'stays' | 'found'> & {
+type StoredField = Pick<AnyField, 'fresh' | 'stays' | 'found'> & {
   field: ColumnField
   column: keyof ProductColumns
   /** What a row says → what the column holds, and back. */
@@ -52,7 +52,7 @@ type KeptField = Pick<AnyField, 'fresh' | 'stays' | 'found'> & {
 }
 
 const AS_IT_IS = { keep: (said: Said) => said as Value, tell: (kept: Value) => kept }
-const WAYS: Readonly<Record<keyof KeptAs, Pick<KeptField, 'keep' | 'tell'>>> = {
+const WAYS: Readonly<Record<keyof KeptAs, Pick<StoredField, 'keep' | 'tell'>>> = {
   text: AS_IT_IS,
   whole: AS_IT_IS,
   words: AS_IT_IS,
@@ -70,7 +70,7 @@ const fieldNames = Object.keys(described) as ProductField[]
 export const neededFields = fieldNames.filter((name) => described[name].fresh === 'needed')
 
 /** Every field that has a column, in the order in which lists are written. */
-export const keptFields: readonly KeptField[] = fieldNames.flatMap((name) => {
+export const storedFields: readonly StoredField[] = fieldNames.flatMap((name) => {
   const { column, fresh, stays, found } = described[name]
   if (column === null || column === undefined) return []
   const { type, nullable = false } = facts[name]
@@ -94,7 +94,7 @@ export const keptFields: readonly KeptField[] = fieldNames.flatMap((name) => {
  */
 export function columnsOf(entry: Entry, before: ProductColumns | undefined, now: number): ProductColumns {
   const columns: Partial<Record<keyof ProductColumns, Value>> = {}
-  for (const { field, column, fresh, stays, keep } of keptFields) {
+  for (const { field, column, fresh, stays, keep } of storedFields) {
     const said = entry[field]
     if (before && (stays || said === undefined)) columns[column] = before[column]
     else if (said !== undefined) columns[column] = keep(said)
@@ -123,7 +123,7 @@ type WholeEntry = Required<Omit<Entry, 'stock_change'>>
 /** How an entry is told what is not simply that of a column. */
 const TOLD_OTHERWISE = {
   vendor: ({ vendor_name }) => vendor_name,
-  original_price: (product) => toldFormer(formerPrice(product)),
+  original_price: (product) => formerTaka(formerPrice(product)),
   stock_exported: ({ stock }) => stock,
   stock_change: null,
   categories: ({ categories }) => categories,
@@ -131,11 +131,11 @@ const TOLD_OTHERWISE = {
   Exclude<ProductField, ColumnField> | 'original_price',
   ((product: WholeProduct) => unknown) | null
 >
-const toldFormer = (former: number | null) => (former === null ? null : toTaka(former))
+const formerTaka = (former: number | null) => (former === null ? null : toTaka(former))
 
 const tellers = fieldNames.flatMap((field): [ProductField, (product: WholeProduct) => unknown][] => {
   const otherwise: Partial<Record<ProductField, ((product: WholeProduct) => unknown) | null>> = TOLD_OTHERWISE
-  const kept = keptFields.find((each) => each.field === field)
+  const kept = storedFields.find((each) => each.field === field)
   const tell = otherwise[field] ?? (kept && ((product: WholeProduct) => kept.tell(product[kept.column])))
   return tell ? [[field, tell]] : []
 })

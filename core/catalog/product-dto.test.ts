@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './kept-product.ts'
-import { shownRow, shownProduct } from './shown-product.ts'
+import { columnsOf } from './product-columns.ts'
+import { toCartItemDto, toProductDto } from './product-dto.ts'
 
 const entry = { id: 301, product_code: 'NH-301', name: 'Whisk', price: 1250.5, stock: 5, photo: 'whisk.webp' }
 const kept = { ...columnsOf(entry, undefined, 0), vendor_id: 3, vendor_name: 'Uji Tea House' }
 
 test('both readings of a price are one figure, in taka', () => {
-  expect(shownProduct(kept)).toMatchObject({
+  expect(toProductDto(kept)).toMatchObject({
     price: 1250.5,
     regular_price: 1250.5,
     quantity: 5,
@@ -20,12 +20,12 @@ test.each([
   [100, undefined],
   [null, undefined],
 ])('a former price of %s paisa is told as %s: only where the product is cheaper now', (former, told) => {
-  const shown = shownProduct({ ...kept, original_price_paisa: former })
+  const shown = toProductDto({ ...kept, original_price_paisa: former })
   expect('original_price' in shown).toBe(told !== undefined)
   expect(shown.original_price).toBe(told)
 })
 
 test('a saved row counts what is in the cart, and says what the store has', () => {
-  const row = shownRow({ ...kept, cart_id: 31, user_id: 7, quantity: 2 })
+  const row = toCartItemDto({ ...kept, cart_id: 31, user_id: 7, quantity: 2 })
   expect(row).toMatchObject({ cart_id: 31, user_id: 7, quantity: 2, stock: 5 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressedOrder, namelessOrder, shownOrder, namedOrders } from './shown-order.ts'
+import { toOperatorOrderDto, toRedactedOrderDto, toOrderDto, namedOrders } from './order-dto.ts'
 
 const kept = {
   id: 7,
@@ -56,19 +56,19 @@ test(
   'a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept',
   { tags: 's2.14.parcel' },
   () => {
-    expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
+    expect(toOrderDto({ ...kept, ...address, ...secrets })).toEqual(shown)
   },
 )
 
 test('who carries the parcel is told once it is known, and not to whoever knows the key alone', () => {
   const parcel = { courier: 'Pathao', tracking: 'DD-88211' }
-  expect(shownOrder({ ...kept, ...parcel })).toEqual({ ...shown, ...parcel })
+  expect(toOrderDto({ ...kept, ...parcel })).toEqual({ ...shown, ...parcel })
   const { customer_name: _whose, ...nameless } = shown
-  expect(namelessOrder({ ...kept, ...parcel })).toEqual(nameless)
+  expect(toRedactedOrderDto({ ...kept, ...parcel })).toEqual(nameless)
 })
 
 test('who sends it out sees where it goes, too', () => {
-  expect(addressedOrder({ ...kept, ...address, ...secrets })).toEqual({ ...restocked, ...address })
+  expect(toOperatorOrderDto({ ...kept, ...address, ...secrets })).toEqual({ ...restocked, ...address })
 })
 
 test('and what has happened to it, where that is asked for', () => {
@@ -79,7 +79,7 @@ test('and what has happened to it, where that is asked for', () => {
     { ...event, change: 'amended' as const, details: { tracking: 'DD-88211' }, at },
   ]
   const told = { ...event, at: '2026-11-21T06:00:00.000+06:00' }
-  expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
+  expect(toOperatorOrderDto({ ...kept, ...address }, history)).toEqual({
     ...restocked,
     ...address,
     history: [told, { ...told, change: 'amended', tracking: 'DD-88211' }],
