@@ -8,8 +8,8 @@ type ShownMember = keyof typeof shownProductFacts
 /** Shoppers see a field when the contract's `Product` has a member of its name. */
 type ShownField = ShownMember & ColumnField
 /** Of these there is more to say than what their column holds. */
-const TOLD_APART = ['id', 'name', 'price', 'original_price', 'photo'] as const satisfies ShownField[]
-type PlainField = Exclude<ShownField, (typeof TOLD_APART)[number]>
+const OWN_MAPPING = ['id', 'name', 'price', 'original_price', 'photo'] as const satisfies ShownField[]
+type PlainField = Exclude<ShownField, (typeof OWN_MAPPING)[number]>
 type ShownColumn = (typeof catalogFields.products)[ShownField]['column'] | 'stock'
 
 /** A product with its vendor's name, as the store keeps it and everybody may see it; prices in paisa. */
@@ -17,7 +17,7 @@ export type VisibleProductRow = Pick<ProductColumns, ShownColumn> & { vendor_id:
 
 const isShown = (field: string) => Object.hasOwn(shownProductFacts, field)
 const shownFields = storedFields.filter(({ field }) => isShown(field))
-const plainFields = shownFields.filter(({ field }) => !TOLD_APART.some((apart) => apart === field))
+const plainFields = shownFields.filter(({ field }) => !OWN_MAPPING.some((apart) => apart === field))
 
 /** The columns that hold what everybody may see. */
 export const shownColumns = [...shownFields.map(({ column }) => column), 'stock'] as readonly ShownColumn[]
@@ -29,7 +29,7 @@ export function toProductDto(product: VisibleProductRow) {
 
 /**
  * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
- * specification's sub-total give one figure; a former price is told only where the product is cheaper now.
+ * specification's sub-total give one figure; a former price is included only where the product is cheaper now.
  */
 function productFields(product: VisibleProductRow) {
   const price = toTaka(product.price_paisa)
@@ -42,22 +42,22 @@ function productFields(product: VisibleProductRow) {
     ...(former !== null && { original_price: toTaka(former) }),
     photo: product.photo,
     imageUrl: photoAddress(product.photo, 'products'),
-    ...toldPlainly(product),
+    ...plainFieldsOf(product),
     vendor_id: product.vendor_id,
     vendor_name: product.vendor_name,
   } satisfies { [Member in Exclude<ShownMember, PlainField | 'original_price'>]: unknown }
 }
 
-type Told<Column> = Column extends keyof VisibleProductRow ? VisibleProductRow[Column] : never
+type DtoValue<Column> = Column extends keyof VisibleProductRow ? VisibleProductRow[Column] : never
 
-/** What is told as it is kept; what there is none of is left out. */
-function toldPlainly(product: VisibleProductRow) {
-  const told: Record<string, unknown> = {}
-  for (const { field, column, tell } of plainFields) {
-    const value = tell(product[column as ShownColumn])
-    if (value !== null) told[field] = value
+/** The fields whose value is that of their column; null is left out. */
+function plainFieldsOf(product: VisibleProductRow) {
+  const dto: Record<string, unknown> = {}
+  for (const { field, column, fromColumn } of plainFields) {
+    const value = fromColumn(product[column as ShownColumn])
+    if (value !== null) dto[field] = value
   }
-  return told as { [Field in PlainField]: Told<(typeof catalogFields.products)[Field]['column']> }
+  return dto as { [Field in PlainField]: DtoValue<(typeof catalogFields.products)[Field]['column']> }
 }
 
 /** A saved cart row with its product, as the store keeps it. */

@@ -2,7 +2,7 @@ import { keysOf } from '#core/account/contact-key.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { stepsFrom, type OrderStatus } from './order-steps.ts'
 
-/** Who carries a parcel, and under which number; null where nobody has said so. */
+/** Who carries a parcel, and under which number; null where it is unknown. */
 type Parcel = { courier: string | null; tracking: string | null }
 
 /** What changed of an order with an event. */
@@ -15,10 +15,10 @@ export type EventDetails = {
 type SaidParcel = { [Part in keyof Parcel]?: string | undefined }
 
 /** What of this is new to a parcel; null where nothing is, or nothing is said. */
-export function mendedParcel(kept: Parcel, said: SaidParcel): Pick<EventDetails, keyof Parcel> | null {
+export function mendedParcel(stored: Parcel, said: SaidParcel): Pick<EventDetails, keyof Parcel> | null {
   const parts = (['courier', 'tracking'] as const).flatMap((part) => {
     const text = said[part]?.trim() ?? ''
-    return text === '' || text === kept[part] ? [] : [[part, text] as const]
+    return text === '' || text === stored[part] ? [] : [[part, text] as const]
   })
   return parts.length > 0 ? Object.fromEntries(parts) : null
 }

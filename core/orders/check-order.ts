@@ -33,7 +33,7 @@ export type KnownProduct = {
   vendor_name: string
 }
 
-/** One product of an accepted order, at the store's own price, as it is kept. */
+/** One product of an accepted order, at the store's own price, as it is stored. */
 type AcceptedLine = {
   product_id: number
   name: string
@@ -51,7 +51,7 @@ export type OrderProblem =
   | ['total_changed', { total: string }]
 
 /**
- * An order as it is first kept, at the store's own prices and under the present name of its vendor; or the problem that it
+ * An order as it is first stored, at the store's own prices and under the present name of its vendor; or the problem that it
  * is refused with.
  */
 export function acceptOrder(

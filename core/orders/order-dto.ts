@@ -44,7 +44,7 @@ export function toOrderDto<Status extends string>(order: StoredOrder<Status>) {
   }
 }
 
-/** A line of which units are left; one that was cancelled is kept for what it was. */
+/** A line of which units are left; a cancelled one still says what it was. */
 function isHeld({ quantity }: KeptLine): boolean {
   return quantity > 0
 }
@@ -128,7 +128,7 @@ function shownEvent<Status extends string>({
  * What an order says once it is forgotten whose it was, on request or after the days that a store keeps it. What was bought,
  * the amount and the country stay.
  */
-export const nobody = {
+export const ANONYMIZED_CUSTOMER = {
   customer_name: '',
   customer_email: '',
   customer_phone: '',

@@ -90,7 +90,7 @@ type Line = { product_id: number; quantity: number; restocked: number }
 export type NotHeld = { product: number; held: number; quantity: number }
 
 /**
- * How many units of each line go back to the shelf now, so that in all as many have as are whole: however often the same
+ * How many units of each line go back into stock now, so that in all as many have as are whole: however often the same
  * is said, they go back once. `notHeld` where more units are said to be whole than the order holds of a product.
  */
 export function unitsToRestock<L extends Line>(

@@ -3,7 +3,7 @@ import { shownProductFacts } from '#core/contract/catalog-facts.ts'
 type Fact = { type: string; nullable?: true; most: number }
 const facts: Readonly<Record<string, Fact>> = shownProductFacts
 
-/** Every field of a product that shoppers are told of but for some, with a value like no other, and how that reads. */
+/** Every visible field of a product but for some, with a unique value, and how that reads. */
 export function visibleFieldValues(but: readonly string[]) {
   return Object.entries(facts)
     .filter(([field]) => !but.includes(field))

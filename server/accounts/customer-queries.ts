@@ -65,7 +65,7 @@ function countedCustomers(db: Db, now: number) {
 
 export type SavedCartLine = { product_id: number; name: string; quantity: number }
 
-/** What an account has saved, what is off the shelves by now included, the oldest first. */
+/** What an account has saved, unpublished products included, the oldest first. */
 export function wholeCartOf(db: Db, userId: number, limit: number): Promise<SavedCartLine[]> {
   return db
     .selectFrom('cart_items')

@@ -19,7 +19,7 @@ import {
 } from '#server/accounts/user-queries.ts'
 
 type NewCustomer = { profile: Profile; passwordHash: string; now: number }
-type Kept = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>
+type Registered = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>
 
 /**
  * Opens an account, one of a test run where its token comes along. A known e-mail is refused without a reason, after the
@@ -31,22 +31,24 @@ export const register = operation('register', async ({ body, headers, address, d
   const tokenHash = token === undefined ? null : hashToken(token)
   if (tokenHash !== null && (await markOfToken(db, tokenHash, now())) === null)
     return problem('test_run_unknown')
-  // Whoever has a token of a test run was let in by an operator.
+  // An operator has handed out the token of a test run.
   const wait = tokenHash === null ? await limits.registration(address, body.phone ?? '') : 0
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const { password, password_confirmation: _, phone = '', ...profile } = body
   const passwordHash = await passwords.hash(password)
   const customer = { profile: { ...profile, phone }, passwordHash, now: now() }
-  const kept = await (tokenHash === null ? keep(db, customer, null) : keepMarked(deps, customer, tokenHash))
-  return kept.ok ? ok({ message: 'Registration successful' }) : kept.error
+  const registered = await (tokenHash === null
+    ? insertCustomer(db, customer, null)
+    : insertMarkedCustomer(deps, customer, tokenHash))
+  return registered.ok ? ok({ message: 'Registration successful' }) : registered.error
 })
 
-async function keep(
+async function insertCustomer(
   db: Deps['db'],
   { profile, passwordHash, now }: NewCustomer,
   mark: string | null,
-): Promise<Kept> {
+): Promise<Registered> {
   try {
     await insertUser(db, profile, passwordHash, now, mark)
     return done(null)
@@ -57,10 +59,14 @@ async function keep(
 }
 
 /** The run may have ended while the password was hashed; it cannot while its customer is being written. */
-function keepMarked({ commit }: Deps, customer: NewCustomer, tokenHash: string): Promise<Kept> {
-  return commit(async (trx): Promise<Kept> => {
+function insertMarkedCustomer(
+  { commit }: Deps,
+  customer: NewCustomer,
+  tokenHash: string,
+): Promise<Registered> {
+  return commit(async (trx): Promise<Registered> => {
     const mark = await lockTokenForUpdate(trx, tokenHash, customer.now)
-    return mark === null ? err(problem('test_run_unknown')) : keep(trx, customer, mark)
+    return mark === null ? err(problem('test_run_unknown')) : insertCustomer(trx, customer, mark)
   })
 }
 

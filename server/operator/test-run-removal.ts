@@ -6,8 +6,8 @@ import { restoreStock } from '#server/orders/order-changes.ts'
 export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }
 
 /**
- * Ends the tokens of a run. Once this is committed nothing comes to the run any more but what its own customers order:
- * whoever was just using a token is waited for, whoever comes later finds none. False for a run that is unknown.
+ * Ends the tokens of a run. Afterwards only its own customers can add orders to the run: requests that are using a token
+ * are waited for, later ones are refused. False for a run that is unknown.
  */
 export async function endTokens(trx: Trx, mark: string, now: number): Promise<boolean> {
   if (!(await lockRunForUpdate(trx, mark))) return false
@@ -82,7 +82,7 @@ export const isIdle = sql.join(
   sql` and `,
 ) as RawBuilder<boolean>
 
-/** Removals of one run and openings of it take turns; orders are not kept waiting. */
+/** Serializes removals and openings of one run; orders do not wait. */
 async function lockRunForUpdate(trx: Trx, mark: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('test_runs')

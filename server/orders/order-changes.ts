@@ -20,7 +20,7 @@ export type OperatorAction = {
   details?: EventDetails | null
 }
 
-/** An order as it is, which nobody else changes before the transaction ends. */
+/** Locks an order to the end of the transaction and reads it. */
 export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
   await trx
     .updateTable('orders')
@@ -30,7 +30,7 @@ export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWit
   return findOrder(trx, id)
 }
 
-/** Takes an order that is held to another status. */
+/** Changes the status of a locked order. */
 export async function moveOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
@@ -44,7 +44,7 @@ export async function moveOrder(
   await insertEvent(trx, { id, status: to }, null, deed)
 }
 
-/** Writes what is new of an order that is held. */
+/** Changes columns of a locked order. */
 export async function changeOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
@@ -58,7 +58,7 @@ export async function changeOrder(
     .execute()
 }
 
-/** Says that units of an order that is held went back to the shelf. */
+/** Records that units of a locked order went back into stock. */
 export async function countRestocked(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
@@ -75,10 +75,10 @@ export async function countRestocked(
   await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** What goes back to the shelf, and how many units do not count as sold any more. */
+/** What goes back into stock, and how many units do not count as sold any more. */
 type Return = { product_id: number; quantity: number; unsold: number }
 
-/** Puts units back, on or off the shelves. Each product once: all who change stock lock products by number. */
+/** Puts units back into stock. Each product once: all changes of stock lock products in the order of their ids. */
 export async function restoreStock(trx: Trx, returns: readonly Return[]): Promise<void> {
   for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) await putBack(trx, one)
 }
@@ -88,7 +88,7 @@ const putBack = prepared((db, slot: Slots<Return>) => {
   return (
     db
       .updateTable('products')
-      // Whoever set the figure by hand may have set it lower than what comes back.
+      // An import may have set the figure lower than what comes back.
       .set({
         stock: sql<number>`stock + ${slot('quantity')}`,
         sold: sql<number>`case when sold > ${unsold} then sold - ${unsold} else 0 end`,

@@ -56,7 +56,7 @@ async function writeOrderInSteps(
 type Taking = { product_id: number; quantity: number; price_paisa: number }
 
 /**
- * Takes units from the shelf, and counts them as sold where they are to be counted; false, with some of them taken,
+ * Takes units from stock, and counts them as sold where they are to be counted; false, with some of them taken,
  * when there are fewer by now or a price is another one.
  */
 async function takeStock(

@@ -39,8 +39,8 @@ type Placing = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProb
  */
 export const placeOrder = operation('placeOrder', async (call) => {
   const { body, session, headers, deps } = call
-  const stranger = ownershipProblem(call)
-  if (stranger) return stranger
+  const foreign = ownershipProblem(call)
+  if (foreign) return foreign
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const key = headers['idempotency-key']
@@ -65,7 +65,7 @@ export const placeOrder = operation('placeOrder', async (call) => {
 
 /**
  * The order of a guest who has called: as any guest's, under the operator's eyes. Where the operator calls from does not
- * count, and the books say which order it was.
+ * count, and the audit log says which order it was.
  */
 export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, operator, deps, ...call }) => {
   const body = { ...call.body, user_id: null }
@@ -132,21 +132,21 @@ async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand
   )
   const vendorName = await presentVendorName(db, body.vendor_name, products)
   const checked = acceptOrder(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
-  // What was placed before may have emptied the shelf itself.
+  // The first request under this key may have taken the last units.
   if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error))
 
   const { orders } = deps.limits
   const wait = counted ? await orders.count(db, counted) : 0
   if (wait > 0) return (await replay(db, keyed)) ?? err(tooManyOrders(wait))
   const giveBack = async () => counted && (await orders.giveBack(db, counted))
-  // What a tester writes as an e-mail may be anybody's, or nobody's.
+  // The e-mail of a test order may be anybody's.
   const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
   const written = await writer
     .write({ ...checked.value, keyed, pass, placedBy, mails })
     .catch(async (error: unknown) => {
       // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
       if (!db.isTransaction) await giveBack().catch(() => {})
-      // The customer was erased after signing in: nobody is there whose order it would be.
+      // The customer was erased after signing in.
       if (isMissingReference(error)) return 'customer gone' as const
       throw error
     })
@@ -167,7 +167,7 @@ async function replay(db: Db, keyed: IdempotencyRecord): Promise<Placing | null>
   return done({ placed: placedOrder(known.order), replayed: true })
 }
 
-/** The answer to whoever has placed an order. */
+/** The answer to a placed order. */
 function placedOrder(order: OrderWithLines): PlacedOrder {
   return { message: 'Your order has been placed successfully.', order: toOrderDto(order) }
 }
@@ -193,7 +193,7 @@ function replyTo(placing: Placing) {
   return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
 }
 
-/** An order belongs to the caller: a customer's to that customer, a guest's to nobody. */
+/** An order belongs to the caller: a customer's to that customer, a guest's to no account. */
 function ownershipProblem({ body, session }: Call<'placeOrder'>) {
   if (body.user_id === (session?.userId ?? null)) return null
   return session ? problem('forbidden') : problem('unauthenticated')

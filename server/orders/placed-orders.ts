@@ -46,7 +46,7 @@ export const settleOrder = operation('settleOrder', async ({ body, session, addr
 
   try {
     const made = await deps.commit(async (trx) => {
-      // The key first: whoever waits for it must not keep others from being counted.
+      // The key first: a request that waits for it must not block the counters.
       if (!(await revokeIdempotencyKey(trx, keyed, now))) return done('taken')
       const wait = await deps.limits.revokedKey(trx, { address, userId })
       if (wait === 0) return done('void')

@@ -19,7 +19,7 @@ type Patience = {
 /**
  * Claims the keys, takes the stock, writes the orders with their lines and mails, and deletes the ordered products from saved
  * carts in one statement, which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
- * a price or the stock is not what it was when the order was accepted. An order may be told that the stock moved because of
+ * a price or the stock is not what it was when the order was accepted. An order may be answered that the stock moved because of
  * one before it in the same statement that was not written either; the first never is. No two may have the same key. A marked
  * order comes alone.
  */
@@ -123,7 +123,7 @@ function lockTestRun(slot: Slots<Rows>, { isTest }: Kind) {
     locking: sql`
     token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
     member as materialized (select from users where id = ${slot('member')} for share),`,
-    // Asked before a product is looked at, so that nobody holds products and waits for the end of a run.
+    // Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
     isLocked: sql`and (select count(*) from token) + (select count(*) from member) = ${slot('locked')}`,
   }
 }

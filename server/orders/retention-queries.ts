@@ -10,7 +10,7 @@ import { withRetries } from '#server/db/commit.ts'
 const DAY_MS = 86_400_000
 // An order without a key is known again for seconds.
 const REPETITIONS_KEPT_MS = 120_000
-// Longer than any request is under way, or kept to be sent again.
+// Longer than any request takes or is retried.
 const VOID_KEYS_KEPT_MS = 7 * DAY_MS
 const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
 const PLACES_KEPT_MS = 90 * DAY_MS
@@ -25,7 +25,7 @@ export type Outdated = {
   also?: RawBuilder<boolean>
 }
 
-/** What nobody can ask for any more. */
+/** What has expired. */
 export function outdated(
   now: number,
   { operatorLogDays, mailDays }: { operatorLogDays: number; mailDays: number | null },

@@ -33,13 +33,13 @@ import type { MailRow } from '#server/db/tables/tables.ts'
 import { findUser, setPasswordHash } from '#server/accounts/user-queries.ts'
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts'
 
-/** Accounts with a phone number or an e-mail, whoever's they are. */
+/** Accounts with a phone number or an e-mail. */
 export const findCustomers = operation('findCustomers', async ({ body, deps: { db, now } }) => {
   const found = await findInStore(db, body.contact, { now: now(), limit: findCustomersMaxItems })
   return ok(found.map((customer) => toCustomerDto(customer)))
 })
 
-/** All that is kept about a customer: on the first page what there is once, on each page orders with their history. */
+/** The stored data of a customer: account data on the first page, orders with their history on each page. */
 export const exportCustomer = operation('exportCustomer', async ({ params, deps }) => {
   const { customerId, after } = params
   const page = await ordersPage(deps.db, { userId: customerId }, after)
@@ -50,7 +50,7 @@ export const exportCustomer = operation('exportCustomer', async ({ params, deps 
   return ok({ ...first, ...page })
 })
 
-/** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
+/** The stored data of guests with a phone number or an e-mail: mails on the first page, orders on each page. */
 export const exportGuest = operation('exportGuest', async ({ body: { contact, after }, deps: { db } }) => {
   const page = await ordersPage(db, contactKey(contact), after)
   if (page === null) return inputProblem([foreignCursor])
@@ -105,7 +105,7 @@ function toMailDto({ recipient, letter, order_id, created_at }: MailRow) {
   }
 }
 
-/** Erases an account, and whose its orders were, unless some are under way; one that is not there is no fault. */
+/** Erases an account and anonymizes its orders, unless some are open; an unknown account is no error. */
 export const eraseCustomer = operation('eraseCustomer', async ({ params: { customerId: id }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const user = await findUser(trx, id)
@@ -117,7 +117,7 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
   return outcome.ok ? ok(outcome.value) : outcome.error
 })
 
-/** Erases whose the orders of guests were, unless some are under way; where there are none that is no fault. */
+/** Anonymizes the orders of guests, unless some are open; no order is no error. */
 export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const erased = await eraseGuests(trx, contact)
@@ -127,7 +127,7 @@ export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, de
   return outcome.ok ? ok(outcome.value) : outcome.error
 })
 
-/** Sets a password anew; whoever was signed in with the old one is so no more, and wrong ones of before count no more. */
+/** Sets a new password, ends all sessions and resets the count of wrong passwords. */
 export const setCustomerPassword = operation('setCustomerPassword', async ({ params, body, deps }) => {
   const { customerId: id } = params
   const passwordHash = await deps.passwords.hash(body.password)

@@ -84,10 +84,10 @@ describe('every field of a product', () => {
 
   test.each(storedFields.filter(({ stays }) => !stays))(
     'is counted and indexed anew when plain SQL changes it: $column',
-    async ({ field, column, keep, found }) => {
+    async ({ field, column, toColumn, found }) => {
       await store.db.deleteFrom('search_changes').execute()
       const state = await readCatalogState(store.db)
-      const value = keep(otherValue(before, field) as string)
+      const value = toColumn(otherValue(before, field) as string)
       await sql`update products set ${sql.ref(column)} = ${value} where product_code = ${CODE}`.execute(
         store.db,
       )

@@ -37,7 +37,7 @@ async function importOnce(
   means: ImportMeans,
   keyed: KeyedRequest | null,
 ): Promise<Result<Imported, Refused>> {
-  // First the lock: whoever waits for it then sees what the one before has done under the same key.
+  // First the lock: the next import under the same key then sees what this one did.
   if (!body.dry_run) await lockCatalog(trx)
   const known = keyed && (await findAnswer(trx, keyed))
   if (known) {

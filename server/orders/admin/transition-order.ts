@@ -86,7 +86,7 @@ async function sendOut(
   return done({ hasMovedUnits: false })
 }
 
-/** A parcel came back: its units do not count as sold any more, and those that are whole go back to the shelf. */
+/** A parcel came back: its units do not count as sold any more, and those that are whole go back into stock. */
 async function takeBack(
   trx: Trx,
   order: OrderWithLines,
