@@ -3,15 +3,15 @@ import { ok } from '#core/result.ts'
 import { amended, mendedParcel, type Amendment } from './amendments.ts'
 
 const none = { courier: null, tracking: null }
-const kept = { courier: 'Pathao', tracking: 'DD-88211' }
+const stored = { courier: 'Pathao', tracking: 'DD-88211' }
 
 test.each([
   [none, {}, null],
-  [none, kept, kept],
+  [none, stored, stored],
   [none, { courier: ' Pathao ', tracking: '  ' }, { courier: 'Pathao' }],
-  [kept, kept, null],
-  [kept, { tracking: ' DD-88211' }, null],
-  [kept, { ...kept, tracking: 'DD-88212' }, { tracking: 'DD-88212' }],
+  [stored, stored, null],
+  [stored, { tracking: ' DD-88211' }, null],
+  [stored, { ...stored, tracking: 'DD-88212' }, { tracking: 'DD-88212' }],
 ])('of a parcel %j, %j mends %j', (parcel, said, mended) => {
   expect(mendedParcel(parcel, said)).toEqual(mended)
 })

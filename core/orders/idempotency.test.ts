@@ -97,9 +97,9 @@ test('identifies an order without a key by its content for a minute', () => {
   expect(orderIdempotencyRecord(customer, undefined, 'print')).toEqual({ ...known, validSince: NOW - 60_000 })
 })
 
-test('guests are told apart by their address, and tests from honest orders', () => {
-  const honest = [guest, { ...guest, address: '10.0.0.2' }, customer]
-  const callers = honest.flatMap((caller) => [caller, { ...caller, mark: 'nightly' }])
+test('separates guests by their address, and test orders from live ones', () => {
+  const live = [guest, { ...guest, address: '10.0.0.2' }, customer]
+  const callers = live.flatMap((caller) => [caller, { ...caller, mark: 'nightly' }])
   const scopes = callers.map((caller) => orderIdempotencyRecord(caller, undefined, 'print').scope)
   expect(new Set(scopes).size).toBe(callers.length)
 })

@@ -54,7 +54,7 @@ export const KEYLESS_SCOPE = 'keyless order of '
 
 /**
  * Who orders, when; `address` is one that keeps no network address, `mark` that of the test run that the order belongs to: a
- * test repeats no honest order, nor the other way round.
+ * test repeats no live order, nor the other way round.
  */
 type Caller = { userId: number | null; address: string; now: number; mark: string | null }
 

@@ -95,7 +95,7 @@ describe('units that are whole', () => {
   test.each([
     [14, 1, 0],
     [12, 3, 2],
-  ])('of product %i %i are not held, but %i', (product, quantity, held) => {
+  ])('reports that product %i has not %i units, but %i', (product, quantity, held) => {
     expect(unitsToRestock([whisk, tea], [units(product, quantity)])).toEqual({
       notHeld: { product, held, quantity },
     })

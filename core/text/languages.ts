@@ -39,8 +39,8 @@ export function htmlLang(language: string): string {
 export type Alternate = { hreflang: string; href: string }
 
 /**
- * The address at which a page is found in a language: the first language has the bare one, which also serves whoever
- * asks for no language; the others are named by `lng`.
+ * The address at which a page is found in a language: the first language has the bare one, which also serves requests that
+ * ask for no language; the others are named by `lng`.
  */
 export function addressIn(language: string, origin: string, path: string): string {
   return origin + path + (language === FIRST_LANGUAGE ? '' : `?lng=${htmlLang(language)}`)

@@ -24,7 +24,7 @@ describe('who has asked for what', () => {
   const nameOf = async (token: string) =>
     ((await send(store, 'GET', '/api/operator/key', { token })).body as { name: string }).name
 
-  test('is told with the key, the order or account, and how it ended; never with what was asked', async () => {
+  test('is listed with the key, the order or account, and the status; never with the request', async () => {
     const id = await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
     now += 1000
     await operatorApi.step(id, 'confirm')
@@ -64,7 +64,7 @@ describe('who has asked for what', () => {
     )
     expect(await operations(`key=${name}&operation=&since=${since}&limit=1`)).toEqual([['listTestRuns', 403]])
     expect(await operations(`key=${name}&before=${since}`)).toEqual([['getOperatorKey', 200]])
-    expect(await read('key=nobody')).toEqual({ uses: [], next: null })
+    expect(await read('key=unknown')).toEqual({ uses: [], next: null })
     const first = await read(`key=${name}&limit=7`)
     const second = await read(`key=${name}&limit=7&after=${first.next}`)
     expect([first.uses.length, second.uses.length, second.next]).toEqual([7, 5, null])

@@ -21,8 +21,8 @@ const GOODS = [
   { id: 304, price: 2100 },
 ] as const
 
-type Kind = 'honest' | 'of-a' | 'of-b' | 'member-of-a'
-const kinds = fc.constantFrom<Kind>('honest', 'of-a', 'of-b', 'member-of-a')
+type Kind = 'live' | 'of-a' | 'of-b' | 'member-of-a'
+const kinds = fc.constantFrom<Kind>('live', 'of-a', 'of-b', 'member-of-a')
 const WALKS: readonly (readonly OrderStep[])[] = [
   [],
   ['confirm'],
@@ -46,17 +46,17 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
 
   const db = () => stores[0].db
   const fill = () => db().updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
-  const shelves = () => db().selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
-  const honestRows = async () => ({
+  const stocks = () => db().selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
+  const liveRows = async () => ({
     orders: await db().selectFrom('orders').selectAll().where('mark', 'is', null).orderBy('id').execute(),
     users: await db().selectFrom('users').selectAll().where('mark', 'is', null).orderBy('id').execute(),
-    lines: await ofHonest('order_lines'),
-    events: await ofHonest('order_events'),
+    lines: await ofLive('order_lines'),
+    events: await ofLive('order_events'),
     keys: await db().selectFrom('order_keys').selectAll().orderBy('key').execute(),
   })
-  const ofHonest = (table: 'order_lines' | 'order_events') => {
-    const honest = db().selectFrom('orders').select('id').where('mark', 'is', null)
-    return db().selectFrom(table).selectAll().where('order_id', 'in', honest).orderBy('id').execute()
+  const ofLive = (table: 'order_lines' | 'order_events') => {
+    const live = db().selectFrom('orders').select('id').where('mark', 'is', null)
+    return db().selectFrom(table).selectAll().where('order_id', 'in', live).orderBy('id').execute()
   }
   const left = async (mark: string) => {
     const of = (table: 'orders' | 'users' | 'test_run_tokens' | 'test_runs') =>
@@ -64,7 +64,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     return (await Promise.all([of('orders'), of('users'), of('test_run_tokens'), of('test_runs')])).flat()
   }
 
-  test('leaves stock, sales and every honest row as if the run had never been', async () => {
+  test('leaves stock, sales and every live row as if the run had never been', async () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(fc.array(orders, { minLength: 1, maxLength: 10 }), async (all) => {
@@ -74,19 +74,19 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
         const member = { tokenA: await operatorApis[0].openRun(a), tokenB: await operatorApis[1].openRun(b) }
         const customer = await signedInCustomer(stores[0], undefined, a)
         for (const order of all) await play(order, { ...member, customer })
-        const honest = await honestRows()
+        const live = await liveRows()
 
         const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(a)))
         const ofA = all.filter(({ kind }) => kind === 'of-a' || kind === 'member-of-a')
         expect(sumOf(removed)).toEqual({ orders: ofA.length, units: unitsHeld(ofA), customers: 1 })
         const rest = all.filter((order) => !ofA.includes(order))
-        expect(await shelves()).toEqual(shelvesAfter(await shelves(), rest))
-        expect(await honestRows()).toEqual(honest)
+        expect(await stocks()).toEqual(stocksAfter(await stocks(), rest))
+        expect(await liveRows()).toEqual(live)
 
         await operatorApis[0].removeRun(b)
-        const kept = rest.filter(({ kind }) => kind === 'honest')
-        expect(await shelves()).toEqual(shelvesAfter(await shelves(), kept))
-        expect(await honestRows()).toEqual(honest)
+        const remaining = rest.filter(({ kind }) => kind === 'live')
+        expect(await stocks()).toEqual(stocksAfter(await stocks(), remaining))
+        expect(await liveRows()).toEqual(live)
         expect([...(await left(a)), ...(await left(b))]).toEqual([])
       }),
       { numRuns: 3 },
@@ -103,7 +103,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const own = { token: customer.token, changes: { user_id: customer.id } }
     const id = await {
-      honest: () => placeOrder(stores[0], lines, { headers: key }),
+      live: () => placeOrder(stores[0], lines, { headers: key }),
       'of-a': () => placeMarkedOrder(stores[0], tokenA, lines, { headers: key }),
       'of-b': () => placeMarkedOrder(stores[1], tokenB, lines),
       'member-of-a': () => placeOrder(stores[1], lines, own),
@@ -113,7 +113,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
 
   test('leaves nothing over of what is ordered at that very moment, under its token or by its customers', async () => {
     await fill()
-    const before = await shelves()
+    const before = await stocks()
     for (let round = 0; round < 2; round += 1) {
       const mark = `rush-${round}`
       const token = await operatorApis[0].openRun(mark)
@@ -152,14 +152,14 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       const placed = answers.filter((status) => status === 200).length
       expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered.length + 1 })
       expect(await left(mark)).toEqual([])
-      expect(await shelves()).toEqual(before)
+      expect(await stocks()).toEqual(before)
     }
     expect(await deadlocks(stores[0])).toBe(0)
   })
 
   test('gives back once what is cancelled at that very moment', async () => {
     await fill()
-    const before = await shelves()
+    const before = await stocks()
     const ids = await writeOrders(db(), { count: 120, mark: 'crossed', productId: 301, quantity: 2 })
     const cancels = ids
       .slice(-30)
@@ -168,7 +168,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 404]))).toEqual(new Set())
     const cancelled = answers.filter(({ status }) => status === 200).length
     expect([removed.orders, removed.units + 2 * cancelled]).toEqual([120, 240])
-    expect(await shelves()).toEqual(before)
+    expect(await stocks()).toEqual(before)
     expect(await deadlocks(stores[0])).toBe(0)
   })
 
@@ -221,15 +221,15 @@ function unitsHeld(all: readonly Order[]): number {
     .reduce((sum, quantity) => sum + quantity, 0)
 }
 
-type Shelf = { id: number; stock: number; sold: number }
+type StockRow = { id: number; stock: number; sold: number }
 
-/** What the shelves hold when these orders, and no others, were ever placed. */
-function shelvesAfter(shelves: readonly Shelf[], all: readonly Order[]): Shelf[] {
-  return shelves.map(({ id }) => {
+/** The stock when these orders, and no others, were placed. */
+function stocksAfter(stocks: readonly StockRow[], all: readonly Order[]): StockRow[] {
+  return stocks.map(({ id }) => {
     const index = GOODS.findIndex((each) => each.id === id)
     const taken = (some: readonly Order[]) =>
       some.filter(isHeld).reduce((sum, { quantities }) => sum + (quantities[index] ?? 0), 0)
-    return { id, stock: STOCK - taken(all), sold: taken(all.filter(({ kind }) => kind === 'honest')) }
+    return { id, stock: STOCK - taken(all), sold: taken(all.filter(({ kind }) => kind === 'live')) }
   })
 }
 

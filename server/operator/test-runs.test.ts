@@ -29,10 +29,10 @@ describe('a test run', () => {
 
   const runs = async () => (await operatorApi.ask('GET', 'test-runs')).body as ReplyOf<'listTestRuns', 200>
   const run = async (mark: string) => (await runs()).find((each) => each.mark === mark)
-  const shelf = async () => (await stockLevelsOf(store, whisk.id))[0] ?? [0, 0]
-  /** How many rows there are of all that a run may leave behind, and what is on the shelf. */
+  const stockAndSold = async () => (await stockLevelsOf(store, whisk.id))[0] ?? [0, 0]
+  /** Counts of all rows that a run may leave behind, and the stock. */
   const state = async () => {
-    const counts: unknown[] = [await shelf()]
+    const counts: unknown[] = [await stockAndSold()]
     for (const table of ['orders', 'order_lines', 'users', 'order_keys'] as const)
       counts.push((await store.db.selectFrom(table).selectAll().execute()).length)
     return counts
@@ -65,28 +65,28 @@ describe('a test run', () => {
     })
     for (const each of [token, second]) await placeMarkedOrder(store, each, LINES)
     expect(await run('opened')).toMatchObject({ orders: 2, customers: 0 })
-    // An hour unless it is told otherwise.
+    // An hour by default.
     const { body } = await operatorApi.ask('POST', 'test-runs', { mark: 'an-hour' })
     expect(body).toMatchObject({ expires_at: dhakaIso(now + 3_600_000) })
   })
 
-  test('its orders are found by their mark, and by nobody who does not ask for marked ones', async () => {
-    const honest = await placeOrder(store, LINES)
+  test('its orders are found by their mark, and only when marked orders are requested', async () => {
+    const live = await placeOrder(store, LINES)
     const one = await placeMarkedOrder(store, await operatorApi.openRun('found-1'), LINES)
     const other = await placeMarkedOrder(store, await operatorApi.openRun('found-2'), LINES)
     const ids = async (search: OrderSearch) => (await operatorApi.findAll(search)).map(({ id }) => id)
-    expect(await ids({})).toContain(honest)
+    expect(await ids({})).toContain(live)
     expect(await ids({})).not.toContain(one)
     expect(await ids({ mark: 'found-1' })).toEqual([one])
     expect(await ids({ mark: 'found-1', status: 'shipped' })).toEqual([])
     expect(await ids({ mark: 'unknown' })).toEqual([])
     expect((await ids({ marked: 'only' })).slice(0, 2)).toEqual([other, one])
-    expect(await ids({ marked: 'only' })).not.toContain(honest)
-    expect((await ids({ marked: 'also' })).slice(0, 3)).toEqual([other, one, honest])
+    expect(await ids({ marked: 'only' })).not.toContain(live)
+    expect((await ids({ marked: 'also' })).slice(0, 3)).toEqual([other, one, live])
     expect(await operatorApi.get(one)).toMatchObject({ mark: 'found-1' })
   })
 
-  test('a token that is unknown or has ended lets nothing in, and nothing is kept', async () => {
+  test('refuses requests with an unknown or expired token, and stores nothing', async () => {
     const token = await operatorApi.openRun('ended', 60)
     now += 60_000
     const before = await state()
@@ -99,20 +99,20 @@ describe('a test run', () => {
   })
 
   test('its units leave the stock, come back when it is removed, and never count as sold', async () => {
-    const [stock, sold] = await shelf()
+    const [stock, sold] = await stockAndSold()
     const token = await operatorApi.openRun('taken')
     await placeMarkedOrder(store, token, LINES)
     const [cancelled, delivered] = [
       await placeMarkedOrder(store, token, LINES),
       await placeMarkedOrder(store, token, LINES),
     ]
-    expect(await shelf()).toEqual([stock - 6, sold])
+    expect(await stockAndSold()).toEqual([stock - 6, sold])
     await operatorApi.walk(cancelled, ['cancel'])
     await operatorApi.walk(delivered, ['confirm', 'send', 'deliver'])
-    expect(await shelf()).toEqual([stock - 4, sold])
+    expect(await stockAndSold()).toEqual([stock - 4, sold])
 
     expect(await operatorApi.removeRun('taken')).toEqual({ mark: 'taken', orders: 3, units: 4, customers: 0 })
-    expect(await shelf()).toEqual([stock, sold])
+    expect(await stockAndSold()).toEqual([stock, sold])
     const { body } = await send(store, 'GET', `/api/products/get/${whisk.id}`)
     expect(body).toMatchObject({ quantity: stock })
     expect((await operatorApi.ask('GET', `orders/${delivered}`)).status).toBe(404)
@@ -145,7 +145,7 @@ describe('a test run', () => {
     const soldAndPlaced = async () => {
       const text = await (await fetch(store.metricsUrl ?? '')).text()
       const placed = Number(/^haat_orders_placed_total (\d+)$/m.exec(text)?.[1] ?? 0)
-      return [(await shelf())[1], placed] as const
+      return [(await stockAndSold())[1], placed] as const
     }
     const token = await operatorApi.openRun('uncounted')
     const { id, token: session } = await signedInCustomer(store, undefined, 'uncounted')
@@ -157,7 +157,7 @@ describe('a test run', () => {
     await expect.poll(soldAndPlaced).toEqual([sold + 2, placed + 1])
   })
 
-  test('registrations of a run are held up by no limit, those without its token are', async () => {
+  test('limits registrations without the token of a run alone', async () => {
     const token = await operatorApi.openRun('registered')
     const statuses: number[] = []
     for (const its of [token, token, token, undefined, undefined, undefined])
@@ -194,18 +194,18 @@ describe('a test run', () => {
     expect((await send(store, 'GET', '/api/me', { token: session })).status).toBe(401)
   })
 
-  test('an honest customer who orders under a token stays, the order goes', async () => {
+  test('a customer who orders under a token stays, the order goes', async () => {
     const { id, token } = await signedInCustomer(store)
     const own = { token, changes: { user_id: id } }
-    const kept = await placeOrder(store, LINES, own)
+    const remaining = await placeOrder(store, LINES, own)
     await placeMarkedOrder(store, await operatorApi.openRun('borrowed'), LINES, own)
     expect(await operatorApi.removeRun('borrowed')).toMatchObject({ orders: 1, customers: 0 })
     const { body } = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: id } })
-    expect(body).toMatchObject([{ id: kept }])
+    expect(body).toMatchObject([{ id: remaining }])
   })
 
   test('hundreds of orders go, a part at a time; what broke off in between goes on when it is asked for again', async () => {
-    const before = await shelf()
+    const before = await stockAndSold()
     await writeOrders(store.db, { count: 900, mark: 'many', productId: whisk.id, quantity: 1 })
     const { commit } = store.deps
     let works = 0
@@ -225,6 +225,6 @@ describe('a test run', () => {
       units: 700,
       customers: 0,
     })
-    expect(await shelf()).toEqual(before)
+    expect(await stockAndSold()).toEqual(before)
   })
 })

@@ -102,7 +102,7 @@ export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
   keyed: IdempotencyRecord
-  /** What the order is a test by; null for an honest one. */
+  /** What the order is a test by; null for an live one. */
   pass: RunPass | null
   /** The operator's key that it was placed with; null where the customer has placed it. */
   placedBy: number | null

@@ -135,7 +135,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     expect(await left()).toEqual([2, 4])
     await janitorOf(store, 7).tidy()
     expect(await left()).toEqual([1, 2])
-    // Mails are kept no longer than mails are, also where orders are.
+    // Mails are deleted after their own time, also where orders stay.
     now += 31 * DAY_MS
     await janitorOf(store, 400).tidy()
     expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])

@@ -26,7 +26,7 @@ describe('an order by phone', () => {
     })
   const idOf = ({ body }: { body: unknown }) => (body as { order: { id: number } }).order.id
 
-  test('is that of a guest, once under its key, told as any other, and written down', async () => {
+  test('is a guest’s order, placed once for its key, with mails and an audit entry', async () => {
     const first = await place(caller('01711111111'), 'order-of-a-call-1')
     const again = await place(caller('01711111111'), 'order-of-a-call-1')
     expect([first.status, again.status, idOf(again)]).toEqual([200, 200, idOf(first)])
@@ -80,7 +80,7 @@ describe('an order by phone', () => {
     expect((await send(store, 'POST', '/api/order/store', { body: guest })).status).toBe(200)
   })
 
-  test('is held to prices, stock and the kind of payment; it needs a key and no account', async () => {
+  test('is checked for prices, stock and payment; it needs a key and no account', async () => {
     const body = caller('01755555555')
     const refused = async (changes: object, key?: string | null) =>
       (await place({ ...body, ...changes }, key)).body

@@ -29,7 +29,7 @@ export async function writeOrdersAtOnce(
   { lockMs }: Patience = {},
 ): Promise<WrittenOrder[]> {
   const pass = orders[0]?.pass
-  const { rows } = await writers[pass ? 'test' : 'honest'](db, {
+  const { rows } = await writers[pass ? 'test' : 'live'](db, {
     ...rowsOf(orders),
     lockMs: lockMs === undefined ? null : String(lockMs),
     token: pass?.tokenHash ?? '',
@@ -90,10 +90,10 @@ function rowsOf(orders: readonly AcceptedOrder[]) {
 const MAIL = newMailColumns.filter((column) => column !== 'order_id')
 const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
-/** A test or an honest order. */
+/** A test or an live order. */
 type Kind = { isTest: boolean }
 
-const writers = { honest: writer({ isTest: false }), test: writer({ isTest: true }) }
+const writers = { live: writer({ isTest: false }), test: writer({ isTest: true }) }
 
 function writer(kind: Kind) {
   return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
@@ -116,7 +116,7 @@ function claim() {
     returning order_id`
 }
 
-/** Holds the token and the customer of a test run where they are until the order is written; an honest order has none. */
+/** Holds the token and the customer of a test run where they are until the order is written; an live order has none. */
 function lockTestRun(slot: Slots<Rows>, { isTest }: Kind) {
   if (!isTest) return { locking: sql``, isLocked: sql`` }
   return {

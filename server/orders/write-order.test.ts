@@ -43,7 +43,7 @@ describe('a test run that ends while its order is under way', () => {
     expect(await orders()).toEqual([])
   })
 
-  test('with its customer: they are nobody any more', async () => {
+  test('with its customer: the account is gone', async () => {
     await direct.openRun('removed')
     const session = await direct.addCustomer('removed')
     meanwhile(() => direct.db.deleteFrom('users').where('id', '=', session.userId).execute())
@@ -116,20 +116,17 @@ describe('an order that comes at the same moment', () => {
     },
   )
 
-  test.each([{ price_paisa: 1 }, { stock: 0 }])(
-    'and left the shelf with %j: another look',
-    async (change) => {
-      const { orderTransaction } = direct
-      direct.orderTransaction = (work) =>
-        orderTransaction(({ db, write }) => {
-          const changed = () => db.updateTable('products').set(change).execute()
-          return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
-        })
-      await expect(place()).rejects.toThrow(Overtaken)
-    },
-  )
+  test.each([{ price_paisa: 1 }, { stock: 0 }])('and changed with %j: another look', async (change) => {
+    const { orderTransaction } = direct
+    direct.orderTransaction = (work) =>
+      orderTransaction(({ db, write }) => {
+        const changed = () => db.updateTable('products').set(change).execute()
+        return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
+      })
+    await expect(place()).rejects.toThrow(Overtaken)
+  })
 
-  test('and took from the shelf is looked at again, whatever was answered before', async () => {
+  test('and took units is checked again after any earlier answer', async () => {
     await place()
     grabEndsIn(async () => 'stock moved')
     await expect(place()).rejects.toThrow(Overtaken)
@@ -151,7 +148,7 @@ describe('an order that the database does not take', () => {
     await expect(place()).rejects.toBe(lost)
   })
 
-  test('is taken back by its transaction, where there is one, and by nobody else', async () => {
+  test('is rolled back by its transaction alone, where there is one', async () => {
     let given = 0
     direct.deps.limits.orders.giveBack = async () => void (given += 1)
     const { orderTransaction } = direct

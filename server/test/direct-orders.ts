@@ -37,8 +37,8 @@ export type DirectOrders = {
   now: number
   /** What takes orders until the end of a test. */
   orderTransaction: OrderTransaction
-  /** How often somebody was told that the catalog has changed, and that a mail waits. */
-  told: { catalog: number; outbox: number }
+  /** How often somebody was notified that the catalog has changed, and that a mail waits. */
+  notified: { catalog: number; outbox: number }
   ask: (
     operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
     body: unknown,
@@ -70,7 +70,7 @@ export function openDirectOrders(): DirectOrders {
       await db.deleteFrom(table).execute()
     await db.updateTable('products').set({ stock: 10 }).execute()
     direct.now = START
-    direct.told = { catalog: 0, outbox: 0 }
+    direct.notified = { catalog: 0, outbox: 0 }
     direct.orderTransaction = serialOrderTransaction(commitEach(db))
     deps = depsOf(direct)
   })
@@ -86,7 +86,7 @@ export function openDirectOrders(): DirectOrders {
     },
     now: START,
     orderTransaction: () => Promise.reject(new Error('no test runs')),
-    told: { catalog: 0, outbox: 0 },
+    notified: { catalog: 0, outbox: 0 },
     ask: (operation, body, { headers = {}, session = null, address = '203.0.113.1' } = {}) =>
       operation.answer({
         path: {},
@@ -128,9 +128,9 @@ function depsOf(direct: DirectOrders): Deps {
       orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }, (text) => text),
     },
     pseudonymize: (text) => text,
-    catalogVersion: { changed: () => void (direct.told.catalog += 1) },
+    catalogVersion: { changed: () => void (direct.notified.catalog += 1) },
     notices: orderNotices({ mailbox: null, urls: [] }),
-    outbox: { wake: () => void (direct.told.outbox += 1) },
+    outbox: { wake: () => void (direct.notified.outbox += 1) },
   }
   return used as Deps
 }

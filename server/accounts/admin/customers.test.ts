@@ -23,7 +23,7 @@ const person = {
 describe('customers, from the other side of the counter', () => {
   const store = storeOfTests(() => ({
     env: {
-      SHOP_EMAIL: 'desk@sakura.example',
+      SHOP_EMAIL: 'shop@sakura.example',
       WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
       WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
     },
@@ -64,7 +64,7 @@ describe('customers, from the other side of the counter', () => {
     for (const phone of ['01712345678', '+88 01712-345678', '০১৭১২৩৪৫৬৭৮'])
       expect((await find(phone)).map(({ id }) => id)).toContain(found?.id)
     expect(await find('01899999999')).toEqual([])
-    expect(await find('nobody@example.com')).toEqual([])
+    expect(await find('unknown@example.com')).toEqual([])
   })
 
   test('are found by the e-mail they changed to, too, and say which one the account was opened with', async () => {
@@ -77,8 +77,8 @@ describe('customers, from the other side of the counter', () => {
       ])
       await askForQuote(store, { email })
     }
-    const { body: kept } = await operatorApi.ask('GET', `customers/${customer.id}/data`)
-    expect(kept).toMatchObject({ mails: [{ to: customer.email }, { to: 'later@example.com' }] })
+    const { body: remaining } = await operatorApi.ask('GET', `customers/${customer.id}/data`)
+    expect(remaining).toMatchObject({ mails: [{ to: customer.email }, { to: 'later@example.com' }] })
   })
 
   test('are not found by a later e-mail after they changed back to the first one', async () => {
@@ -112,7 +112,7 @@ describe('customers, from the other side of the counter', () => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  test('get all that is kept about them, and no hash', async () => {
+  test('get all that is stored about them, and no hash', async () => {
     const customer = await signedInCustomer(store, 'zq-hash')
     const { id, email } = customer
     const own = { customer_email: email }
@@ -141,7 +141,7 @@ describe('customers, from the other side of the counter', () => {
     expect(text).not.toMatch(/hash|zq/)
   })
 
-  test('with many orders are told page by page', async () => {
+  test('with many orders are exported page by page', async () => {
     const customer = await signedInCustomer(store)
     const first = await orderOfCustomer(customer)
     await copies(first, 100)
@@ -171,21 +171,21 @@ describe('customers, from the other side of the counter', () => {
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
     await operatorApi.step(pending, 'cancel')
     await copies(done, 500)
-    // The letters to her; what shop and programs were told of her orders goes with them.
+    // Her mails; the notices and webhooks about her orders go with them.
     expect((await erase()).body).toEqual({ id, erased: true, orders: 502, mails: 2 })
     const mails = store.db.selectFrom('mails').selectAll().where('order_id', 'in', [done, pending])
     expect(await mails.execute()).toEqual([])
     expect((await erase()).body).toEqual({ id, erased: false, orders: 0, mails: 0 })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
     expect(await find(email)).toEqual([])
-    const kept = await operatorApi.get(done)
-    expect(kept).toMatchObject({
+    const remaining = await operatorApi.get(done)
+    expect(remaining).toMatchObject({
       ...{ user_id: null, customer_name: '', customer_email: '', customer_phone: '' },
       ...{ customer_address: '', customer_city: '', customer_zip: '', customer_country: 'Bangladesh' },
       ...{ pay_amount: 1250, order_product: [{ quantity: 1 }], courier: 'Pathao' },
       history: [{}, { note: null }, { note: null }, { note: null }, { change: 'amended' }],
     })
-    expect(JSON.stringify(kept)).not.toContain('DD-88211')
+    expect(JSON.stringify(remaining)).not.toContain('DD-88211')
     expect(await operatorApi.find({ customer: email })).toMatchObject({ orders: [] })
     for (const table of ['cart_items', 'sessions', 'orders'] as const)
       expect(await store.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([])
@@ -196,7 +196,7 @@ describe('customers, from the other side of the counter', () => {
     ['GET', 'data?after=1'],
     ['POST', 'password'],
     ['DELETE', 'sessions'],
-  ])('%s %s of nobody is told so', async (method, what) => {
+  ])('%s %s of an unknown customer answers 404', async (method, what) => {
     const body = method === 'POST' ? { password: 'tsuki-2027' } : undefined
     expect(await operatorApi.ask(method, `customers/999999/${what}`, body)).toMatchObject({
       status: 404,
@@ -209,7 +209,7 @@ describeOnEachDatabase('customers', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
   const operatorApi = operatorApiOfTests(store)
 
-  test('that order while they are erased keep the account, or the order is refused: never an order of nobody', async () => {
+  test('that order while they are erased keep the account, or the order is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const customer = await signedInCustomer(store)
       const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -19,7 +19,7 @@ describe('guests, from the other side of the counter', () => {
     })
   const numbers = ({ orders }: { orders: { id: number }[] }) => orders.map(({ id }) => id)
 
-  test('get all that is kept about them by phone or e-mail, in whatever spelling, and nothing of accounts', async () => {
+  test('get all that is stored about them by phone or e-mail, in any spelling, and nothing of accounts', async () => {
     const [first, second] = [await order('01711111111', 'Nadia@example.com'), await order('+880 1711-111111')]
     const { id, token, email } = await signedInCustomer(store)
     const changes = { user_id: id, customer_phone: '01711111111', customer_email: email }
@@ -34,7 +34,7 @@ describe('guests, from the other side of the counter', () => {
     expect(byMail.mails?.map(({ about }) => about)).toEqual(['quotation', 'confirmation'])
     const later = await read('01711111111', `${second}`)
     expect([numbers(later), later.mails]).toEqual([[first], undefined])
-    expect(await read('nobody@example.com')).toEqual({ mails: [], orders: [], next: null })
+    expect(await read('unknown@example.com')).toEqual({ mails: [], orders: [], next: null })
     expect(await read('+')).toEqual({ mails: [], orders: [], next: null })
   })
 

@@ -51,8 +51,8 @@ describe('names and codes that look alike', () => {
     })
     expect(answer.status).toBe(422)
     const { errors } = answer.body as { errors: { field: string; message: string }[] }
-    const told = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-    expect(told).toMatchObject({
+    const expected = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+    expect(expected).toMatchObject({
       'vendors.0.name': "Holds an invisible character (U+200B) behind 'Uji': delete it",
       'vendors.1.name': 'A name needs letters',
       'categories.0.name': "Holds an invisible character (U+00AD) behind 'Bo': delete it",

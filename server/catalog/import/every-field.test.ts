@@ -42,11 +42,11 @@ describe('every field of a product', () => {
   const ofStock = (row: Row): Row => ({ ...row, stock_exported: row.stock ?? 0 })
 
   test('is exported', () => {
-    const told = Object.keys(fields).filter((field) => field !== 'stock_change')
-    expect(Object.keys(before)).toEqual(told)
+    const expected = Object.keys(fields).filter((field) => field !== 'stock_change')
+    expect(Object.keys(before)).toEqual(expected)
   })
 
-  test('is imported, kept, exported, and shown to shoppers where the contract shows it', async () => {
+  test('is imported, stored, exported, and returned to shoppers where the contract has it', async () => {
     const wanted = changedEntry(before)
     const { stock_exported: _, ...row } = wanted
     expect((await bring(row)).body).toMatchObject({ products: { changed: 1 }, cleared: [] })
@@ -65,7 +65,7 @@ describe('every field of a product', () => {
     expect(await exported()).toEqual(ofStock(wanted))
   })
 
-  test.each(clearedValues)('is taken away, and that is told: %s', async (field, nothing) => {
+  test.each(clearedValues)('is cleared, and reported: %s', async (field, nothing) => {
     const answer = await bring({ product_code: CODE, [field]: nothing })
     expect(answer.body).toMatchObject({ products: { changed: 1 }, cleared: [`products.0.${field}`] })
     expect(await exported()).toEqual({ ...before, [field]: nothing })

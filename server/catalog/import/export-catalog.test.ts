@@ -31,17 +31,17 @@ describe('an export of the catalog', () => {
   test('of one vendor has its products alone', async () => {
     const [page] = await pages('vendor=Morikawa%20Tea%20House')
     expect(new Set(page?.products.map(({ vendor }) => vendor))).toEqual(new Set(['Morikawa Tea House']))
-    expect((await pages('vendor=Nobody')).map(({ products }) => products)).toEqual([[]])
+    expect((await pages('vendor=Unknown')).map(({ products }) => products)).toEqual([[]])
   })
 
-  test('filters by code, words, category and shelf', async () => {
+  test('filters by code, words, category and publication', async () => {
     const codesOf = async (query: string) =>
       (await pages(`limit=500&${query}`)).flatMap(({ products }) => products.map((each) => each.product_code))
     const all = (await pages('limit=500')).flatMap(({ products }) => products)
     const [first] = all
     const code = first?.product_code ?? ''
     expect(await codesOf(`code=${code}`)).toEqual([code])
-    expect(await codesOf('code=NOBODY')).toEqual([])
+    expect(await codesOf('code=UNKNOWN')).toEqual([])
     const isNamed = all.filter(({ name = '' }) => /matcha/i.test(name) && /set/i.test(name))
     expect(await codesOf('words=MATCHA%20set')).toEqual(isNamed.map((each) => each.product_code))
     expect(await codesOf('words=%25')).toEqual(

@@ -52,7 +52,7 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
     expect(await stock()).toBe(59)
   })
 
-  test('and nobody takes away more than there is, or brings more than there can be', async () => {
+  test('and refuses to take more than there is, or add more than there can be', async () => {
     expect((await bring({ stock_change: -65 })).status).toBe(422)
     expect(await stock()).toBe(64)
     await store.setStock(301, 2_147_483_600)

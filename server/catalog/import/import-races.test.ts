@@ -44,11 +44,11 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       await sleep(100)
     }
   }
-  const shelf = async (id: number) => (await stockLevelsOf(store, id))[0] ?? [0, 0]
+  const stockOf = async (id: number) => (await stockLevelsOf(store, id))[0] ?? [0, 0]
 
   test('orders between them and changes of the stock all count, once each', { tags: 'T-08' }, async () => {
     await store.setStock(301, 500)
-    const [, sold] = await shelf(301)
+    const [, sold] = await stockOf(301)
     const order = orderOf([
       { id: 301, price: 1250, quantity: 2 },
       { id: 304, price: 2100, quantity: 1 },
@@ -68,7 +68,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       return (await send(at(index), 'POST', '/api/order/store', request)).status
     })
     expect(new Set(await Promise.all([...imported, ...ordered]))).toEqual(new Set([200]))
-    expect(await shelf(301)).toEqual([500 - 60, sold + 60])
+    expect(await stockOf(301)).toEqual([500 - 60, sold + 60])
   })
 
   test('one that is sent again while it waits is in, and says so', { tags: 'T-08' }, async () => {
@@ -80,7 +80,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(1)
-    expect((await shelf(301))[0]).toBe(0)
+    expect((await stockOf(301))[0]).toBe(0)
   })
 
   test('who brings the same new rows brings them once, with one number each', async () => {
@@ -101,7 +101,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     expect(await rows.execute()).toHaveLength(40)
   })
 
-  test('after a product was taken off the shelves nobody orders it', { tags: 'T-10' }, async () => {
+  test('no order takes a product after it was unpublished', { tags: 'T-10' }, async () => {
     await store.setStock(303, 1000)
     const body = orderOf([{ id: 303, price: 640.5, quantity: 1 }])
     const order = () => send(other, 'POST', '/api/order/store', { body, headers: newKey() })
@@ -111,6 +111,6 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     const gone = { status: 400, body: { code: 'product_unavailable' } }
     expect(late).toMatchObject(late.map(() => gone))
     const placed = (await Promise.all(early)).filter(({ status }) => status === 200).length
-    expect((await shelf(303))[0]).toBe(1000 - placed)
+    expect((await stockOf(303))[0]).toBe(1000 - placed)
   })
 })

@@ -44,8 +44,8 @@ describe('what an operator takes away, and vendors under other names', () => {
     const all = await idsOf('/api/products?category=old')
     expect(all).toHaveLength(4)
     const detail = expect.stringContaining('3 products and 1 categories') as string
-    const held = { status: 409, body: { code: 'category_in_use', detail } }
-    expect(await operatorApi.ask('DELETE', 'categories/old')).toMatchObject(held)
+    const inUse = { status: 409, body: { code: 'category_in_use', detail } }
+    expect(await operatorApi.ask('DELETE', 'categories/old')).toMatchObject(inUse)
     for (const wrong of ['old', 'old-below', 'nowhere'])
       expect((await operatorApi.ask('DELETE', `categories/old?move_to=${wrong}`)).status).toBe(422)
     const removed = await operatorApi.ask('DELETE', 'categories/old?move_to=taker')
@@ -90,7 +90,7 @@ describe('what an operator takes away, and vendors under other names', () => {
     expect((await operatorApi.get(late)).vendor_name).toBe('Uji Verdant')
 
     expect((await rename('Uji Verdant', 'Empty Shelf')).body).toMatchObject({ code: 'vendor_name_taken' })
-    for (const unknown of ['Nobody', 'Uji Tea House'])
+    for (const unknown of ['Unknown', 'Uji Tea House'])
       expect((await rename(unknown, 'Somebody')).status).toBe(404)
     expect((await rename('Uji Verdant', 'Uji Tea House')).body).toMatchObject({ renamed: true })
   })

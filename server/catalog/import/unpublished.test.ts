@@ -17,7 +17,7 @@ const SHOWING = [
   ...['/api/search?q=whisk', '/api/search?q=whisk&category=1', '/sitemap.xml'],
 ]
 
-describe('a product off the shelves', () => {
+describe('an unpublished product', () => {
   const [store, other] = instancesOfTests(() => ({
     env: { PUBLIC_URL: 'https://a.example' },
   }))
@@ -70,7 +70,7 @@ describe('a product off the shelves', () => {
     expect((await store.mailbox()).at(-1)?.text).toContain(whisk.name)
   })
 
-  test('is changed as any other, and back on the shelf it is where it was', async () => {
+  test('is changed as any other, and published again it has its former place', async () => {
     await change({ price: 1100 })
     expect(await shownAt(store)).toEqual([])
     await change({ price: 1250, on_shelf: true })
@@ -79,7 +79,7 @@ describe('a product off the shelves', () => {
     expect((await order()).status).toBe(200)
   })
 
-  test('a new product can wait off the shelves', async () => {
+  test('a new product can be added unpublished', async () => {
     const row = {
       product_code: 'NH-WAIT',
       vendor: 'Uji Tea House',

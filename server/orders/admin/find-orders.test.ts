@@ -46,14 +46,14 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
     [{ customer: '+8801712345678' }, [1, 0]],
     [{ customer: '০১৭১২৩৪৫৬৭৮' }, [1, 0]],
     [{ customer: 'AYESHA@example.com' }, [3, 0]],
-    [{ customer: 'nobody@example.com' }, []],
+    [{ customer: 'unknown@example.com' }, []],
     [{ customer: '0171234567' }, []],
     [{ customer: '' }, [4, 3, 2, 1, 0]],
     [{ customer: ' ' }, [4, 3, 2, 1, 0]],
     [{ vendor: 'Uji Tea House' }, [4, 3, 2, 1, 0]],
     [{ vendor: 'Mino Ceramics' }, []],
     [{ vendor: '' }, [4, 3, 2, 1, 0]],
-    [{ customer: 'ayesha@example.com', vendor: 'Nobody' }, []],
+    [{ customer: 'ayesha@example.com', vendor: 'Unknown' }, []],
     // From is part of it, before is not.
     [{ placed_from: at(1), placed_before: at(3) }, [2, 1]],
     [{ placed_from: at(4) }, [4]],
@@ -87,8 +87,8 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
     const notes = Array.from({ length: operatorOrderHistoryMaxItems }, (_, index) => `note ${index}`)
     const rows = notes.map((note) => ({ ...event, note }))
     await store.db.insertInto('order_events').values(rows).execute()
-    const told = [null, ...notes.slice(1)]
-    expect((await operatorApi.get(id)).history?.map(({ note }) => note)).toEqual(told)
+    const expected = [null, ...notes.slice(1)]
+    expect((await operatorApi.get(id)).history?.map(({ note }) => note)).toEqual(expected)
   })
 
   test('orders of one moment come page by page, too', async () => {

@@ -9,7 +9,7 @@ const AFTER = { createdAt: 5, id: 7 }
 const VENDOR = 'Uji Tea House'
 
 describeOnEachDatabase('orders that are looked for', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+  const database = databaseOfTests({ newDatabase, holds: 'nothing' })
 
   const none = { mark: 'none' } as const
   const times = { placedFrom: 1, placedBefore: 9 }
@@ -28,9 +28,12 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
     [{ mark: { of: 'nightly' }, status: 'pending' }, 'orders_mark'],
   ])('%j are found by an index and come in its order', async (filter, index) => {
     // An empty table would be looked through from end to end, or sorted.
-    const [plan = ''] = await plansOf(books, (db) => findOrders(db, filter, AFTER, 50), ['seqscan', 'sort'])
+    const [plan = ''] = await plansOf(database, (db) => findOrders(db, filter, AFTER, 50), [
+      'seqscan',
+      'sort',
+    ])
     const uses = new RegExp(
-      books.isFile
+      database.isFile
         ? `^(?:SEARCH|SCAN) orders USING INDEX ${index}(?: |$)`
         : `Index Scan Backward using ${index} `,
     )

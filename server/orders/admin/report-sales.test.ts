@@ -36,7 +36,7 @@ describeOnEachDatabase('what orders come to', (newDatabase) => {
     return body as Report
   }
 
-  test('is told by status, reason, city, vendor, day of Dhaka and product, without test runs', async () => {
+  test('sums by status, reason, city, vendor, day of Dhaka and product, without test runs', async () => {
     expect(await report('2026-11-19', '2026-11-21')).toEqual({
       from: '2026-11-19',
       to: '2026-11-21',

@@ -20,7 +20,7 @@ describe('an order that comes back', () => {
   })
 
   /** Stock and sold of the whisk, then of the tea. */
-  const shelves = () => stockLevelsOf(store, whisk.id, sencha.id)
+  const stocks = () => stockLevelsOf(store, whisk.id, sencha.id)
   const sent = async (steps: readonly OrderStep[] = ['confirm', 'send'], options = {}) => {
     const id = await placeOrder(store, twoLines, options)
     await operatorApi.walk(id, steps)
@@ -34,11 +34,11 @@ describe('an order that comes back', () => {
   ]
 
   test.each([[['confirm', 'send']], [['confirm', 'send', 'deliver']]] as const)(
-    'after %j is returned with its reason, and no unit counts as sold any more nor is on the shelf',
+    'after %j is returned with its reason, and no unit counts as sold or is in stock',
     async (steps) => {
       const { id: userId, token } = await signedInCustomer(store)
       const id = await sent(steps, { token, changes: { user_id: userId } })
-      expect(await shelves()).toEqual([
+      expect(await stocks()).toEqual([
         [48, 12],
         [47, 13],
       ])
@@ -49,7 +49,7 @@ describe('an order that comes back', () => {
         status: 'returned',
         note: 'Three times',
       })
-      expect(await shelves()).toEqual([
+      expect(await stocks()).toEqual([
         [48, 10],
         [47, 10],
       ])
@@ -61,7 +61,7 @@ describe('an order that comes back', () => {
 
   test('units that are whole go back once, however often that is said, and more of them later', async () => {
     const id = await sent()
-    for (const [restock, stocks] of [
+    for (const [restock, expected] of [
       [whole(1, 0), [49, 47]],
       [whole(1, 0), [49, 47]],
       [undefined, [49, 47]],
@@ -71,7 +71,7 @@ describe('an order that comes back', () => {
     ] as const) {
       now += 60_000
       expect((await back(id, restock && [...restock])).status).toBe(200)
-      expect(await shelves()).toEqual(stocks.map((stock) => [stock, 10]))
+      expect(await stocks()).toEqual(expected.map((stock) => [stock, 10]))
     }
     const { history, order_product: lines } = await operatorApi.get(id)
     expect(lines.map(({ restocked }) => restocked)).toEqual([2, 3])
@@ -85,7 +85,7 @@ describe('an order that comes back', () => {
     await operatorApi.walk(id, ['confirm', 'send'])
     await back(id, whole(1, 3))
     expect(await operatorApi.removeRun('returned')).toMatchObject({ orders: 1, units: 1 })
-    expect(await shelves()).toEqual([
+    expect(await stocks()).toEqual([
       [50, 10],
       [50, 10],
     ])
@@ -102,13 +102,13 @@ describe('an order that comes back', () => {
       ['what it does not hold', of(305, 1), 409, 'units_not_held', 'Order {id} holds 0 of product 305'],
     ])('%s', async (_name, said, status, code, words) => {
       const id = await sent()
-      const before = [await operatorApi.get(id), await shelves()]
+      const before = [await operatorApi.get(id), await stocks()]
       const detail = expect.stringContaining(words.replace('{id}', String(id))) as string
       expect(await operatorApi.take(id, { step: 'return', ...said })).toMatchObject({
         status,
         body: { code, detail },
       })
-      expect([await operatorApi.get(id), await shelves()]).toEqual(before)
+      expect([await operatorApi.get(id), await stocks()]).toEqual(before)
     })
 
     test('before it was sent, or once it is cancelled', async () => {

@@ -16,7 +16,7 @@ describe('steps of an order', () => {
     await store.setStock(sencha.id, 5)
   })
 
-  const shelves = () => stockLevelsOf(store, whisk.id, sencha.id)
+  const stocks = () => stockLevelsOf(store, whisk.id, sencha.id)
   /** An order of a customer who is signed in, and how it stands in the customer's list. */
   const placeOwn = async () => {
     const { id: userId, token } = await signedInCustomer(store)
@@ -70,7 +70,7 @@ describe('steps of an order', () => {
 
   test('sending says who carries the parcel and under which number; said otherwise later, it is mended', async () => {
     const { id, list } = await placeOwn()
-    await operatorApi.take(id, { step: 'confirm', courier: 'Nobody', tracking: '1' })
+    await operatorApi.take(id, { step: 'confirm', courier: 'Unknown', tracking: '1' })
     expect(await operatorApi.get(id)).not.toHaveProperty('courier')
     const send1 = { step: 'send', courier: ' Pathao ', tracking: 'DD-88211' } as const
     const sent = await operatorApi.take(id, send1)
@@ -102,30 +102,30 @@ describe('steps of an order', () => {
   })
 
   test('cancelling puts the units back once, and they do not count as sold any more', async () => {
-    const before = await shelves()
+    const before = await stocks()
     const id = await placeOrder(store, twoLines)
     await operatorApi.step(id, 'confirm')
-    expect(await shelves()).not.toEqual(before)
+    expect(await stocks()).not.toEqual(before)
     const shown = async () => (await send(store, 'GET', `/api/products/get/${sencha.id}`)).body
     expect(await shown()).toMatchObject({ quantity: 2 })
     for (let count = 0; count < 3; count += 1) {
       const cancelled = await operatorApi.step(id, 'cancel', 'The customer called')
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
       expect(await shown()).toMatchObject({ quantity: 5 })
-      expect(await shelves()).toEqual(before)
+      expect(await stocks()).toEqual(before)
     }
     expect((await operatorApi.get(id)).history).toHaveLength(3)
   })
 
-  test('what is off the shelves by now gets its units back, too; what was sold by hand to fewer stays at none', async () => {
-    const [whisks] = await shelves()
+  test('puts units of unpublished products back, too, and never counts fewer than none as sold', async () => {
+    const [whisks] = await stocks()
     const id = await placeOrder(store, twoLines)
     const change = (columns: { on_shelf: number; sold?: number }) =>
       store.db.updateTable('products').set(columns).where('id', '=', sencha.id).execute()
     await change({ on_shelf: 0, sold: 1 })
     await operatorApi.walk(id, ['cancel'])
     await change({ on_shelf: 1 })
-    expect(await shelves()).toEqual([whisks, [5, 0]])
+    expect(await stocks()).toEqual([whisks, [5, 0]])
   })
 
   test.each([
@@ -135,13 +135,13 @@ describe('steps of an order', () => {
   ] as const)('after %j, %s is no step, and nothing changes', async (taken, step, is) => {
     const id = await placeOrder(store, twoLines)
     await operatorApi.walk(id, taken)
-    const before = [await operatorApi.get(id), await shelves()]
+    const before = [await operatorApi.get(id), await stocks()]
     const detail = `Order ${id} is ${is}: the step ${step} is not possible now`
     expect(await operatorApi.step(id, step)).toMatchObject({
       status: 409,
       body: { code: 'order_step_impossible', detail },
     })
-    expect([await operatorApi.get(id), await shelves()]).toEqual(before)
+    expect([await operatorApi.get(id), await stocks()]).toEqual(before)
   })
 
   test('an order that is not there is said to be not there', async () => {

@@ -16,7 +16,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
   beforeEach(() => stores[0].db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute())
 
   const deskOf = (index: number) => operatorApis[index % 2 === 0 ? 0 : 1]
-  const shelves = () => stockLevelsOf(stores[0], whisk.id, sencha.id)
+  const stocks = () => stockLevelsOf(stores[0], whisk.id, sencha.id)
   const full = [
     [STOCK, 0],
     [STOCK, 0],
@@ -35,10 +35,10 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     const answer = await twenty((index) => deskOf(index).step(id, 'cancel', `by ${index}`))
     expect(answer).toMatchObject({ status: 200, body: { history } })
     expect(await operatorApis[1].get(id)).toEqual(answer?.body)
-    expect(await shelves()).toEqual(full)
+    expect(await stocks()).toEqual(full)
   })
 
-  test('one cancels while another one delivers: one of them does, the other one is told', async () => {
+  test('either cancels or delivers when both are requested at once', async () => {
     const ends: string[] = []
     for (let round = 0; round < 6; round += 1) {
       const id = await placeOrder(stores[0], twoLines)
@@ -56,10 +56,10 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       expect(history).toHaveLength(4)
       ends.push(end)
     }
-    const kept = ends.filter((status) => status === 'delivered').length
-    expect(await shelves()).toEqual([
-      [STOCK - 2 * kept, 2 * kept],
-      [STOCK - 3 * kept, 3 * kept],
+    const delivered = ends.filter((status) => status === 'delivered').length
+    expect(await stocks()).toEqual([
+      [STOCK - 2 * delivered, 2 * delivered],
+      [STOCK - 3 * delivered, 3 * delivered],
     ])
   })
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
         operatorApis[1].take(sent, { step: 'return', reason: 'refused', restock }),
         operatorApis[0].removeRun(`race-${round}`),
       ])
-      expect(await shelves()).toEqual(full)
+      expect(await stocks()).toEqual(full)
     }
   })
 
@@ -103,7 +103,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
         ]),
       )
       expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
-      expect(await shelves()).toEqual(full)
+      expect(await stocks()).toEqual(full)
       expect(await deadlocks(stores[0])).toBe(0)
     },
   )
