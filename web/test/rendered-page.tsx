@@ -26,15 +26,12 @@ export const PAGES = [
   '/?search=tea',
   '/productDetails/1',
   '/vendorDetails/1',
-  '/categoryDetails',
   '/categoryDetails/tea?name=sencha',
-  '/search',
   '/search?q=tea',
   '/viewPage',
   '/checkout',
   '/login',
   '/register',
-  '/forgottenPassword',
 ]
 
 let root: Root | undefined

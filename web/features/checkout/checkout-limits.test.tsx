@@ -52,15 +52,6 @@ describe('the limits of the contract at the fields', () => {
     }
     expect(messageOf('billing.lastName')).toBe('Must be at most 200 characters')
   })
-
-  it('say nothing about what is blank, and stop nobody', { tags: 's5.billing-nothing-else' }, async () => {
-    await openCheckout()
-    await userEvent.clear(field('billing.address'))
-    await userEvent.tab()
-    expect(screen.queryByText('Required')).toBeNull()
-    await goOn()
-    expect(isOpen('Delivery Details')).toBe(true)
-  })
 })
 
 describe('a 422 at Confirm', () => {
@@ -77,15 +68,6 @@ describe('a 422 at Confirm', () => {
     expect(messageOf('delivery.city')).toBe('Must be at most 100 characters')
     await userEvent.type(field('delivery.city'), ' 2')
     expect(messageOf('delivery.city')).toBe('')
-  })
-
-  it('about nothing that was typed is Order Failure alone', async () => {
-    refuses('user_id', 'Must be a number')
-    await openCheckout()
-    await goOn(3)
-    await press(/^Confirm/)
-    await screen.findByText('Order Failure')
-    expect(isOpen('Confirm Order')).toBe(true)
   })
 })
 
