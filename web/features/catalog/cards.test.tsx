@@ -5,32 +5,17 @@ import { expect, it, vi } from 'vitest'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderPart, renderRoute } from '#web/test/render-route.tsx'
+import { renderRoute } from '#web/test/render-route.tsx'
+import { renderSections } from '#web/test/render-sections.tsx'
 import { fillCart } from '#web/test/shop.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
-import { AlertHost } from '#web/features/shell/alert-host.tsx'
-import { ShopDialogs } from '#web/routes/-shop-dialogs.tsx'
-
-import { BestSellers } from './home/best-sellers.tsx'
-import { HotDeals } from './home/hot-deals.tsx'
-import { NewArrivals } from './home/new-arrivals.tsx'
-import { TopDeals } from './home/top-deals.tsx'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
 
 /** The sections of the home page, each with this one product. */
 async function showEverywhere(fields: Parameters<typeof wireProduct>[0]) {
   for (const operation of LISTS) storeSays(operation, ({ respond }) => respond(200, [wireProduct(fields)]))
-  return renderPart(
-    <>
-      <NewArrivals vendorName="" />
-      <TopDeals vendorName="" />
-      <HotDeals vendorName="" />
-      <BestSellers vendorName="" />
-      <ShopDialogs />
-      <AlertHost />
-    </>,
-  )
+  return renderSections()
 }
 
 const cardIn = async (section: RegExp | string) =>
