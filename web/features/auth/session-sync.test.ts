@@ -205,7 +205,6 @@ it('knows nobody where somebody else is here by the time that the store has answ
 
 it('forgets what the customer before was shown', { tags: 's4.other-customer-other-user' }, async () => {
   begin(60_000)
-  await vi.dynamicImportSettled()
   queryClient.setQueryData(['orders', 7], [])
   endSession()
   expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
