@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { READY } from '#web/ssr/hydrated.tsx'
+import { HYDRATED } from '#web/ssr/hydrated.tsx'
 
 const heard: string[] = []
 
@@ -17,7 +17,7 @@ const hear = () => {
 }
 /** Says that the page answers, and waits until it has. */
 async function answer(): Promise<void> {
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -150,7 +150,7 @@ it('does not offer to reload a page that a picture is missing from, or that answ
   await loadScript()
   document.getElementById('lost')?.dispatchEvent(new Event('error'))
   tap('add')
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
   vi.advanceTimersByTime(60_000)
   expect(failures()).toEqual([])
 })

@@ -20,7 +20,7 @@ import {
 } from '#web/test/rendered-page.tsx'
 import { signIn } from '#web/test/sign-in.ts'
 import { pageSearch } from '#core/page/page-search.ts'
-import { readBootData } from './dehydrated-state.ts'
+import { readDehydratedState } from './dehydrated-state.ts'
 
 const { phone: telephone, ...REACHED } = CONTACT
 const OWNER = { '@type': 'Organization', telephone, ...REACHED }
@@ -86,7 +86,7 @@ it(
 it('leaves to the script what the store could not answer', async () => {
   storeSays('getProduct', ({ networkError }) => networkError())
   expect(await openRendered('/productDetails/1')).toBe(200)
-  expect(readBootData()?.data.some(([key]) => key[1] === 'one')).toBe(false)
+  expect(readDehydratedState()?.data.some(([key]) => key[1] === 'one')).toBe(false)
   await hydrate('/productDetails/1')
   expect(faults).toEqual([])
 })

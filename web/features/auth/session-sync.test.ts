@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
 import { mockOperation } from '#generated/handlers.ts'
-import { ReadFailed } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
-import { customerQuery, knownUser } from './current-user.ts'
+import { currentUserQuery, ensureCurrentUser } from './current-user.ts'
 import { keepSession } from './session-sync.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
 
@@ -37,7 +37,7 @@ function begin(lifetimeMs: number) {
     now: Date.parse('2026-11-20T10:00:00Z'),
     toFake: ['setTimeout', 'clearTimeout', 'Date'],
   })
-  queryClient.setQueryData(customerQuery('a-token').queryKey, sampleUser)
+  queryClient.setQueryData(currentUserQuery('a-token').queryKey, sampleUser)
   beginSession('a-token', new Date(Date.now() + lifetimeMs).toISOString())
   stop = keepSession(queryClient, askRoutes)
 }
@@ -147,7 +147,7 @@ it(
 describe('when another call was refused', () => {
   const refused = (status: number) => () => {
     const code = status === 401 ? 'unauthenticated' : 'unknown'
-    return Promise.reject(new ReadFailed({ ...clientProblem('unknown', 'Not for you', status), code }))
+    return Promise.reject(new ApiError({ ...clientProblem('unknown', 'Not for you', status), code }))
   }
   const reading = (status: number) =>
     queryClient.fetchQuery({ queryKey: ['orders', 7], queryFn: refused(status) })
@@ -185,7 +185,7 @@ describe('when another call was refused', () => {
     await queryClient
       .fetchQuery({
         queryKey: ['orders', 8],
-        queryFn: () => Promise.reject(new ReadFailed(clientProblem('unknown', 'Portal', 401))),
+        queryFn: () => Promise.reject(new ApiError(clientProblem('unknown', 'Portal', 401))),
       })
       .catch(() => {})
     await changing(503).catch(() => {})
@@ -197,7 +197,7 @@ it('knows nobody where somebody else is here by the time that the store has answ
   const answer = Promise.withResolvers<void>()
   storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, { user: sampleUser })))
   beginSession('a-token', FAR)
-  const known = knownUser(queryClient)
+  const known = ensureCurrentUser(queryClient)
   beginSession('another-token', FAR)
   answer.resolve()
   expect(await known).toBeNull()
@@ -208,7 +208,7 @@ it('forgets what the customer before was shown', { tags: 's4.other-customer-othe
   queryClient.setQueryData(['orders', 7], [])
   endSession()
   expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
-  expect(queryClient.getQueryData(customerQuery('a-token').queryKey)).toBeUndefined()
+  expect(queryClient.getQueryData(currentUserQuery('a-token').queryKey)).toBeUndefined()
 })
 
 it('does not give one customer the name of the one before', { tags: 's4.customer-fetched' }, async () => {

@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 
 import { isSessionRefused } from '#client/api-problem.ts'
 import { nextTimerMs } from '#core/session/expiry.ts'
-import { ReadFailed } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 import { TOKEN_KEY } from '#web/shared/lib/storage.ts'
-import { onStoredElsewhere, onWindow } from '#web/shared/lib/window-events.ts'
+import { onStorageChangeElsewhere, onWindow } from '#web/shared/lib/window-events.ts'
 import type { AuthSlice } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { CUSTOMER_KEY, customerQuery, forgetCustomers, noteProblem } from './current-user.ts'
-import { endWhenOver, followStoredSession, refuseToken, sessionRemainingMs } from './session.ts'
+import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers, handleUnauthorized } from './current-user.ts'
+import { endWhenOver, followStoredSession, rejectToken, sessionRemainingMs } from './session.ts'
 
 /**
  * Keeps the session true to clock, store and other tabs: ends it when its time is over, fetches the customer
@@ -22,7 +22,7 @@ export function keepSession(queryClient: QueryClient, askRoutes: () => void): ()
   const stops = [
     watchExpiry(),
     // Another tab signed in or out.
-    onStoredElsewhere(TOKEN_KEY, () => followStoredSession()),
+    onStorageChangeElsewhere(TOKEN_KEY, () => followStoredSession()),
     syncCurrentUser(queryClient),
     watchRefusals(queryClient),
     watchTurns(askRoutes),
@@ -42,20 +42,20 @@ function watchTurns(askRoutes: () => void): () => void {
 /** The only place that writes `auth.user`: what the current user query says, as long as it is about this session. */
 function syncCurrentUser(queryClient: QueryClient): () => void {
   const token = () => useShop.getState().auth.token
-  const observer = new QueryObserver(queryClient, customerQuery(token()))
+  const observer = new QueryObserver(queryClient, currentUserQuery(token()))
   const take = () => {
     const { data, error } = observer.getCurrentResult()
     const { token: asked, user, setUser } = useShop.getState().auth
     if (asked === null) return
-    if (error instanceof ReadFailed && isSessionRefused(error.problem)) return refuseToken(asked)
+    if (error instanceof ApiError && isSessionRefused(error.problem)) return rejectToken(asked)
     if (data !== undefined && user !== data) setUser(data)
   }
   const stopObserving = observer.subscribe(take)
   take()
   const stopFollowing = useShop.subscribe(({ auth }, before) => {
     if (auth.token === before.auth.token) return
-    observer.setOptions(customerQuery(auth.token))
-    forgetCustomers(queryClient)
+    observer.setOptions(currentUserQuery(auth.token))
+    clearOtherUsers(queryClient)
   })
   return () => {
     stopObserving()
@@ -66,10 +66,10 @@ function syncCurrentUser(queryClient: QueryClient): () => void {
 /** A query or mutation that was refused for its token has the current user fetched again. */
 function watchRefusals(queryClient: QueryClient): () => void {
   const check = (error: unknown) => {
-    if (error instanceof ReadFailed) noteProblem(queryClient, error.problem)
+    if (error instanceof ApiError) handleUnauthorized(queryClient, error.problem)
   }
   const stopQueries = queryClient.getQueryCache().subscribe((event) => {
-    const isOwn = event.query.queryKey[0] === CUSTOMER_KEY
+    const isOwn = event.query.queryKey[0] === CURRENT_USER_KEY
     if (event.type === 'updated' && event.action.type === 'error' && !isOwn) check(event.action.error)
   })
   const stopMutations = queryClient.getMutationCache().subscribe((event) => {

@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
 
-import { customerQuery } from './current-user.ts'
+import { currentUserQuery } from './current-user.ts'
 import { keepSession } from './session-sync.ts'
 import { leave, signOut } from './sign-out.ts'
 
@@ -24,7 +24,7 @@ let stop = () => {}
 beforeEach(() => {
   queryClient.clear()
   signIn()
-  queryClient.setQueryData(customerQuery('a-token').queryKey, sampleUser)
+  queryClient.setQueryData(currentUserQuery('a-token').queryKey, sampleUser)
   stop = keepSession(queryClient, askRoutes)
   askRoutes.mockReset()
   goHome.mockReset()

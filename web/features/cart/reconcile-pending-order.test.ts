@@ -11,15 +11,15 @@ import { followPendingOrder } from './retry-on-reconnect.ts'
 import { forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
 import { lastOrder } from './last-order.ts'
 import { keepPendingOrder, pendingOrder } from './pending-order.ts'
-import { followOtherTabsDoubt, settlePendingOrder } from './reconcile-pending-order.ts'
+import { followOtherTabsOrder, reconcilePendingOrder } from './reconcile-pending-order.ts'
 
 beginWithTea()
 
 /** Tea was ordered by somebody, a guest if nobody is named, and the answer was lost. */
 const answerIsLost = (userId: number | null = null) =>
   keepPendingOrder({ userId, lines: [{ id: tea.id, quantity: 2 }], payAmount: 1700 })
-const settle = () => settlePendingOrder(new QueryClient())
-const doubt = () => shop().order.doubt
+const settle = () => reconcilePendingOrder(new QueryClient())
+const doubt = () => shop().order.confirmation
 
 describe('an order in doubt', () => {
   it(
@@ -105,8 +105,8 @@ describe('an order in doubt', () => {
     { tags: 'F-14' },
     () => {
       answerIsLost()
-      shop().order.setDoubt('unknown')
-      const stop = followOtherTabsDoubt()
+      shop().order.setConfirmation('unknown')
+      const stop = followOtherTabsOrder()
       const key = 'nihonhaat:pending-order'
       window.dispatchEvent(new StorageEvent('storage', { key }))
       expect(doubt()).toBe('unknown')

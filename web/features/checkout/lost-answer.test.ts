@@ -28,25 +28,28 @@ it(
   async () => {
     const doubts: unknown[] = []
     storeAnswers(isBusy, (call) => {
-      doubts.push(shop().order.doubt)
+      doubts.push(shop().order.confirmation)
       return succeeds(call)
     })
     storeSays('getProduct', ({ problem }) => problem('unavailable'))
     const asked = storeSettles('nothing', 'nothing', 'void')
     await order()
-    expect([alerts(), notes(), shop().order.doubt]).toEqual([
+    expect([alerts(), notes(), shop().order.confirmation]).toEqual([
       ['checkout.failure'],
-      ['checkout.inDoubt'],
+      ['checkout.notConfirmed'],
       'unknown',
     ])
     await order()
-    expect([notes(), shop().order.doubt]).toEqual([['checkout.inDoubt', 'checkout.inDoubt'], 'unknown'])
+    expect([notes(), shop().order.confirmation]).toEqual([
+      ['checkout.notConfirmed', 'checkout.notConfirmed'],
+      'unknown',
+    ])
     expect(sent).toHaveLength(1)
     await order()
     expect(asked).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key])
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
     expect(shop().order.placed).not.toBeNull()
-    expect([doubts, shop().order.doubt]).toEqual([[null], null])
+    expect([doubts, shop().order.confirmation]).toEqual([[null], null])
   },
 )
 
@@ -128,7 +131,7 @@ it(
     const ordered = order()
     await wait(15_000)
     await ordered
-    expect([sent, alerts(), notes()]).toEqual([[], ['checkout.failure'], ['checkout.inDoubt']])
+    expect([sent, alerts(), notes()]).toEqual([[], ['checkout.failure'], ['checkout.notConfirmed']])
   },
 )
 

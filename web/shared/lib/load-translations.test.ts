@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { askForTexts, type AskedTexts, type Texts } from './load-translations.ts'
+import { loadTranslations, type LoadingTranslations, type Texts } from './load-translations.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const english = () => Promise.resolve(Response.json({ hello: 'Hello' }))
@@ -15,9 +15,11 @@ afterEach(() => {
 })
 
 /** Asks for the texts and lets so much time pass; what has come of it then. */
-async function askFor(ms: number): Promise<{ asked: AskedTexts; came: Texts | 'failed' | 'nothing' }> {
+async function askFor(
+  ms: number,
+): Promise<{ asked: LoadingTranslations; came: Texts | 'failed' | 'nothing' }> {
   let came: Texts | 'failed' | 'nothing' = 'nothing'
-  const asked = askForTexts('en')
+  const asked = loadTranslations('en')
   asked.texts.then(
     (texts) => (came = texts),
     () => (came = 'failed'),
