@@ -50,19 +50,15 @@ it('keeps taps until the page answers, and then passes them on in their order', 
   expect(heard).toEqual(['add', 'menu', 'add'])
 })
 
-it(
-  'lets nobody hear what it keeps: each tap counts once, before and while the page is taken over',
-  { tags: 's4.tap-counts-once' },
-  async () => {
-    await loadScript()
-    hear()
-    document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
-    tap('add')
-    expect(heard).toEqual([])
-    await answer()
-    expect(heard).toEqual(['page', 'add'])
-  },
-)
+it('counts each tap once, before and during hydration', { tags: 's4.tap-counts-once' }, async () => {
+  await loadScript()
+  hear()
+  document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
+  tap('add')
+  expect(heard).toEqual([])
+  await answer()
+  expect(heard).toEqual(['page', 'add'])
+})
 
 it('leaves what leads on by itself alone', async () => {
   await loadScript()

@@ -46,7 +46,7 @@ test('without a network it stays, and is asked for when that is back', async () 
   await vi.waitFor(() => expect(shown()).toBe(1400))
 })
 
-test('on a page that begins without it, what nobody shows counts as old once it is there', () => {
+test('marks queries without observers as stale when the network returns', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   refetchOnReconnect(queryClient)
   queryClient.setQueryData(['vendors', 1], 'Uji Tea House')

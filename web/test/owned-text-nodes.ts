@@ -23,7 +23,7 @@ export function watchTextNodes(): void {
   }
 }
 
-/** The text nodes that React has kept a reference to since the last call, each with the elements and components around it. */
+/** The text nodes that React has referenced since the last call, each with the elements and components around it. */
 export function ownedTextNodes(): string[] {
   const hydrated = textNodesIn(document.body).map((text) => ({ text, place: positionInRing(text) }))
   const owned = [...created, ...hydrated].filter(({ text }) => fiberOf(text) !== undefined)

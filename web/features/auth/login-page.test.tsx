@@ -88,7 +88,7 @@ describe('a problem', () => {
     },
   )
 
-  it('is told even when the call throws, and the button is ready again', async () => {
+  it('is shown when the call throws, and the button is ready again', async () => {
     await renderRoute('/login')
     vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
     await logIn()
@@ -108,8 +108,8 @@ describe('a problem', () => {
 })
 
 it('asks once, however often it is sent off, and leaves the focus on the button', async () => {
-  const told = Promise.withResolvers<void>()
-  const asked = storeSays('login', ({ problem }) => told.promise.then(() => problem('invalid_credentials')))
+  const answer = Promise.withResolvers<void>()
+  const asked = storeSays('login', ({ problem }) => answer.promise.then(() => problem('invalid_credentials')))
   await renderRoute('/login')
   await userEvent.type(email(), 'ayesha@example.com')
   await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
@@ -117,7 +117,7 @@ it('asks once, however often it is sent off, and leaves the focus on the button'
   await userEvent.click(button)
   // A browser takes the focus from one that is disabled.
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
-  told.resolve()
+  answer.resolve()
   await main().findByText('Invalid email or password')
   expect(asked).toHaveLength(1)
   expect(document.activeElement).toBe(button)
@@ -132,7 +132,7 @@ it('goes on when another tab signs in', { tags: 's2.11.signed-in' }, async () =>
 })
 
 it(
-  'the dialog says what an account is good for; filled in by half it signs nobody in, and leads to the page',
+  'the dialog lists the benefits of an account, and leads to the page when one field is empty',
   { tags: 's2.10.title' },
   async () => {
     shop().global.showLogin()

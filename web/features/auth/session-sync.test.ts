@@ -180,7 +180,7 @@ describe('when another call was refused', () => {
     },
   )
 
-  it('for another reason, nobody is asked', async () => {
+  it('does not fetch the customer after other failures', async () => {
     await reading(403).catch(() => {})
     await queryClient
       .fetchQuery({
@@ -193,7 +193,7 @@ describe('when another call was refused', () => {
   })
 })
 
-it('knows nobody where somebody else is here by the time that the store has answered', async () => {
+it('returns no customer when the session has changed before the answer', async () => {
   const answer = Promise.withResolvers<void>()
   storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, { user: sampleUser })))
   beginSession('a-token', FAR)

@@ -30,7 +30,7 @@ const SECTIONS = [
 ] as const
 
 it(
-  'every section cuts a long name at its own length, and whoever cannot see it hears the whole one',
+  'every section cuts a long name at its own length, and screen readers get the whole name',
   {
     tags: [
       's2.5.card-names',

@@ -23,7 +23,7 @@ test.each<[string, object, string]>([
   ['a search', q.search({ by: 'q', text: 'tea' }), 'The search failed'],
   ['a vendor', q.vendor(1), 'Loading the vendor failed'],
 ])(
-  'a failed read of %s is written down once, and nobody is alerted',
+  'a failed query of %s is logged once, without an alert',
   { tags: ['s8.categories-logged', 's8.search-logged'] },
   async (_what, query, words) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()

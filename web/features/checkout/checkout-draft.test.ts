@@ -20,7 +20,7 @@ const typed: CheckoutDraft = {
 }
 
 describe('a draft', () => {
-  it('comes back as it was kept', { tags: 's2.16.draft-stays' }, () => {
+  it('is restored as it was stored', { tags: 's2.16.draft-stays' }, () => {
     const delivery = { ...typed.values.delivery, city: 'Sylhet', country: 'India' }
     const values = { ...typed.values, method: 'register' as const, sameAddress: false, delivery }
     const whole = { ...typed, userId: 7, isCustomers: true, values }
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(own.values.billing.country).toBe('')
   })
 
-  it('is offered to whoever signs in: the stored data fill only what was not typed', () => {
+  it('is completed with the data of a customer who signs in, except what was typed', () => {
     const { values, step, userId } = draftFor(sampleUser, typed)
     expect(values.billing).toEqual({
       ...startValues(sampleUser).billing,
@@ -64,7 +64,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   it('can be forgotten', () => {
     writeDraft(typed)
     forgetDraft()
@@ -76,7 +76,7 @@ describe('the kept draft', () => {
     expect(storedDraft()).toEqual(typed)
   })
 
-  it('is kept by the page alone where storage is refused', () => {
+  it('is kept in memory when storage is refused', () => {
     vi.stubGlobal('sessionStorage', fullStorage())
     writeDraft(typed)
     expect(storedDraft()).toEqual(typed)

@@ -72,7 +72,7 @@ describe('a 422 at Confirm', () => {
 })
 
 it(
-  'of whoever is billed nothing is required but what is named, and that says nothing',
+  'requires only the first name of the billing details, without a message',
   { tags: 's5.billing-nothing-else' },
   () => {
     const fields = Object.keys(BILLING_RULES) as (keyof typeof BILLING_RULES)[]

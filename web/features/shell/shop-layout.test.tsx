@@ -12,7 +12,7 @@ import { renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
 
 it(
-  'top bar and footer reach whoever keeps the shop by phone and e-mail',
+  'top bar and footer link to phone and e-mail of the shop',
   { tags: ['s1.footer', 's2.2.top-bar-contact', 's2.2.wishlist-zero', 's9.fixed-counts'] },
   async () => {
     await renderRoute('/')

@@ -35,7 +35,7 @@ test('nothing is fetched before it is wanted, and nothing shown when it is wante
   expect(text()).toBe('not here')
 })
 
-test('code that was fetched in good time is there for the wish', async () => {
+test('shows preloaded code at once', async () => {
   const load = loading()
   const part = lazyModule(load)
   preload(part)
@@ -45,7 +45,7 @@ test('code that was fetched in good time is there for the wish', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a failure is told, and the next wish tries again', async () => {
+test('reports a failure, and the next use tries again', async () => {
   const load = loading().mockRejectedValueOnce(new Error('lost'))
   const part = lazyModule(load)
   const onFail = vi.fn<() => void>()

@@ -78,7 +78,7 @@ test('it is known at once whether the first attempt brought them', async () => {
   await expect((await askFor(0)).asked.atOnce).resolves.toBe(true)
 })
 
-test('whoever asks while they are on their way waits for the same answer', async () => {
+test('shares one request between concurrent calls', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(english)
   void askFor(0)
   expect((await askFor(350)).came).toEqual({ hello: 'Hello' })

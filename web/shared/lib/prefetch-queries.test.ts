@@ -8,7 +8,7 @@ import { prefetchQueries } from './prefetch-queries.ts'
 
 const refused = new ApiError({ ...clientProblem('unknown', 'gone', 404), byStore: true })
 
-test('in a browser nobody waits for it, and what the store has refused is not asked again', async () => {
+test('does not wait in a browser, and repeats no refused query', async () => {
   const queryClient = new QueryClient()
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(refused)
   const required = { queryKey: ['products', 7], queryFn, retry: false }

@@ -196,7 +196,7 @@ describe('the slides move by themselves', () => {
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
   })
 
-  it('not in a tab that nobody sees, nor for a shopper who saves data', async () => {
+  it('not in a hidden tab, nor for a shopper who prefers reduced data', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const region = await showBanners()
     await wait(11_000)
