@@ -1,50 +1,43 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ApiClient } from '#client/create-client.ts'
-import { createEnding, type Ending, newRunId } from './shutdown.ts'
-import { cleanEnvironment } from './environment.ts'
-import { confirmProduction, type Consent, createAsk, type Ask } from './input/ask.ts'
+import { createShutdown, newRunId, type Shutdown } from './shutdown.ts'
+import { confirmProduction, createAsk, type Ask, type Consent } from './input/ask.ts'
 import { openApi } from './network/open-api.ts'
 import { whatItDoes } from './network/writes.ts'
 import { createOutput, type Output, type Sink } from './output/output.ts'
-import { bindToStore, createSessionStore, type SessionStore } from '#cli/session/session-file.ts'
 import { operatorKey } from './session/operator.ts'
+import { configFolder, openConfig, profilePaths, type ConfigStore } from './session/profile-config.ts'
+import { bindToStore, openSession, type SessionStore } from './session/session-file.ts'
 import {
-  createSettingsStore,
-  type SettingsStore,
-  configFolder,
-  sessionPath,
-  settingsPath,
-} from './session/profile-config.ts'
-import {
+  cleanEnvironment,
   profileName,
-  resolveSettings,
   resolveAll,
+  resolveSettings,
   type Env,
   type GlobalFlags,
-  type KeptHere,
-  type Settings,
+  type ProfileFiles,
   type ResolvedSetting,
+  type Settings,
 } from './settings.ts'
 
-/** What the program gets from outside: the process in `main.ts`, made-up things in tests. */
+/** What the program gets from outside: the process in `main.ts`, doubles in tests. */
 export type Host = {
   env: Env
   homeFolder: string
-  /** Opened by who reads it: most commands do not, and it takes its time. */
+  /** Opened by the command that reads it, because opening takes time. */
   stdin: () => Readable & { isTTY?: boolean }
   stdout: Sink
   stderr: Writable & { isTTY?: boolean; columns?: number }
   /** Milliseconds since 1970. */
   now: () => number
-  /** A key that nobody has used before. */
+  /** Makes an idempotency key. */
   newKey: () => string
-  /** How the process is told to end; absent: by nobody. */
-  ending?: Ending
-  /** Names this run, in the store's log and in errors; absent: a new one. */
+  shutdown?: Shutdown
+  /** Identifies this run in the log of the store and in errors. */
   runId?: string
 }
 
-/** Everything a command may touch. */
+/** Everything that a command works with. */
 export type CliContext = {
   env: Env
   settings: Settings
@@ -53,80 +46,51 @@ export type CliContext = {
   consent: Consent
   session: SessionStore
   api: ApiClient
-  /** What `api` sends with calls that ask for a customer or an operator. */
+  /** What `api` sends with calls of a customer or an operator. */
   credentials: { token: string | null; operatorKey: string | null }
-  /** What the profile keeps beside its session, and every setting with where it comes from. */
-  kept: {
-    folder: string
-    settings: SettingsStore
-    settled: readonly ResolvedSetting[]
-  }
+  /** The folder of all profiles, the config of this one, and every setting with its source. */
+  profile: { folder: string; config: ConfigStore; resolved: readonly ResolvedSetting[] }
   now: () => number
   newKey: () => string
   runId: string
-  /** Ends when the program is told to end; what waits must listen. */
-  interrupted: AbortSignal
-  /** What a person must know if the program ends while something is under way, and how long that may take. */
-  ending: Pick<Ending, 'during' | 'takeTime'>
+  shutdown: Shutdown
 }
 
 export async function createContext(host: Host, flags: GlobalFlags): Promise<CliContext> {
-  const { homeFolder, now, newKey } = host
+  const { now, newKey, shutdown = createShutdown(), runId = newRunId() } = host
   const env = cleanEnvironment(host.env)
-  const ending = host.ending ?? createEnding()
-  const runId = host.runId ?? newRunId()
-  const profile = profileName(flags, env)
-  const stored = createSessionStore(sessionPath(env, homeFolder, profile))
-  const settingsStore = createSettingsStore(settingsPath(env, homeFolder, profile))
-  const keptValues = (await settingsStore.read()).settings
-  const addressGiven = flags.url !== undefined || Boolean(env['HAAT_URL']) || keptValues.url !== undefined
-  const kept: KeptHere = {
-    settings: keptValues,
-    path: settingsStore.path,
-    session: { url: addressGiven ? null : (await stored.read()).url, path: stored.path },
+  const folder = configFolder(env, host.homeFolder)
+  const paths = profilePaths(folder, profileName(flags, env))
+  const session = openSession(paths.session)
+  const config = openConfig(paths.settings)
+  const stored = (await config.read()).settings
+  const hasUrl = flags.url !== undefined || Boolean(env['HAAT_URL']) || stored.url !== undefined
+  const files: ProfileFiles = {
+    settings: stored,
+    path: config.path,
+    session: { url: hasUrl ? null : (await session.read()).url, path: session.path },
   }
-  const settings = resolveSettings(flags, env, kept)
+  const settings = resolveSettings(flags, env, files)
+  const profile = { folder, config, resolved: resolveAll(flags, env, files) }
   const credentials: CliContext['credentials'] = { token: null, operatorKey: null }
   const out = createOutput(host.stdout, host.stderr, settings)
-  const ask = createAsk({ ...host, ending })
+  const ask = createAsk({ ...host, shutdown })
   const consent: Consent = { isGiven: false }
-  const folder = configFolder(env, homeFolder)
-  const keeping: CliContext['kept'] = {
-    folder,
-    settings: settingsStore,
-    settled: resolveAll(flags, env, kept),
-  }
-  return {
-    env,
+  const api = openApi({
     settings,
-    credentials,
-    now,
-    newKey,
-    out,
+    env,
     runId,
-    ending,
-    interrupted: ending.interrupted,
-    kept: keeping,
-    ask,
-    consent,
-    session: bindToStore(stored, settings.url),
-    api: openApi({
-      baseUrl: settings.url,
-      quoteUrl: settings.quoteUrl,
-      timeoutMs: settings.timeoutMs,
-      retries: settings.retries,
-      strict: settings.strict,
-      insecureHttp: settings.insecureHttp,
-      env,
-      runId,
-      getToken: () => credentials.token,
-      getOperatorKey: async () => {
-        credentials.operatorKey ??= (await operatorKey({ env, settings, kept: keeping }))?.value ?? null
-        return credentials.operatorKey
-      },
-      note: out.note,
-      interrupted: ending.interrupted,
-      agree: (id) => confirmProduction({ settings, ask, consent }, whatItDoes(id)),
-    }),
+    getToken: () => credentials.token,
+    getOperatorKey: async () => {
+      credentials.operatorKey ??= (await operatorKey({ env, settings, profile }))?.value ?? null
+      return credentials.operatorKey
+    },
+    note: out.note,
+    signal: shutdown.signal,
+    confirm: (id) => confirmProduction({ settings, ask, consent }, whatItDoes(id)),
+  })
+  return {
+    ...{ env, settings, credentials, now, newKey, out, runId, shutdown, profile, ask, consent, api },
+    session: bindToStore(session, settings.url),
   }
 }

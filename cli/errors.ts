@@ -1,4 +1,3 @@
-import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { ClientProblemCode, ApiProblemCode } from '#client/api-problem.ts'
 
 /** What the program's exit status says. Scripts rely on these numbers: they never change their meaning. */
@@ -13,7 +12,7 @@ export const exitCodes = {
   contract: 7,
   cannotWrite: 73,
   ioError: 74,
-  damagedSession: 78,
+  damaged: 78,
   hangup: 129,
   interrupted: 130,
   pipeClosed: 141,
@@ -24,19 +23,19 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 const meanings: Record<keyof typeof exitCodes, string> = {
   ok: 'done',
-  failure: 'something else went wrong; the message says what',
-  usage: 'the command line is not understood, or a value is missing',
+  failure: 'another error; the message explains it',
+  usage: 'the command line or an input is invalid, or a value is missing',
   signIn: 'signed out, or the store does not accept the sign-in',
-  notFound: 'the store does not have what was asked for',
+  notFound: 'not found',
   refused: 'refused by the store, or by a rule of the cart such as one vendor at a time',
-  unreachable: 'no answer: network, time-out, or a store too busy (408, 429, 5xx); try again',
-  contract: 'the answer is not what the contract promises, or points to another address',
-  cannotWrite: 'a file of haat cannot be used: read-only, not yours, or no home folder',
-  ioError: 'the disk is full or broken, or the output cannot be written',
-  damagedSession: 'a file of haat is damaged; it is left as it is',
+  unreachable: 'no response, a busy store (408, 429, 5xx) or a locked profile; try again',
+  contract: 'the response does not follow the contract, or redirects',
+  cannotWrite: 'a file cannot be read or written, or there is no home folder',
+  ioError: 'the disk is full or broken, or stdout cannot be written',
+  damaged: 'a file of the profile is damaged; it is not changed',
   hangup: 'ended by SIGHUP: the terminal went away',
   interrupted: 'ended by Ctrl-C or SIGINT',
-  pipeClosed: 'done, but the reader of a pipe left early, as with `| head -1`',
+  pipeClosed: 'done, but the pipe was closed early, as by `| head -1`',
   terminated: 'ended by SIGTERM',
 }
 
@@ -96,88 +95,61 @@ export class CliError extends Error {
 }
 
 type ExitName = keyof typeof exitCodes
-type Told = { ends: readonly ExitName[]; about: string }
-const clientCodes = {
-  network: { ends: ['unreachable'], about: 'there is no way to the store, or nobody listens there' },
-  timeout: { ends: ['unreachable'], about: 'the store did not answer in time' },
-  aborted: { ends: ['unreachable'], about: 'the call was stopped' },
-  invalid_answer: { ends: ['contract'], about: 'the answer is not what the contract promises' },
-  redirected: { ends: ['contract'], about: 'the address answers from elsewhere; nothing was sent there' },
-  unknown: {
-    ends: ['contract', 'notFound', 'refused', 'signIn', 'unreachable'],
-    about: 'a failure without a code: of a plain store, or, with 7, of something else such as a proxy',
-  },
-} as const satisfies Record<ClientProblemCode, Told>
+type CodeInfo = { ends: readonly ExitName[]; about: string }
 
 /**
- * The codes that this program gives itself: how a command ends with one, and what it means. Scripts compare them, so none
- * is renamed. docs/cli.md is written from here, and no failure can carry a code that is missing.
+ * The error codes of this program, the exit codes that they end with, and their meaning. Scripts compare them, so none
+ * is renamed. docs/cli.md lists them.
  */
 export const ownCodes = {
-  ...clientCodes,
+  network: { ends: ['unreachable'], about: 'the store cannot be reached' },
+  timeout: { ends: ['unreachable'], about: 'the store did not respond in time' },
+  aborted: { ends: ['unreachable'], about: 'the call was stopped' },
+  invalid_answer: { ends: ['contract'], about: 'the response does not follow the contract' },
+  redirected: { ends: ['contract'], about: 'the address redirects elsewhere; nothing was sent there' },
+  unknown: {
+    ends: ['contract', 'notFound', 'refused', 'signIn', 'unreachable'],
+    about: 'an error without a code; with 7, of something else than a store, such as a proxy',
+  },
+  cart_changed: { ends: ['refused'], about: 'prices or stock differ from the cart; nothing was sent' },
   cart_full: { ends: ['refused'], about: 'an order takes no more different products' },
-  line_full: { ends: ['refused'], about: 'an order takes no more of one product' },
-  cart_changed: { ends: ['refused'], about: 'prices or stock are not what the cart says; nothing was sent' },
-  damaged_session: { ends: ['damagedSession'], about: 'the file of cart and sign-in is damaged' },
-  damaged_settings: { ends: ['damagedSession'], about: 'the file of the settings is damaged' },
-  import_stopped: { ends: ['unreachable'], about: 'the import was told to end' },
-  internal: { ends: ['failure'], about: 'a fault of haat itself; HAAT_DEBUG=1 shows where' },
-  interrupted: { ends: ['hangup', 'interrupted', 'terminated'], about: 'the program was told to end' },
-  list_unreadable: { ends: ['usage'], about: 'a list to import cannot be read' },
-  needs_yes: { ends: ['usage'], about: 'nobody can be asked here: --yes agrees beforehand' },
-  no_home: { ends: ['cannotWrite'], about: 'there is no folder for profiles' },
-  no_operator_key: { ends: ['signIn'], about: 'the command needs an operator’s key' },
-  no_orders: { ends: ['notFound'], about: 'no order is as it was asked for; nothing was written' },
-  not_agreed: { ends: ['failure'], about: 'nobody agreed; nothing was done' },
-  not_in_cart: { ends: ['notFound'], about: 'the cart has no such product' },
-  not_set: { ends: ['notFound'], about: 'the setting has no value' },
+  damaged_file: { ends: ['damaged'], about: 'a file of the profile is damaged; it is not changed' },
   earlier_order_placed: {
     ends: ['refused'],
-    about: 'an order in doubt turned out to be placed; this one, with other contents, was not sent',
+    about: 'a pending order turned out to be placed; this one, with other contents, was not sent',
   },
-  order_in_doubt: { ends: ['signIn', 'unreachable'], about: 'nobody knows yet whether an order was placed' },
-  order_not_placed: { ends: ['refused'], about: 'an order in doubt never arrived, and never will' },
-  order_under_way: { ends: ['unreachable'], about: 'another haat is placing an order of this profile' },
-  orders_ended: { ends: ['refused'], about: 'orders have ended, so nothing is packed for them any more' },
+  file_error: { ends: ['cannotWrite', 'ioError'], about: 'a file cannot be read or written' },
+  internal: { ends: ['failure'], about: 'a bug in haat; HAAT_DEBUG=1 shows the stack' },
+  interrupted: { ends: ['hangup', 'interrupted', 'terminated'], about: 'a signal ended the program' },
+  line_full: { ends: ['refused'], about: 'an order takes no more of one product' },
+  needs_yes: { ends: ['usage'], about: 'the command needs a confirmation: --yes gives it in a script' },
+  no_operator_key: { ends: ['signIn'], about: 'the command needs an operator key' },
+  not_confirmed: { ends: ['failure'], about: 'cancelled at the question; nothing was changed' },
+  not_found: { ends: ['notFound'], about: 'there is no such order, setting or product in the cart' },
+  order_in_doubt: { ends: ['signIn', 'unreachable'], about: 'it is unknown whether an order was placed' },
+  order_not_placed: { ends: ['refused'], about: 'a pending order was not placed and never will be' },
   other_store: { ends: ['usage'], about: 'the profile or the key is for another store; nothing was sent' },
-  other_vendor: { ends: ['refused'], about: 'the cart holds products of another vendor' },
-  output_lost: { ends: ['ioError'], about: 'what was done cannot be written to the output' },
-  output_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of --output cannot be written' },
-  report_file: { ends: ['cannotWrite', 'ioError'], about: 'a report cannot be written' },
-  rows_refused: { ends: ['refused'], about: 'rows of a list cannot be taken; nothing was changed' },
-  secret_file: { ends: ['cannotWrite'], about: 'a file that holds a secret cannot be read' },
-  session_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of cart and sign-in cannot be used' },
-  session_locked: { ends: ['failure'], about: 'another haat is using this profile' },
-  settings_file: { ends: ['cannotWrite', 'ioError'], about: 'the file of the settings cannot be used' },
-  settings_locked: { ends: ['failure'], about: 'another haat is using this profile' },
-  signed_in: { ends: ['failure'], about: 'the profile is signed in as somebody else' },
+  other_vendor: { ends: ['refused'], about: 'the cart has products of another vendor' },
+  profile_locked: { ends: ['unreachable'], about: 'another haat is using this profile' },
+  rows_refused: { ends: ['refused'], about: 'rows of a list are invalid; nothing was changed' },
+  signed_in: { ends: ['failure'], about: 'the profile is signed in as another customer' },
   signed_out: { ends: ['signIn'], about: 'the command needs a sign-in' },
-  smoke_failed: { ends: ['failure', 'contract', 'unreachable'], about: 'a smoke failed' },
-  smoke_not_cleaned: {
-    ends: ['failure', 'unreachable', 'contract'],
-    about: 'not every test run was removed',
-  },
-  unencrypted: { ends: ['usage'], about: 'a secret does not leave over plain http' },
-  usage: { ends: ['usage'], about: 'the command line is not understood, or a value is missing' },
-} as const satisfies Record<string, Told>
+  smoke_failed: { ends: ['failure', 'contract', 'unreachable'], about: 'a smoke or its clean-up failed' },
+  unencrypted: { ends: ['usage'], about: 'secrets are not sent over plain http' },
+  usage: { ends: ['usage'], about: 'the command line or an input is invalid, or a value is missing' },
+} as const satisfies Record<ClientProblemCode, CodeInfo> & Record<string, CodeInfo>
 
-/** Problems of the contract that this program finds itself before anything is sent, and how it ends then. */
-export const foundBeforehand = {
-  invalid_input: ['usage'],
-  picture_unreadable: ['usage'],
-} as const satisfies Partial<Record<ProblemCode, readonly ExitName[]>>
-
-/** What a failure can carry for programs; a store that is newer than this program may say words beyond these. */
+/** The code of an error for programs; a newer store may send others. */
 export type ErrorCode = keyof typeof ownCodes | ApiProblemCode
 
-/** The codes that end a command in one way alone. */
-type SureCode = {
+/** The codes with exactly one exit code. */
+type SingleExitCode = {
   [Code in keyof typeof ownCodes]: (typeof ownCodes)[Code]['ends'] extends readonly [ExitName] ? Code : never
 }[keyof typeof ownCodes]
 
-/** The failure of a code that alone says how the command ends. */
+/** An error whose code determines the exit code. */
 export function cliError(
-  code: SureCode,
+  code: SingleExitCode,
   message: string,
   hints: readonly string[] = [],
   about: Omit<About, 'hints'> = {},
@@ -186,7 +158,16 @@ export function cliError(
   return new CliError(exitCodes[end], code, message, { ...about, hints })
 }
 
-/** The failure of a command line that is not understood, or in which a value is missing. */
-export function usageError(message: string, hints: readonly string[] = []): CliError {
-  return cliError('usage', message, hints)
+/** The error of an invalid command line or input. */
+export function usageError(message: string, hints: readonly string[] = [], cause?: unknown): CliError {
+  return cliError('usage', message, hints, { cause })
 }
+
+/** The error of a file that cannot be read or written: 74 for a full or broken disk, else 73. */
+export function fileError(message: string, cause: unknown, hints: readonly string[] = []): CliError {
+  const { code = '' } = cause as NodeJS.ErrnoException
+  const exit = DISK_ERRORS.has(code) ? exitCodes.ioError : exitCodes.cannotWrite
+  return new CliError(exit, 'file_error', message, { cause, hints })
+}
+
+const DISK_ERRORS: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'])

@@ -4,7 +4,8 @@ import { delay, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockOperation, type MockCall, type MockReply } from '#generated/handlers.ts'
 import { exitCodes, exitCodesHelp, type ExitCode } from './errors.ts'
-import { emptySession, sessionText } from './session/session-file.ts'
+import { jsonFile } from './session/json-store.ts'
+import { emptySession } from './session/session-file.ts'
 import { mockStore } from './testing/mock-store.ts'
 import { signedIn } from './testing/sample-session.ts'
 import { errorIn, openTerminal, STORE_URL, type Terminal } from './testing/terminal.ts'
@@ -34,7 +35,7 @@ function terminalAt(env: Record<string, string> = {}): Terminal {
   const terminal = openTerminal()
   const folder = dirname(terminal.sessionPath)
   writeFileSync(join(folder, 'damaged.json'), '{')
-  writeFileSync(join(folder, 'ayesha.json'), sessionText({ ...emptySession, url: STORE_URL, signedIn }))
+  writeFileSync(join(folder, 'ayesha.json'), jsonFile({ ...emptySession, url: STORE_URL, signedIn }))
   Object.assign(terminal.env, env)
   return terminal
 }
@@ -62,7 +63,7 @@ const cases: Readonly<Record<PlainName, readonly Case[]>> = {
   ],
   notFound: [
     { line: 'product 4', error: 'product_not_found' },
-    { line: 'cart remove 9', error: 'not_in_cart' },
+    { line: 'cart remove 9', error: 'not_found' },
   ],
   refused: [
     { line: 'product 5', error: 'sold_by_lot' },
@@ -79,10 +80,10 @@ const cases: Readonly<Record<PlainName, readonly Case[]>> = {
   ],
   // A process without a home folder: cli/full-disk.test.ts.
   cannotWrite: [
-    { line: 'cart list', env: { HAAT_CONFIG_DIR: '/dev/null' }, error: 'settings_file' },
-    { line: 'whoami', env: { HAAT_TOKEN_FILE: '/nowhere' }, error: 'secret_file' },
+    { line: 'cart list', env: { HAAT_CONFIG_DIR: '/dev/null' }, error: 'file_error' },
+    { line: 'whoami', env: { HAAT_TOKEN_FILE: '/nowhere' }, error: 'file_error' },
   ],
-  damagedSession: [{ line: 'cart list --profile damaged', error: 'damaged_session' }],
+  damaged: [{ line: 'cart list --profile damaged', error: 'damaged_file' }],
 }
 const SHAPE = ['code', 'message', 'exit', 'detail', 'errors', 'hints', 'run']
 

@@ -3,20 +3,16 @@ import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from './context.ts'
 import { usageError } from './errors.ts'
 
-/** Runs what a command line asks for. `options` are those of the command, its arguments among them by their names. */
+/** Runs a command. `options` are its options, with its arguments by their names. */
 export type Execute = (run: (context: CliContext) => Promise<void>, options: unknown) => Promise<void>
 
-/** Declares what a command takes and does. */
+/** Declares the arguments, options and action of a command. */
 export type Declare = (command: HaatCommand) => unknown
 
-/**
- * A command that reads its values without invisible characters and blanks at their ends, refuses a second value for an
- * option that takes one, and answers removed options and commands with a sentence.
- */
+/** A command that reads its values without invisible characters and blanks around them, and that is declared lazily. */
 export class HaatCommand extends Command {
   execute: Execute | undefined
   #declare: (() => Promise<void>) | undefined
-  readonly #given = new Map<string, Option>()
 
   override createCommand(name?: string): HaatCommand {
     return new HaatCommand(name)
@@ -26,17 +22,12 @@ export class HaatCommand extends Command {
     return super.addArgument(withCleanValues(argument, argument.name()))
   }
 
-  /** A parser with a second parameter adds to the values before: such an option may be given several times. */
   override addOption(option: Option): this {
-    const isRepeatable = option.argChoices === undefined && (option.parseArg?.length ?? 0) > 1
-    super.addOption(
-      takesValue(option) ? withCleanValues(option, option.flags.replace(/^[^<[]*/, '')) : option,
-    )
-    if (!isRepeatable) this.on(`option:${option.name()}`, () => this.#refuseRepeated(option))
-    return this
+    const hasValue = option.required || option.optional
+    return super.addOption(hasValue ? withCleanValues(option, option.flags.replace(/^[^<[]*/, '')) : option)
   }
 
-  /** Has the rest of a command declared when its name is met, so that a start loads only what is used. */
+  /** Declares the rest of the command when its name is parsed, so that a start loads only what is used. */
   declareLater(declare: () => Promise<void>): void {
     this.#declare = declare
   }
@@ -54,13 +45,13 @@ export class HaatCommand extends Command {
     return this
   }
 
-  /** Shows lines to begin with below the help. */
+  /** Shows examples below the help. */
   examples(...lines: readonly string[]): this {
     const heading = lines.length > 1 ? 'Examples:' : 'Example:'
     return this.addHelpText('after', ['', heading, ...lines.map((line) => `  ${line}`)].join('\n'))
   }
 
-  /** Runs the command in a context; `run` gets the arguments by their names, beside the options. */
+  /** The action of the command; `run` gets the arguments by their names, with the options. */
   runs(run: (context: CliContext, options: never) => Promise<void>): this {
     return this.action(async () => {
       const given = this.registeredArguments.flatMap((argument, at) => {
@@ -72,49 +63,39 @@ export class HaatCommand extends Command {
     })
   }
 
-  /** Declares an option that is no longer there; no help shows it. `instead` says what to do. */
+  /** Like `runs`, for a command that needs an operator key. */
+  runsAsOperator(run: (context: CliContext, options: never) => Promise<void>): this {
+    return this.runs(async (context, options) => {
+      const { requireOperator } = await import('./session/operator.ts')
+      await requireOperator(context)
+      await run(context, options)
+    })
+  }
+
+  /** A hidden option that was removed; `instead` ends the error message. */
   removedOption(flags: string, instead: string): this {
     const option = new Option(flags).hideHelp()
-    this.addOption(option)
-    return this.on(`option:${option.name()}`, () => {
+    return this.addOption(option).on(`option:${option.name()}`, () => {
       throw usageError(`${option.long} is no longer an option: ${instead}`)
     })
   }
 
-  /** Declares a command below this one that is no longer there; no help shows it. */
-  removedCommand(words: string, instead: string): this {
+  /** A hidden command below this one that was removed; `instead` ends the error message. */
+  removedCommand(words: string, instead: string): void {
     this.command(words.split(' ').at(-1) ?? words, { hidden: true })
       .allowUnknownOption()
       .argument('[words...]')
       .action(() => {
         throw usageError(`haat ${words} is no longer a command: ${instead}`)
       })
-    return this
   }
 
   #root(): HaatCommand {
     return this.parent instanceof HaatCommand ? this.parent.#root() : this
   }
-
-  /** Which of two values was meant is unknown. A flag without a value means the same each time. */
-  #refuseRepeated(option: Option): void {
-    const name = option.attributeName()
-    const before = this.#given.get(name)
-    this.#given.set(name, option)
-    if (before === undefined || !(takesValue(before) || takesValue(option))) return
-    throw usageError(
-      before === option
-        ? `${option.long} is given twice; it takes one value`
-        : `${before.long} and ${option.long} contradict each other`,
-    )
-  }
 }
 
-function takesValue({ required, optional }: Option): boolean {
-  return required || optional
-}
-
-/** Values that are taken as they are typed: names of files and folders, and what `haat api` sends word for word. */
+/** Names of files and folders, and fields of `haat api`, are taken as they are typed. */
 const AS_TYPED = /file|folder|name=value/
 
 type Parser = (text: string, before: unknown) => unknown

@@ -18,7 +18,7 @@ for (const [$id, path] of [
   ['openapi.yaml', 'openapi.yaml'],
   ['haat', 'docs/cli-schemas.yaml'],
 ] as const)
-  ajv.addSchema({ ...(parse(readFileSync(path, 'utf8')) as object), $id })
+  ajv.addSchema({ ...(parse(readFileSync(path, 'utf8'), { merge: true }) as object), $id })
 
 /** Fails for a value that does not follow the schema of this name. */
 function expectSchema(name: string, value: unknown): void {
@@ -94,12 +94,12 @@ test.each(
     `haat ${group}`.trim(),
     group.split(' ').filter(Boolean),
   ]),
-)('%s --json is no complete line: the error is JSON and names what can follow', async (name, words) => {
+)('%s --json is refused as incomplete, with its commands', async (name, words) => {
   const { run } = openTerminal()
   const ended = await run(...words, '--json')
   expect(ended).toMatchObject({ exit: 2, out: '' })
   const error = errorIn(ended)
-  expect(error).toMatchObject({ code: 'usage', exit: 2, message: `${name}: this line is not complete` })
+  expect(error).toMatchObject({ code: 'usage', exit: 2, message: `${name}: incomplete command` })
   const below = commandTable.filter(({ path }) => words.every((word, at) => path[at] === word))
   for (const { path } of below)
     expect(error.hints.join()).toMatch(new RegExp(`[ ,]${path[words.length]}(,|$)`))

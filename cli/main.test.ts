@@ -72,7 +72,7 @@ test(
     const program = await inShell('haat api --json > /dev/full')
     expect(program.code).toBe(74)
     expect(errorIn(program)).toEqual({
-      code: 'output_lost',
+      code: 'file_error',
       message: expect.stringMatching(/^The output cannot be written: ENOSPC/) as string,
       exit: 74,
       run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,

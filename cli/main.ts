@@ -1,22 +1,28 @@
 import { homedir } from 'node:os'
-import { createEnding, endSignals, exitCodeOf, interruption, type EndSignal, newRunId } from './shutdown.ts'
-import { exitCodes, type ExitCode } from './errors.ts'
+import { createShutdown, interrupted, newRunId, signalExitCodes, type ShutdownSignal } from './shutdown.ts'
+import { exitCodes, type CliError, type ExitCode, fileError } from './errors.ts'
 import { runProgram, wantsJson } from './run-program.ts'
 
-// What cannot be written is told at the end: the command itself goes on, as it may be in the middle of an order.
-let lost: NodeJS.ErrnoException | null = null
+// Reported at the end: the command goes on, because it may be placing an order.
+let outputError: NodeJS.ErrnoException | null = null
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  lost ??= error
+  outputError ??= error
 })
 process.stderr.on('error', () => {})
 
 const argv = process.argv.slice(2)
 const runId = newRunId()
-const ending = createEnding()
-for (const signal of endSignals) {
+const shutdown = createShutdown()
+const signals = Object.keys(signalExitCodes) as ShutdownSignal[]
+// Ctrl-C can arrive twice: from the terminal, and from a parent such as npm that passes it on.
+const SAME_KEY_MS = 250
+let abortedAt = 0
+for (const signal of signals) {
   process.on(signal, () => {
-    // Told again, it ends at once; Node gives the terminal back as it was.
-    if (!ending.end(signal)) endAtOnce(signal)
+    if (!shutdown.signal.aborted) {
+      abortedAt = performance.now()
+      shutdown.abort(signal)
+    } else if (performance.now() - abortedAt > SAME_KEY_MS) endAtOnce()
   })
 }
 
@@ -28,11 +34,11 @@ const exitCode = await runProgram(argv, {
   stderr: process.stderr,
   now: Date.now,
   newKey: () => crypto.randomUUID(),
-  ending,
+  shutdown,
   runId,
 })
 
-// Exits once everything written has left (or failed, see above), and does not wait for idle connections.
+// Exits when everything is written, and does not wait for idle connections.
 process.stdout.write('', () =>
   setImmediate(() => {
     const code = withOutput(exitCode)
@@ -40,21 +46,20 @@ process.stdout.write('', () =>
   }),
 )
 
-/** Says what a person must know, such as what remains at the store, and waits for nothing. */
-function endAtOnce(signal: EndSignal): void {
-  const { code, message } = interruption(signal)
-  const exit = exitCodeOf(signal)
+/** Ends without waiting for anything. */
+function endAtOnce(): void {
+  const error = interrupted(shutdown)
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
-  tell({ code, message, exit, hints: ending.notes() })
-  exitWith(exit)
+  report(error.with({ hints: [...shutdown.hints] }))
+  exitWith(error.exit)
 }
 
 /**
- * Ends the process. After a signal it ends by that signal, not by an exit code: only so does a shell end its loop, too.
- * Windows has no such signals.
+ * Ends the process. After a signal it ends by that signal instead of an exit code: only then does a shell end a loop around
+ * it. Windows has no such signals.
  */
 function exitWith(code: ExitCode): void {
-  const signal = endSignals.find((each) => exitCodeOf(each) === code)
+  const signal = signals.find((each) => signalExitCodes[each] === code)
   if (signal === undefined || process.platform === 'win32') process.exit(code)
   // A question may have left the terminal without echo.
   if (process.stdin.isTTY) process.stdin.setRawMode(false)
@@ -64,26 +69,23 @@ function exitWith(code: ExitCode): void {
   setTimeout(() => process.exit(code), 100)
 }
 
-/** The last line of stderr, by hand: here nothing may be loaded any more. */
-function tell(failure: { code: string; message: string; exit: ExitCode; hints: readonly string[] }): void {
-  const { hints, ...error } = failure
-  const text = wantsJson(argv)
-    ? JSON.stringify({ error: { ...error, ...(hints.length > 0 && { hints }), run: runId } })
-    : [`Error: ${error.message}`, ...hints].join('\n')
+/** Reports an error without loading anything. */
+function report({ code, message, exit, hints }: CliError): void {
+  const error = { code, message, exit, ...(hints.length > 0 && { hints }), run: runId }
+  const text = wantsJson(argv) ? JSON.stringify({ error }) : [`Error: ${message}`, ...hints].join('\n')
   process.stderr.write(`${text}\n`)
 }
 
-/** The exit code, where the result reached nobody: a failure keeps its own. */
+/** The exit code where stdout could not be written; a failed command keeps its own. */
 function withOutput(code: ExitCode): ExitCode {
-  if (lost === null || code !== exitCodes.ok) return code
-  // A reader that has seen enough (`| head -1`) is told by the code alone, as by any program in a pipe.
-  if (lost.code === 'EPIPE' || lost.code === 'ERR_STREAM_DESTROYED') return exitCodes.pipeClosed
-  const message = `The output cannot be written: ${lost.message}`
-  tell({ code: 'output_lost', message, exit: exitCodes.ioError, hints: [] })
+  if (outputError === null || code !== exitCodes.ok) return code
+  // As for any program in a pipe, `| head -1` is no error.
+  if (outputError.code === 'EPIPE' || outputError.code === 'ERR_STREAM_DESTROYED') return exitCodes.pipeClosed
+  report(fileError(`The output cannot be written: ${outputError.message}`, outputError))
   return exitCodes.ioError
 }
 
-/** Empty where there is none: a user id without an account, as in some containers. */
+/** Empty for a user id without an account, as in some containers. */
 function homeFolder(): string {
   try {
     return homedir()

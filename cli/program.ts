@@ -1,4 +1,4 @@
-import { type Command, Help, Option } from 'commander'
+import { type Command, Help } from 'commander'
 import { HaatCommand, type Execute } from './haat-command.ts'
 import { commandGroups } from './command-groups.ts'
 import { commandSections, type CommandEntry } from './command-table.ts'
@@ -20,11 +20,11 @@ Examples:
 More: haat help <command>, haat help flags, haat help exit-codes, haat help environment`
 
 /** The flags that the help of the program shows; `haat help flags` and every command have them all. */
-const USUAL_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
+const COMMON_FLAGS: readonly (string | undefined)[] = ['--url', '--profile', '--json', '--version', '--help']
 
 /**
- * The program `haat`. A command's file is loaded when its name is met, so that a start costs only what is used;
- * `execute` gets what the command line asks for. With `json` an incomplete line gets a failure instead of help.
+ * The program `haat`. A command's file is loaded when its name is parsed, so that a start loads only what is used;
+ * `execute` runs the parsed command. With `json` an incomplete line is an error instead of help.
  */
 export function buildProgram(
   execute: Execute,
@@ -34,24 +34,15 @@ export function buildProgram(
     .description('Nihon Haat in the terminal: authentic Japanese products, paid in cash on delivery.')
     .version(programVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .addOption(new Option('--url <address>', `address of the store (HAAT_URL; ${DEFAULT_URL})`))
-    .addOption(new Option('--profile <name>', `whose cart and sign-in (HAAT_PROFILE; ${DEFAULT_PROFILE})`))
+    .option('--url <address>', `address of the store (HAAT_URL; ${DEFAULT_URL})`)
+    .option('--profile <name>', `whose cart and sign-in (HAAT_PROFILE; ${DEFAULT_PROFILE})`)
     .option('--json', 'print results, notes and errors as JSON')
-    .option('--ndjson', 'the same, lists as a line for each row')
-    .addOption(
-      new Option(
-        '--timeout <seconds>',
-        `how long to wait (HAAT_TIMEOUT; ${DEFAULT_TIMEOUT_SECONDS})`,
-      ).argParser(seconds),
-    )
-    .addOption(
-      new Option('--retry <n>', 'how often to try again what may be repeated (HAAT_RETRY; 0)').argParser(
-        retries,
-      ),
-    )
-    .option('--strict', 'take only answers that are exactly what the contract says')
-    .option('--insecure-http', 'let key, password and token leave over plain http (HAAT_INSECURE_HTTP)')
-    .option('-y, --yes', 'agree beforehand to what would be asked at a production profile')
+    .option('--ndjson', 'the same, with a list as one line for each row')
+    .option('--timeout <seconds>', `how long to wait (HAAT_TIMEOUT; ${DEFAULT_TIMEOUT_SECONDS})`, seconds)
+    .option('--retry <n>', 'how often to retry what may be repeated (HAAT_RETRY; 0)', retries)
+    .option('--strict', 'fail if a response does not follow the contract exactly')
+    .option('--insecure-http', 'send key, password and token over plain http (HAAT_INSECURE_HTTP)')
+    .option('-y, --yes', 'confirm what would be asked')
     .option('--no-color', 'no colours (NO_COLOR)')
     .addHelpText('after', EXAMPLES)
     .addHelpText('beforeAll', ({ error, command }) => {
@@ -64,14 +55,14 @@ export function buildProgram(
         const options = Help.prototype.visibleOptions.call(this, command)
         return command.parent
           ? options
-          : options.filter(({ long }) => USUAL_FLAGS.includes(long ?? undefined))
+          : options.filter(({ long }) => COMMON_FLAGS.includes(long ?? undefined))
       },
     })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => screen.stdout.write(text),
       writeErr: (text) => screen.stderr.write(text),
-      // Faults come back as exceptions and are told in one place.
+      // Errors are exceptions, which are reported in one place.
       outputError: () => {},
       getOutHelpWidth: () => helpWidth(screen.stdout),
       getErrHelpWidth: () => helpWidth(screen.stderr),
@@ -94,7 +85,7 @@ export async function commandAt(program: HaatCommand, path: readonly string[]): 
   return command
 }
 
-/** Adds the names of the commands below these words; each declares the rest of itself when it is met. */
+/** Adds the commands below these words; each declares the rest of itself when it is parsed. */
 function addBelow(parent: HaatCommand, above: readonly string[]): void {
   parent.helpCommand(false).hook('preSubcommand', (_parent, command) => (command as HaatCommand).load())
   for (const word of namesIn(above)) {
@@ -105,18 +96,19 @@ function addBelow(parent: HaatCommand, above: readonly string[]): void {
     if (above.length === 0) command.helpGroup(`${entriesBelow(words)[0]?.heading}:`)
     if (own) command.summary(inside.length > 0 ? `${own.summary}; also: ${inside.join(', ')}` : own.summary)
     else describeGroup(command, words, inside)
-    // A command that does something itself and holds others, such as `smoke` and `smoke clean`.
+    // A command with subcommands, such as `smoke` and `smoke clean`.
     if (own && inside.length > 0) command.enablePositionalOptions()
     command.declareLater(async () => {
       if (inside.length > 0) addBelow(command, words)
       ;(await own?.load())?.(command)
+      if (own && command.description() === '') command.description(capitalised(own.summary))
     })
   }
   for (const [words, instead] of Object.entries(removedCommands))
     if (words.split(' ').slice(0, -1).join(' ') === above.join(' ')) parent.removedCommand(words, instead)
 }
 
-/** A word that only holds commands together. */
+/** A group of commands. */
 function describeGroup(command: HaatCommand, words: readonly string[], inside: readonly string[]): void {
   const path = words.join(' ')
   const { about, examples } = commandGroups[path] ?? { about: path, examples: [] }
@@ -126,7 +118,7 @@ function describeGroup(command: HaatCommand, words: readonly string[], inside: r
     .examples(...examples)
 }
 
-/** The commands that begin with these words, with the heading that they stand under. */
+/** The commands that begin with these words, with their headings. */
 function entriesBelow(words: readonly string[]): (CommandEntry & { heading: string })[] {
   return commandSections.flatMap(({ heading, entries }) =>
     entries
@@ -141,18 +133,16 @@ function namesIn(words: readonly string[]): string[] {
   return [...new Set(below)]
 }
 
-/** What a program is told that names a word which only holds commands together. */
+/** The error of a command line that ends with a group. */
 function incomplete(command: Command): CliError {
   const words = []
   for (let each: Command | null = command; each !== null; each = each.parent) words.unshift(each.name())
   const path = words.join(' ')
   const inside = namesIn(words.slice(1))
-  return usageError(`${path}: this line is not complete`, [
-    `After ${path} comes one of: ${inside.join(', ')}`,
-  ])
+  return usageError(`${path}: incomplete command`, [`Commands of ${path}: ${inside.join(', ')}`])
 }
 
-/** Some terminals say 0 columns for a width that they do not know. */
+/** Some terminals report 0 columns for a width that they do not know. */
 function helpWidth({ columns }: Sink): number {
   return columns === 0 ? 80 : (columns ?? 100)
 }

@@ -2,13 +2,14 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { sessionText, emptySession } from './session/session-file.ts'
+import { jsonFile } from './session/json-store.ts'
+import { emptySession } from './session/session-file.ts'
 import { guest, guestWith } from './testing/guest-order.ts'
 import { callsOf, mockStore } from './testing/mock-store.ts'
 import { ordersAt } from './testing/orders-at.ts'
 import { guestPayload } from './testing/sample-records.ts'
 import { signedIn } from './testing/sample-session.ts'
-import { exitsWith, openTerminal, prints } from './testing/terminal.ts'
+import { exitsWith, openTerminal } from './testing/terminal.ts'
 
 const store = mockStore()
 
@@ -39,7 +40,7 @@ test.each([
   [[...LOGIN, `--pasword=${SECRET}`], "unknown option '--pasword'"],
   [[...LOGIN, `-p${SECRET}`], "unknown option '-p'"],
   [[...LOGIN, SECRET], 'too many arguments'],
-  [['api', 'login', '--field', SECRET], '--field wants name=value'],
+  [['api', 'login', '--field', SECRET], '--field needs name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
 ])('a mistyped option is named without its value: %j', { tags: 'T-33' }, async (argv, message) => {
   const ended = await openTerminal().run(...argv)
@@ -96,18 +97,18 @@ test('a file of a secret that is not there is named', { tags: 'T-33' }, async ()
   const terminal = openTerminal()
   terminal.env['HAAT_TOKEN_FILE'] = '/nowhere/token'
   expect(await terminal.run('whoami')).toEqual(
-    prints('Error: HAAT_TOKEN_FILE: /nowhere/token cannot be read (ENOENT)\n', 73),
+    exitsWith(73, 'HAAT_TOKEN_FILE: /nowhere/token cannot be read: ENOENT', ''),
   )
 })
 
 test('the damage of a session file is told without a piece of it', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
-  const text = sessionText({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })
+  const text = jsonFile({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })
   for (const damaged of [text.replace(`"${SECRET}"`, SECRET), text.slice(0, text.indexOf(SECRET) + 14)]) {
     await writeFile(terminal.sessionPath, damaged)
     const { exit, err } = await terminal.run('cart', 'list')
     expect({ exit, shows: err.includes(SECRET.slice(0, 6)) }).toEqual({ exit: 78, shows: false })
-    expect(err).toContain('damaged in line 5')
+    expect(err).toContain('is damaged: it is not JSON')
   }
 })
 

@@ -6,19 +6,19 @@ import {
   resolveAll,
   type Env,
   type GlobalFlags,
-  type KeptHere,
+  type ProfileFiles,
   type ProfileSettings,
   type Settings,
 } from './settings.ts'
 
-const kept = (settings: ProfileSettings = {}, url: string | null = null): KeptHere => ({
+const kept = (settings: ProfileSettings = {}, url: string | null = null): ProfileFiles => ({
   settings,
   path: '/settings/default.json',
   session: { url, path: '/default.json' },
 })
 
 const [flag, env, profile] = ['http://flag.test', 'http://env.test', 'http://profile.test']
-test.each<[GlobalFlags, Env, KeptHere, Partial<Settings>]>([
+test.each<[GlobalFlags, Env, ProfileFiles, Partial<Settings>]>([
   [{ url: flag }, { HAAT_URL: env }, kept({}, profile), { url: flag }],
   [{}, { HAAT_URL: `${env}/` }, kept({}, profile), { url: env }],
   [{}, { HAAT_URL: '' }, kept({}, profile), { url: profile }],

@@ -1,23 +1,11 @@
+import { TERMINAL_SETTINGS } from '#core/setting-names.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { usageError } from './errors.ts'
+import { refuseUndecoded } from './input/text-input.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** The flags that every command takes, as commander reads them. */
-export type GlobalFlags = {
-  url?: string
-  profile?: string
-  json?: boolean
-  ndjson?: boolean
-  timeout?: number
-  retry?: number
-  strict?: boolean
-  insecureHttp?: boolean
-  yes?: boolean
-  color?: boolean
-}
-
-/** What a profile can keep of the settings, each under the name that `haat config set` knows. */
+/** The settings that a profile can have, by the names that `haat config set` takes. */
 export type ProfileSettings = {
   url?: string
   quoteUrl?: string
@@ -32,25 +20,34 @@ export type ProfileSettings = {
 
 export type SettingName = keyof ProfileSettings
 
-/** What holds for one run: `url` and `quoteUrl` without a slash at the end. */
+/** The flags of every command, as commander parses them. */
+export type GlobalFlags = Pick<ProfileSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp'> & {
+  profile?: string
+  json?: boolean
+  ndjson?: boolean
+  yes?: boolean
+  color?: boolean
+}
+
+/** The settings of one run; `url` and `quoteUrl` without a slash at the end. */
 export type Settings = {
   profile: string
   url: string
   quoteUrl: string | undefined
   email: string | undefined
-  /** Results, notes and errors as JSON; `ndjson` has lists a line for each row then. */
+  /** Results, notes and errors as JSON; with `ndjson` a list is a line for each row. */
   json: boolean
   ndjson: boolean
   timeoutMs: number
-  /** How often a call that may be repeated is tried again. */
+  /** How often a repeatable call is retried. */
   retries: number
-  /** Whether an answer must be exactly what the contract says. */
+  /** Whether a response must follow the contract exactly. */
   strict: boolean
-  /** Whether key, password and token may leave over unencrypted lines, too. */
+  /** Whether key, password and token may be sent over plain http. */
   insecureHttp: boolean
-  /** Whether this profile's store is one where an order is real. */
+  /** Whether orders at this store are real. */
   production: boolean
-  /** Whether the person has agreed beforehand to what would be asked. */
+  /** Whether questions are answered with yes. */
   yes: boolean
   color: boolean
 }
@@ -58,53 +55,45 @@ export type Settings = {
 export const DEFAULT_URL = 'http://127.0.0.1:3000'
 export const DEFAULT_PROFILE = 'default'
 export const DEFAULT_TIMEOUT_SECONDS = 30
-const LONGEST_TIMEOUT_SECONDS = 86_400
-const MOST_RETRIES = 20
+const MAX_TIMEOUT_SECONDS = 86_400
+const MAX_RETRIES = 20
 
-/** How a setting is read from a text, and what it is where nobody says anything. */
-type Kind = { read: (text: string) => string | number | boolean | null; wanted: string }
+type Value = string | number | boolean
 
-const address: Kind = { read: readUrl, wanted: `the address of a store, such as ${DEFAULT_URL}` }
-const yesOrNo: Kind = { read: readBoolean, wanted: 'true or false' }
+/** How a setting is read from text (null for an invalid one), its flag, its variable and its default. */
+type SettingInfo = {
+  read: (text: string) => Value | null
+  wanted: string
+  flag?: string
+  variable?: string
+  fallback?: Value
+}
 
-/** Every setting that a profile can keep: what it takes, and the flag and the variable that go before it. */
-export const settingTable: Readonly<
-  Record<SettingName, Kind & { flag?: string; variable?: string; usual?: string | number | boolean }>
-> = {
-  url: { ...address, flag: '--url', variable: 'HAAT_URL', usual: DEFAULT_URL },
+const address = { read: readUrl, wanted: `the address of a store, such as ${DEFAULT_URL}` }
+const flag = { read: readBoolean, wanted: 'true or false', fallback: false }
+const seconds = { read: readSeconds, wanted: 'a number of seconds', fallback: DEFAULT_TIMEOUT_SECONDS }
+const count = { read: readCount, wanted: `a whole number up to ${MAX_RETRIES}`, fallback: 0 }
+
+/** Every setting that a profile can have. */
+export const settingTable: Readonly<Record<SettingName, SettingInfo>> = {
+  url: { ...address, flag: '--url', variable: 'HAAT_URL', fallback: DEFAULT_URL },
   quoteUrl: { ...address, variable: 'HAAT_QUOTE_URL' },
   email: { read: readLine, wanted: 'an e-mail address', variable: 'HAAT_EMAIL' },
-  timeout: {
-    read: readSeconds,
-    wanted: 'a number of seconds',
-    flag: '--timeout',
-    variable: 'HAAT_TIMEOUT',
-    usual: DEFAULT_TIMEOUT_SECONDS,
-  },
-  retry: {
-    read: readCount,
-    wanted: `a whole number up to ${MOST_RETRIES}`,
-    flag: '--retry',
-    variable: 'HAAT_RETRY',
-    usual: 0,
-  },
-  strict: { ...yesOrNo, flag: '--strict', usual: false },
-  insecureHttp: { ...yesOrNo, flag: '--insecure-http', variable: 'HAAT_INSECURE_HTTP', usual: false },
-  production: { ...yesOrNo, usual: false },
-  noColor: { ...yesOrNo, flag: '--no-color', variable: 'NO_COLOR', usual: false },
+  timeout: { ...seconds, flag: '--timeout', variable: 'HAAT_TIMEOUT' },
+  retry: { ...count, flag: '--retry', variable: 'HAAT_RETRY' },
+  strict: { ...flag, flag: '--strict' },
+  insecureHttp: { ...flag, flag: '--insecure-http', variable: 'HAAT_INSECURE_HTTP' },
+  production: flag,
+  noColor: { ...flag, flag: '--no-color', variable: 'NO_COLOR' },
 }
 
 export const settingNames = Object.keys(settingTable) as SettingName[]
 
-/** A setting as it holds, and which flag, variable or file says so ('default' where none does). */
-export type ResolvedSetting = {
-  name: SettingName
-  value: string | number | boolean | undefined
-  from: string
-}
+/** A setting and the flag, variable or file that it comes from, or 'default'. */
+export type ResolvedSetting = { name: SettingName; value: Value | undefined; from: string }
 
-/** Where the settings of a profile are kept, and what is kept there. */
-export type KeptHere = {
+/** The files of a profile and what they say. */
+export type ProfileFiles = {
   settings: ProfileSettings
   path: string
   session: { url: string | null; path: string }
@@ -115,78 +104,88 @@ export function profileName(flags: GlobalFlags, env: Env): string {
 }
 
 /**
- * Every setting with where it comes from. Flags win over the environment, the environment over the profile. A bad value
- * is a usage failure that names it.
+ * Every setting with its source. Flags override the environment, which overrides the profile. An invalid value is a usage
+ * error that names its source.
  */
-export function resolveAll(flags: GlobalFlags, env: Env, kept: KeptHere): ResolvedSetting[] {
+export function resolveAll(flags: GlobalFlags, env: Env, files: ProfileFiles): ResolvedSetting[] {
+  const given: ProfileSettings = { ...flags, ...(flags.color === false && { noColor: true }) }
   return settingNames.map((name) => {
-    const { flag, variable, usual } = settingTable[name]
-    const given = flagValue(flags, name)
-    if (given !== undefined && flag !== undefined) {
-      return { name, value: typeof given === 'string' ? readSetting(name, given, flag) : given, from: flag }
-    }
+    const { flag: option, variable, fallback } = settingTable[name]
+    const value = given[name]
+    if (value !== undefined && option !== undefined)
+      return {
+        name,
+        value: typeof value === 'string' ? readSetting(name, value, option) : value,
+        from: option,
+      }
     const text = variable === undefined ? undefined : env[variable]
     if (text && variable !== undefined) {
-      // Any NO_COLOR at all counts, by its own convention.
-      const value = name === 'noColor' ? true : readSetting(name, text, variable)
-      return { name, value, from: variable }
+      // Any value of NO_COLOR counts, by its convention.
+      return { name, value: name === 'noColor' ? true : readSetting(name, text, variable), from: variable }
     }
-    const own = kept.settings[name]
-    if (own !== undefined) return { name, value: own, from: kept.path }
-    if (name === 'url' && kept.session.url !== null) {
-      return { name, value: kept.session.url, from: kept.session.path }
-    }
-    return { name, value: usual, from: 'default' }
+    const own = files.settings[name]
+    if (own !== undefined) return { name, value: own, from: files.path }
+    const { session } = files
+    if (name === 'url' && session.url !== null) return { name, value: session.url, from: session.path }
+    return { name, value: fallback, from: 'default' }
   })
 }
 
-/** The settings of one run; see `settle` for what wins. */
-export function resolveSettings(flags: GlobalFlags, env: Env, kept: KeptHere): Settings {
-  const settled = Object.fromEntries(
-    resolveAll(flags, env, kept).map(({ name, value }) => [name, value]),
-  ) as ProfileSettings &
-    Required<Pick<ProfileSettings, 'url' | 'timeout' | 'retry' | 'strict' | 'insecureHttp' | 'production'>>
+/** The settings of one run; `resolveAll` says what overrides what. */
+export function resolveSettings(flags: GlobalFlags, env: Env, files: ProfileFiles): Settings {
+  const values = resolveAll(flags, env, files).map(({ name, value }) => [name, value])
+  const { url, quoteUrl, email, timeout, retry, strict, insecureHttp, production, noColor } =
+    Object.fromEntries(values) as Required<ProfileSettings>
   return {
     profile: profileName(flags, env),
-    url: settled.url,
-    quoteUrl: settled.quoteUrl,
-    email: settled.email,
+    ...{ url, quoteUrl, email, strict, insecureHttp, production },
     json: flags.json ?? flags.ndjson ?? false,
     ndjson: flags.ndjson ?? false,
-    timeoutMs: Math.ceil(settled.timeout * 1000),
-    retries: settled.retry,
-    strict: settled.strict,
-    insecureHttp: settled.insecureHttp,
-    production: settled.production,
+    timeoutMs: Math.ceil(timeout * 1000),
+    retries: retry,
     yes: flags.yes ?? false,
-    color: settled.noColor !== true && env['TERM'] !== 'dumb',
+    color: !noColor && env['TERM'] !== 'dumb',
   }
 }
 
-/** The value that a text gives a setting; a usage failure that names `source`, and never shows the text, for any other. */
-export function readSetting(name: SettingName, text: string, source: string): string | number | boolean {
+/** The value of a setting from text; a usage error names `source` and never shows the text. */
+export function readSetting(name: SettingName, text: string, source: string): Value {
   const { read, wanted } = settingTable[name]
   const value = read(cleanText(text))
   if (value === null) throw usageError(`${source} must be ${wanted}`)
   return value
 }
 
+/** Variables that name proxies, and the hosts that are called without one; lower-case names count as well. */
+export const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'] as const
+
+/**
+ * The environment with values trimmed of blanks, line ends and invisible characters. A value that is not UTF-8 is a usage
+ * error that names its variable. Passwords and paths keep their blanks.
+ */
+export function cleanEnvironment(env: Env): Env {
+  const cleaned: Record<string, string | undefined> = { ...env }
+  for (const name of [...TERMINAL_SETTINGS, ...PROXY_VARIABLES]) {
+    const value = env[name]
+    if (!value || name === 'HAAT_PASSWORD') continue
+    refuseUndecoded(value, name)
+    const isPath = name.endsWith('_FILE') || name === 'HAAT_CONFIG_DIR'
+    cleaned[name] = isPath ? value.replace(/[\r\n]+$/, '') : cleanText(value)
+  }
+  return cleaned
+}
+
 /** Seconds above 0 and up to a day, decimals allowed; null for anything else. */
 export function readSeconds(text: string): number | null {
   const plain = latinDigits(text)
-  const seconds = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : 0
-  return seconds > 0 && seconds <= LONGEST_TIMEOUT_SECONDS ? seconds : null
+  const value = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : 0
+  return value > 0 && value <= MAX_TIMEOUT_SECONDS ? value : null
 }
 
-/** A number of repetitions; null for anything else. */
+/** A number of retries; null for anything else. */
 export function readCount(text: string): number | null {
   const plain = latinDigits(text)
-  return /^\d{1,2}$/.test(plain) && Number(plain) <= MOST_RETRIES ? Number(plain) : null
-}
-
-function flagValue(flags: GlobalFlags, name: SettingName): string | number | boolean | undefined {
-  if (name === 'noColor') return flags.color === false ? true : undefined
-  return (flags as ProfileSettings)[name]
+  return /^\d{1,2}$/.test(plain) && Number(plain) <= MAX_RETRIES ? Number(plain) : null
 }
 
 function readUrl(text: string): string | null {

@@ -1,104 +1,64 @@
-import { exitCodes, type ExitCode, CliError } from './errors.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { exitCodes, CliError } from './errors.ts'
 
-/** What tells the program to end before its work is done. */
-export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
-
-export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const satisfies readonly EndSignal[]
-
-/** How the run ends before its time; a command says here what a person must know then. */
-export type Ending = {
-  /** Ends with the first signal; its reason is the signal's name. Calls and questions stop by themselves. */
-  interrupted: AbortSignal
-  /** Has `note` told if the program ends by a signal before the function that comes back is called. */
-  during: (note: string) => () => void
-  /** Keeps the program going for `ms` after a signal, to tidy up; absent: two seconds. */
-  takeTime: (ms: number) => void
-  /** Ends the run; false when it was told so before and this one means: at once. */
-  end: (signal: EndSignal) => boolean
-  /** What holds at this moment, as told by `during`. */
-  notes: () => readonly string[]
-  /** Rejects when a run that was told to end has not done so in time. */
-  overdue: Promise<never>
-}
-
-const GRACE_MS = 2000
-// Ctrl-C in a terminal can arrive twice: from there, and from a parent such as npm that passes it on.
-const SAME_KEY_MS = 250
-
-const codes: Readonly<Record<EndSignal, ExitCode>> = {
+/** The exit codes of runs that a signal ended. */
+export const signalExitCodes = {
   SIGINT: exitCodes.interrupted,
   SIGTERM: exitCodes.terminated,
   SIGHUP: exitCodes.hangup,
+} as const
+
+export type ShutdownSignal = keyof typeof signalExitCodes
+
+/** Tells a command that the run ends. */
+export type Shutdown = {
+  /** Aborted by the first signal, whose name is the reason. Calls and questions stop by themselves. */
+  signal: AbortSignal
+  /** What a person must know if the run ends now. */
+  hints: Set<string>
+  /** How long the command may take after the signal, in milliseconds. */
+  graceMs: number
+  abort: (signal: ShutdownSignal) => void
 }
 
-export function createEnding(): Ending {
+export function createShutdown(): Shutdown {
   const controller = new AbortController()
-  const notes = new Set<{ note: string }>()
-  let graceMs = GRACE_MS
-  let endedAt = 0
-  let reject: (failure: CliError) => void = () => undefined
-  const overdue = new Promise<never>((_resolve, fail) => {
-    reject = fail
-  })
-  overdue.catch(() => undefined)
   return {
-    interrupted: controller.signal,
-    during(note) {
-      const held = { note }
-      notes.add(held)
-      return () => void notes.delete(held)
-    },
-    takeTime: (ms) => {
-      graceMs = Math.max(graceMs, ms)
-    },
-    end(signal) {
-      if (controller.signal.aborted) return performance.now() - endedAt < SAME_KEY_MS
-      endedAt = performance.now()
-      controller.abort(signal)
-      // Listeners of the signal have run, and may have taken more time.
-      setTimeout(() => reject(interruption(signal)), graceMs).unref()
-      return true
-    },
-    notes: () => Array.from(notes, ({ note }) => note),
-    overdue,
+    signal: controller.signal,
+    hints: new Set(),
+    graceMs: 2000,
+    abort: (signal) => controller.abort(signal),
   }
 }
 
-/** The exit code of a run that a signal ended. */
-export function exitCodeOf(signal: EndSignal): ExitCode {
-  return codes[signal]
+/** Resolves when a command has not ended in time after a signal. */
+export async function overdue(shutdown: Shutdown): Promise<CliError> {
+  await new Promise((resolve) => shutdown.signal.addEventListener('abort', resolve, { once: true }))
+  await pause(shutdown.graceMs, undefined, { ref: false })
+  return interrupted(shutdown)
 }
 
-/** The failure of a command that stopped because it was told to. */
-export function interruption(signal: EndSignal): CliError {
-  return new CliError(
-    codes[signal],
-    'interrupted',
-    signal === 'SIGINT' ? 'Interrupted' : `Ended by ${signal}`,
-  )
+/** The error of a command that stopped because of the signal. */
+export function interrupted({ signal: { reason } }: Pick<Shutdown, 'signal'>): CliError {
+  const name = reason as ShutdownSignal
+  const message = name === 'SIGINT' ? 'Interrupted' : `Ended by ${name}`
+  return new CliError(signalExitCodes[name], 'interrupted', message)
 }
 
-/**
- * How a run is told that was ended by a signal: the signal goes before what the command made of it, and everything that
- * holds at this moment is said. Null where no signal came.
- */
-export function endedBySignal({ interrupted, notes }: Ending, failure: CliError | null): CliError | null {
-  if (!interrupted.aborted) return null
-  const signal = interrupted.reason as EndSignal
-  // What was not asked for any more says nothing: a call that was stopped, a question without an answer.
-  const silent = failure === null || ['interrupted', 'aborted', 'usage'].includes(failure.code)
-  return interruption(signal).with({
-    detail: silent ? undefined : (failure.detail ?? failure.message),
-    errors: failure?.errors ?? [],
-    hints: [...new Set([...notes(), ...(failure?.hints ?? [])])],
-    cause: failure,
+/** The error that is reported after a signal: the signal first, then what the command said. Null without a signal. */
+export function interruptedBy(shutdown: Shutdown, error: CliError | null): CliError | null {
+  if (!shutdown.signal.aborted) return null
+  // These only follow from the signal: a stopped call, a question without an answer.
+  const isExpected = error === null || ['interrupted', 'aborted', 'usage'].includes(error.code)
+  return interrupted(shutdown).with({
+    detail: isExpected ? undefined : (error.detail ?? error.message),
+    errors: error?.errors ?? [],
+    hints: [...new Set([...shutdown.hints, ...(error?.hints ?? [])])],
+    cause: error,
   })
 }
 
-/**
- * A short name for one run of the program, by which the store's log and a script's find each other. No secret, so that
- * it does without cryptography, which takes a tenth of a start to load.
- */
+/** A short name of a run, by which the log of the store and that of a script can be matched. It is not secret. */
 export function newRunId(): string {
   return Math.floor(Math.random() * 2 ** 48)
     .toString(16)

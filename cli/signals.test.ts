@@ -7,8 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { exitCodeOf } from './shutdown.ts'
-import { createSessionStore, emptySession, sessionText } from './session/session-file.ts'
+import { signalExitCodes } from './shutdown.ts'
+import { jsonFile } from './session/json-store.ts'
+import { openSession, emptySession } from './session/session-file.ts'
 import { guest } from './testing/guest-order.ts'
 import { startHaat } from './testing/haat-process.ts'
 import { packedHaat } from './testing/packed-haat.ts'
@@ -19,7 +20,7 @@ import { errorIn } from './testing/terminal.ts'
 const folder = folderOfTests()
 const { product } = examples.getProduct.replies[200]
 
-// A store that shows its product, and leaves every other request without an answer.
+// A store that shows its product and leaves every other request without an answer.
 const store = serverOfTests(({ url = '' }, response) => {
   if (!url.startsWith('/api/products/get/')) return void store().server.emit('asked')
   response.setHeader('content-type', 'application/json').end(JSON.stringify(product))
@@ -46,7 +47,7 @@ test.each(ends)(
     child.kill(signal)
     expect(await ended).toEqual({ code: null, out: '', err: `Error: ${message}\n` })
     expect(child.signalCode).toBe(signal)
-    expect(exitCodeOf(signal)).toBe(code)
+    expect(signalExitCodes[signal]).toBe(code)
   },
 )
 
@@ -55,7 +56,7 @@ test(
   { tags: 'F-14' },
   async () => {
     const path = join(folder(), 'default.json')
-    writeFileSync(path, sessionText({ ...emptySession, url: store().url, cart: [whisks] }))
+    writeFileSync(path, jsonFile({ ...emptySession, url: store().url, cart: [whisks] }))
     const { child, ended } = startHaat([...guest, '--json'], env())
     await asked()
     child.kill('SIGTERM')
@@ -64,7 +65,7 @@ test(
     const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
     expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
     expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
-    const { cart, pendingOrder } = await createSessionStore(path).read()
+    const { cart, pendingOrder } = await openSession(path).read()
     expect(cart).toHaveLength(1)
     expect(pendingOrder).toMatchObject({ payload: expect.anything() as unknown })
   },

@@ -180,8 +180,8 @@ test('values that are typed lose invisible characters, and digits of any script 
 
 test.each([
   ['', 'is empty'],
-  ['{"name": "Ana",\n "phone": 01712345678}', 'is not JSON (line 2, column 12)'],
-  ['{"name": "Ana", "phone": "01712345678"', 'is not JSON (line 1, column 39)'],
+  ['{"name": "Ana",\n "phone": 01712345678}', 'is not JSON (line 2 column 12)'],
+  ['{"name": "Ana", "phone": "01712345678"', 'is not JSON (line 1 column 39)'],
 ])('a syntax error of %j is named by its position alone', async (text, reason) => {
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')

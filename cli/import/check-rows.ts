@@ -3,16 +3,8 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
 import { CatalogBanner, CatalogCategory, CatalogProduct, CatalogVendor } from '#generated/schemas.ts'
 import { columnsOf } from './columns.ts'
-import { namedRow } from './import-report.ts'
-import type { ImportRequest } from './import-requests.ts'
-import {
-  identityOf,
-  keyFields,
-  locationOf,
-  type ImportRow,
-  type RowError,
-  type RowKind,
-} from './import-row.ts'
+import { identityOf, keyFields, locationOf, type ImportRow, type RowError } from './import-row.ts'
+import { rowAt, type ImportBatch } from './import-batches.ts'
 
 const schemas = {
   vendors: CatalogVendor,
@@ -21,59 +13,41 @@ const schemas = {
   products: CatalogProduct,
 } as const
 
-/** Parts rows that the contract accepts from the errors of the others; two rows with one key are an error. */
-export function checkRows(rows: readonly ImportRow[]): { good: ImportRow[]; errors: RowError[] } {
-  const good: ImportRow[] = []
-  const errors: RowError[] = []
-  const first = new Map<string, ImportRow>()
-  for (const row of rows) {
+/** Checks rows one by one against the contract; two rows with one key are an error. */
+export function createRowChecker(): (row: ImportRow) => RowError[] {
+  const seen = new Map<string, ImportRow['place']>()
+  return (row) => {
     const result = schemas[row.kind].safeParse(row.fields)
-    if (!result.success) {
-      errors.push(...fieldErrors(result.error.issues).map((error) => rowError(row, error)))
-      continue
-    }
+    if (!result.success) return fieldErrors(result.error.issues).map((error) => rowError(row, error))
     const identity = identityOf(row) ?? ''
-    const earlier = first.get(identity)
-    if (earlier) {
-      const { file, line } = earlier.place
-      const where = line === null ? 'further up' : `on line ${line} of ${file}`
-      errors.push({ ...locationOf(row, keyFields[row.kind]), message: `Stands ${where} already` })
-    } else {
-      first.set(identity, row)
-      good.push(row)
-    }
+    const earlier = seen.get(identity)
+    seen.set(identity, earlier ?? row.place)
+    if (!earlier) return []
+    const { file, line } = earlier
+    const where = line === null ? 'further up' : `on line ${line} of ${file}`
+    return [{ ...locationOf(row, keyFields[row.kind]), message: `Is already ${where}` }]
   }
-  return { good, errors }
 }
 
+/** A field that the store refuses. */
 export type RefusedField = { row: ImportRow; field: string; error: RowError }
 
-/** The rows that the store refuses; null where its problem is about something else. */
-export function refusedFields(request: ImportRequest, { code, errors }: ApiProblem): RefusedField[] | null {
+/** The fields that the store refuses; null where its problem is another one. */
+export function refusedFields(batch: ImportBatch, { code, errors }: ApiProblem): RefusedField[] | null {
   if (code !== 'catalog_rows_refused' && code !== 'invalid_input') return null
-  const refused = errors.map(({ field: path, message }): RefusedField | null => {
-    const named = namedRow(request, path)
-    return (
-      named && {
-        row: named.row,
-        field: named.name,
-        error: rowError(named.row, { field: named.name, message }),
-      }
-    )
+  const refused = errors.map(({ field: path, message }) => {
+    const found = rowAt(batch, path)
+    return found && { ...found, error: rowError(found.row, { field: found.field, message }) }
   })
   return refused.length > 0 && refused.every((each) => each !== null) ? refused : null
 }
 
-/** A refused field of a row by the name of its column; `field` is its path within the row. */
+/** An error of a row by the title of its column; `field` is its path within the row. */
 function rowError(row: ImportRow, { field, message }: FieldError): RowError {
   const [name = ''] = field.split('.')
-  const isKnown = columnsOf[row.kind].some((column) => column.field === name)
-  const text = isKnown || name === '' ? message : `${message}${suggestion(row.kind, name)}`
-  return { ...locationOf(row, name || null), message: text }
-}
-
-function suggestion(kind: RowKind, name: string): string {
-  const fields = columnsOf[kind].map(({ field }) => field)
-  const close = closestMatch(name, fields, { maxDistance: 3 })
-  return close === undefined ? '' : `; did you mean ${close}?`
+  const fields = columnsOf[row.kind].map((column) => column.field)
+  const isKnown = name === '' || fields.includes(name)
+  const close = isKnown ? undefined : closestMatch(name, fields, { maxDistance: 3 })
+  const suggestion = close === undefined ? '' : `; did you mean ${close}?`
+  return { ...locationOf(row, name || null), message: `${message}${suggestion}` }
 }

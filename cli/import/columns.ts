@@ -3,15 +3,15 @@ import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { RowKind } from './import-row.ts'
 
-/** A column of a list: the contract's field, how its cells are read, and what else people call it. */
+/** A column of a list: the contract's field, how its cells are read, and its aliases. */
 export type ImportColumn = {
   field: string
   type: 'text' | 'time' | 'amount' | 'whole' | 'yesNo' | 'words'
-  /** What it has when what it had is taken away; absent where that cannot be. */
+  /** The cleared value; absent where it cannot be cleared. */
   nothing?: null | '' | readonly string[]
-  /** What takes away: an empty cell, the word `none`. */
+  /** What clears it: an empty cell, the word `none`. */
   clearedBy: { empty: boolean; none: boolean }
-  /** A text that spreadsheets spoil. */
+  /** A text that spreadsheets change. */
   isCode: boolean
   also: readonly string[]
 }
@@ -41,7 +41,7 @@ function columnsIn(kind: RowKind): ImportColumn[] {
   })
 }
 
-/** A title as it is compared: `Original price` is `original_price`. */
+/** A normalized title: `Original price` is `original_price`. */
 export function plainTitle(title: string): string {
   return cleanText(title.normalize('NFKC'))
     .toLowerCase()
@@ -54,7 +54,7 @@ export function columnFor(kind: RowKind, title: string): ImportColumn | undefine
   return columnsOf[kind].find(({ field, also }) => field === plain || also.includes(plain))
 }
 
-/** What a list with these titles holds; null where no key of any kind is among them. */
+/** The kind of a list with these titles; null without a key column. */
 export function kindOfTitles(titles: readonly string[]): RowKind | null {
   const has = (kind: RowKind, field: string) =>
     titles.some((title) => columnFor(kind, title)?.field === field)

@@ -1,135 +1,147 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse, type Options } from 'csv-parse'
 import { closestMatch } from 'leven'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { trimInvisible } from '#core/text/look-alikes.ts'
-import { type CliError, cliError } from '#cli/errors.ts'
+import { CliError, exitCodes, usageError, type FieldFault } from '#cli/errors.ts'
 import { columnFor, columnsOf, kindOfTitles, plainTitle, type ImportColumn } from './columns.ts'
 import { plainCell, spreadsheetFault } from './csv-guard.ts'
-import { readCsvText, type CsvRecord } from './csv-text.ts'
-import { keyOf, type RowError, type ImportRow, type ParsedList, type RowKind } from './import-row.ts'
+import { keyOf, type ImportRow, type ListItem, type RowError, type RowKind } from './import-row.ts'
 import { readNumber } from './read-number.ts'
 
-/** Whether a text is a word for nothing. */
-export function isNone(text: string): boolean {
-  return /^(?:none|null|-)$/i.test(text)
-}
-
 const YES = /^(?:true|yes|y|1|x)$/i
-
 const NO = /^(?:false|no|n|0)$/i
-
-const BETWEEN_WORDS = /[|,;\n]/
-
+const WORD_SEPARATOR = /[|,;\n]/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DELIMITERS = [',', ';', '\t']
 
-type Titled = { title: string; column: ImportColumn | null; at: number }
+type CsvRecord = { line: number; cells: string[] }
 
 /**
- * Rows of a CSV list by the titles of its first line. A list whose titles are no kind of rows, name an unknown column or
- * one twice is a usage failure; a cell that cannot be read is a fault, and its row is left out.
+ * The rows of a CSV list. A list with unknown titles, or with two columns of one field, is a usage error. A cell that cannot be
+ * read is a row error, and its row is left out.
  */
-export function readCsvList(text: string, file: string): ParsedList {
-  const list: ParsedList = { rows: [], faults: [] }
-  let reading: Reading | null = null
-  readCsvText(text, file, (record) => {
-    if (reading === null) {
-      const kind = kindOfTitles(record.cells)
-      if (kind === null) throw noKey(file, record)
-      const titled = titledColumns(file, kind, record)
-      const renamed = titled.flatMap(({ title, column }) =>
-        column !== null && title !== column.field ? [[column.field, title] as const] : [],
-      )
-      reading = { file, kind, titled, titles: Object.fromEntries(renamed) }
-      return
-    }
-    const { row, faults } = readRecord(record, reading)
-    if (faults.length === 0) list.rows.push(row)
-    else list.faults.push(...faults)
-  })
-  if (reading === null)
-    throw unreadable(`${file} is empty: its first line names the columns, such as product_code,name,price`)
-  return list
-}
-
-function titledColumns(file: string, kind: RowKind, { cells, line }: CsvRecord): Titled[] {
-  const titled = cells.map((title, at) => ({
-    title: cleanText(title),
-    column: columnFor(kind, title) ?? null,
-    at,
-  }))
-  const unknown = titled.filter(({ title, column }) => title !== '' && column === null)
-  if (unknown.length > 0) {
-    const errors = unknown.map(({ title }) => ({ field: title, message: hintFor(kind, title) }))
-    throw unreadable(`${file}, line ${line}: the list has columns that no ${kind} have`, errors)
+export async function* readCsvList(bytes: Buffer, file: string): AsyncGenerator<ListItem> {
+  let header: Header | null = null
+  for await (const record of readRecords(bytes, file)) {
+    if (header === null) header = headerOf(file, record)
+    else yield* readRecord(record, header)
   }
-  const fields = titled.map(({ column }) => column?.field)
-  const twice = titled.find(({ column, at }) => column !== null && fields.indexOf(column.field) !== at)
-  if (twice) throw unreadable(`${file}, line ${line}: two columns hold ${twice.column?.field ?? ''}`)
-  return titled
+  if (header === null)
+    throw usageError(`${file} is empty: its first line has titles, such as product_code,name,price`)
 }
 
-function hintFor(kind: RowKind, title: string): string {
-  const known = columnsOf[kind].map(({ field }) => field)
-  const close = closestMatch(plainTitle(title), known, { maxDistance: 3 })
-  return close === undefined ? `There are: ${known.join(', ')}` : `Did you mean ${close}?`
+/** The records of a CSV text that are not empty, with the line on which each begins. */
+async function* readRecords(bytes: Buffer, file: string): AsyncGenerator<CsvRecord> {
+  /** The line on which the next record begins. */
+  let next = 1
+  const options: Options<CsvRecord, string[]> = {
+    bom: true,
+    delimiter: delimiterOf(bytes),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // Quotes inside of a field are part of it: ="00417" keeps the zeros of a code.
+    relax_quotes: true,
+    on_record(cells) {
+      const record = { line: next, cells }
+      next += cells.reduce((lines, cell) => lines + (cell.match(/\r\n|[\r\n]/g)?.length ?? 0), 1)
+      return cells.some((cell) => trimInvisible(cell) !== '') ? record : null
+    },
+  }
+  // The types of csv-parse expect records to stay lists of cells.
+  const parser = Readable.from([bytes]).pipe(parse(options as unknown as Options))
+  try {
+    yield* parser as AsyncIterable<CsvRecord>
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
+    throw usageError(`${file}, line ${next}: a " opens a field that never ends`)
+  }
 }
 
-type Reading = {
+/** The delimiter that divides the first line into most columns. */
+function delimiterOf(bytes: Buffer): string {
+  const [header = ''] = bytes.subarray(0, 10_000).toString().trimStart().split('\n', 1)
+  const unquoted = header.replaceAll(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** The columns of a list, and the titles that differ from the names of their fields. */
+type Header = {
   file: string
   kind: RowKind
-  titled: readonly Titled[]
-  /** What the list calls a field, where that is not the field's own name; one object for all rows. */
+  columns: readonly { title: string; column: ImportColumn | null }[]
   titles: Readonly<Record<string, string>>
 }
 
-function readRecord({ cells, line }: CsvRecord, { file, kind, titled, titles }: Reading) {
-  const fields: Record<string, unknown> = {}
-  const wrong: { column: string; message: string }[] = []
-  for (const [at, cell] of cells.entries()) {
-    const { title = '', column = null } = titled[at] ?? {}
-    if (column === null) {
-      if (trimInvisible(cell) !== '')
-        wrong.push({ column: `column ${at + 1}`, message: 'Holds something, and has no title' })
-      continue
-    }
-    const read = readCell(cell, column)
-    if (read === 'nothing') continue
-    if ('fault' in read) wrong.push({ column: title, message: read.fault })
-    else fields[column.field] = read.value
+function headerOf(file: string, { cells, line }: CsvRecord): Header {
+  const kind = kindOfTitles(cells)
+  const where = `${file}, line ${line}`
+  if (kind === null) throw noKeyColumn(where, cells)
+  const columns = cells.map((title) => ({ title: cleanText(title), column: columnFor(kind, title) ?? null }))
+  const unknown = columns.filter(({ title, column }) => title !== '' && column === null)
+  if (unknown.length > 0) {
+    const errors = unknown.map(({ title }) => ({ field: title, message: suggestionFor(kind, title) }))
+    throw unusableHeader(`${where}: unknown columns of ${kind}`, errors)
   }
-  const place = { file, line }
-  const row: ImportRow = { kind, fields, place, titles }
-  const faults = wrong.map((each): RowError => ({ ...place, row: keyOf(row), ...each }))
-  return { row, faults }
+  const fields = columns.flatMap(({ column }) => column?.field ?? [])
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at)
+  if (twice !== undefined) throw usageError(`${where}: two columns are ${twice}`)
+  const renamed = columns.flatMap(({ title, column }) =>
+    column !== null && title !== column.field ? [[column.field, title] as const] : [],
+  )
+  return { file, kind, columns, titles: Object.fromEntries(renamed) }
 }
 
-function noKey(file: string, { cells, line }: CsvRecord): CliError {
-  const one =
-    cells.length === 1 ? ' (only one column was found: commas, semicolons or tabs separate them)' : ''
-  const close = cells
-    .map((title) => [title, closestMatch(plainTitle(title), ['product_code'], { maxDistance: 3 })] as const)
-    .find(([, match]) => match !== undefined)
-  const errors = close ? [{ field: close[0], message: 'Did you mean product_code?' }] : []
-  return unreadable(
-    `${file}, line ${line}: no column says which rows these are: products have product_code, categories slug, vendors name${one}`,
-    errors,
+function suggestionFor(kind: RowKind, title: string): string {
+  const known = columnsOf[kind].map(({ field }) => field)
+  const close = closestMatch(plainTitle(title), known, { maxDistance: 3 })
+  return close === undefined ? `Known columns: ${known.join(', ')}` : `Did you mean ${close}?`
+}
+
+function noKeyColumn(where: string, titles: readonly string[]): CliError {
+  const hint = titles.length === 1 ? ' (only one column was found: separate columns by commas)' : ''
+  const misspelled = titles.filter((title) =>
+    closestMatch(plainTitle(title), ['product_code'], { maxDistance: 3 }),
+  )
+  return unusableHeader(
+    `${where}: no key column: products have product_code, categories slug, vendors name${hint}`,
+    misspelled.map((field) => ({ field, message: 'Did you mean product_code?' })),
   )
 }
 
-function unreadable(message: string, errors: CliError['errors'] = []): CliError {
-  return cliError('list_unreadable', message, [], { errors })
+function unusableHeader(message: string, errors: readonly FieldFault[]): CliError {
+  return new CliError(exitCodes.usage, 'usage', message, { errors })
 }
 
-/** What a cell gives its field; `nothing` says nothing about it. */
-type ReadCell = { value: unknown } | { fault: string } | 'nothing'
+/** The row of a record, or an error for each cell that cannot be read. */
+function readRecord({ cells, line }: CsvRecord, { file, kind, columns, titles }: Header): ListItem[] {
+  const fields: Record<string, unknown> = {}
+  const row: ImportRow = { kind, fields, place: { file, line }, titles }
+  const faults: { column: string; message: string }[] = []
+  for (const [at, cell] of cells.entries()) {
+    const { title = '', column = null } = columns[at] ?? {}
+    if (column === null) {
+      if (trimInvisible(cell) !== '') faults.push({ column: `column ${at + 1}`, message: 'Has no title' })
+      continue
+    }
+    const read = readCell(cell, column)
+    if (read === null) continue
+    if ('fault' in read) faults.push({ column: title, message: read.fault })
+    else fields[column.field] = read.value
+  }
+  if (faults.length === 0) return [row]
+  return faults.map((fault): RowError => ({ file, line, row: keyOf(row), ...fault }))
+}
 
-/** Reads one cell of a column; whether the value is a good one, the contract says. */
-function readCell(cell: string, column: ImportColumn): ReadCell {
+/** The value of a cell, why it cannot be read, or null for an empty cell that changes nothing. */
+function readCell(cell: string, column: ImportColumn): { value: unknown } | { fault: string } | null {
   const { type, nothing, clearedBy, isCode } = column
   const text = plainCell(cell)
-  const word = plainWord(text)
-  const isTakenAway = text === '' ? clearedBy.empty : clearedBy.none && isNone(word)
-  if (isTakenAway) return { value: nothing }
-  if (text === '') return 'nothing'
+  const word = latinDigits(cleanText(text.normalize('NFKC')))
+  const isCleared = text === '' ? clearedBy.empty : clearedBy.none && isNone(word)
+  if (isCleared) return { value: nothing }
+  if (text === '') return null
   const fault = spreadsheetFault(cell, isCode || type === 'words')
   if (fault !== null) return { fault }
   switch (type) {
@@ -148,9 +160,9 @@ function readCell(cell: string, column: ImportColumn): ReadCell {
   }
 }
 
-/** A word, day or number in half-width letters and the digits 0-9, without invisible characters. */
-function plainWord(text: string): string {
-  return latinDigits(cleanText(text.normalize('NFKC')))
+/** Whether a text is a word for no value. */
+export function isNone(text: string): boolean {
+  return /^(?:none|null|-)$/i.test(text)
 }
 
 /** A day as the time at which it begins. */
@@ -158,10 +170,8 @@ export function dayOrTime(text: string): string {
   return DAY.test(text) ? `${text}T00:00:00Z` : text
 }
 
-/** Words with commas, bars, semicolons or line ends between. */
+/** Words that are separated by commas, bars, semicolons or line ends. */
 export function wordsIn(text: string): string[] {
-  return text
-    .split(BETWEEN_WORDS)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
+  const words = text.split(WORD_SEPARATOR).map((word) => word.trim())
+  return words.filter((word) => word !== '')
 }

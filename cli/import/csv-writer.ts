@@ -1,3 +1,4 @@
+import { usageError } from '#cli/errors.ts'
 import type { Output } from '#cli/output/output.ts'
 import { guardFormula, guardText } from './csv-guard.ts'
 
@@ -5,9 +6,18 @@ import { guardFormula, guardText } from './csv-guard.ts'
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The option of every command that writes CSV. */
-export const bomOption = ['--bom', 'begin with the mark by which Excel knows UTF-8'] as const
+export const bomOption = ['--bom', 'begin with a byte order mark, by which Excel recognizes UTF-8'] as const
 
-/** One record of CSV as every reader takes it: RFC 4180, with its line end. */
+/** Refuses flags of CSV that contradict others. */
+export function checkCsvFlags(
+  { json }: { json: boolean },
+  { csv, bom }: { csv: boolean; bom: boolean },
+): void {
+  if (csv && json) throw usageError('--csv and --json contradict each other')
+  if (bom && !csv) throw usageError('--bom needs --csv')
+}
+
+/** One record of CSV by RFC 4180, with its line end. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }
@@ -15,8 +25,8 @@ export function csvLine(cells: readonly string[]): string {
 type Cell = string | number | null | undefined
 
 /**
- * A report as CSV: a header line, also above no rows, and a line for each row. No spreadsheet runs a cell; columns among
- * `codes` also keep every digit when a spreadsheet opens them.
+ * Rows as CSV below a header line. No spreadsheet runs a cell as a formula; the columns in `codes` also keep every digit in a
+ * spreadsheet.
  */
 export function csvTable<Field extends string>(
   fields: readonly Field[],
@@ -27,18 +37,15 @@ export function csvTable<Field extends string>(
     if (typeof cell !== 'string') return String(cell ?? '')
     return codes.includes(field) ? guardText(cell) : guardFormula(cell)
   }
-  return [
-    csvLine(fields),
-    ...rows.map((row) => csvLine(fields.map((field) => text(field, row[field])))),
-  ].join('')
+  const lines = rows.map((row) => csvLine(fields.map((field) => text(field, row[field]))))
+  return [csvLine(fields), ...lines].join('')
 }
 
-/** Prints CSV as it is, with the byte order mark where it is wanted. */
 export async function printCsv(out: Output, csv: string, { bom = false }): Promise<void> {
   await out.piece(withMark(csv, { bom }))
 }
 
-/** CSV with the byte order mark where it is wanted. */
+/** CSV with a byte order mark where it is wanted. */
 export function withMark(csv: string, { bom = false }): string {
   return bom ? BYTE_ORDER_MARK + csv : csv
 }

@@ -3,7 +3,7 @@ import { cleanCode, cleanKey } from '#core/text/look-alikes.ts'
 
 type Schemas = components['schemas']
 
-/** What can be on a row of a list, as the contract has it. */
+/** The rows of a list by the contract. */
 export type Rows = {
   vendors: Schemas['CatalogVendor']
   categories: Schemas['CatalogCategory']
@@ -15,7 +15,7 @@ export type ProductRow = Rows['products']
 
 export const rowKinds = ['vendors', 'categories', 'banners', 'products'] as const satisfies RowKind[]
 
-/** The field by which the store knows a row of a kind. */
+/** The key field of each kind. */
 export const keyFields = {
   vendors: 'name',
   categories: 'slug',
@@ -23,28 +23,32 @@ export const keyFields = {
   products: 'product_code',
 } as const satisfies { [Kind in RowKind]: keyof Rows[Kind] }
 
-/** Where something stands in a list: the file as it was named, and its line from 1 (null in a JSON document). */
+/** The file and line of a row; the line is null in a JSON document. */
 type Place = { file: string; line: number | null }
 
-/** A picture on this machine that a row names; `sha` tells its bytes from any other. */
-export type LocalPicture = { path: string; name: string; kind: 'products' | 'banners'; sha: string }
+/** A picture file of this machine, and the name that the store gives it. */
+export type LocalPicture = { path: string; name: string; kind: 'products' | 'banners'; photo: string }
 
-/** A row as it was read: its fields are checked later. */
+/** A row whose fields are not checked yet. */
 export type ImportRow = {
   kind: RowKind
   fields: Readonly<Record<string, unknown>>
   place: Place
-  /** What the list calls a field, where that is not the field's own name. */
+  /** The titles of fields, where they differ from the names. */
   titles?: Readonly<Record<string, string>>
-  /** Stands in for `photo` until the store has it. */
+  /** The file of this machine that `photo` names. */
   picture?: LocalPicture
 }
 
-/** Why a row cannot be taken; `row` is its key, `column` what the list calls the field. Null: not known, or all of it. */
+/** Why a row is refused; `row` is its key, `column` the title of the field. Null where unknown, or for the whole row. */
 export type RowError = Place & { row: string | null; column: string | null; message: string }
 
-/** What a file holds; rows with a fault are not among the rows. */
-export type ParsedList = { rows: ImportRow[]; faults: RowError[] }
+/** A row of a list, or an error of a row that cannot be read. */
+export type ListItem = ImportRow | RowError
+
+export function isRowError(item: ListItem): item is RowError {
+  return 'message' in item
+}
 
 /** The key of a row as text; null where it has none. */
 export function keyOf({ kind, fields }: Pick<ImportRow, 'kind' | 'fields'>): string | null {
@@ -52,16 +56,15 @@ export function keyOf({ kind, fields }: Pick<ImportRow, 'kind' | 'fields'>): str
   return typeof key === 'string' || typeof key === 'number' ? String(key) : null
 }
 
-/** What tells a row from every other one of its kind, however its key is written; null where it has no key. */
+/** A normalized key, by which rows of one kind are compared; null without one. */
 export function identityOf(row: Pick<ImportRow, 'kind' | 'fields'>): string | null {
   const key = keyOf(row)
   return key === null ? null : `${row.kind} ${row.kind === 'vendors' ? cleanKey(key) : cleanCode(key)}`
 }
 
-/** A field of a row, as its list calls it. */
 export type RowLocation = Omit<RowError, 'message'>
 
-/** Where a field of a row stands; null for all of the row. */
+/** The location of a field of a row; null for the whole row. */
 export function locationOf(row: ImportRow, field: string | null): RowLocation {
   return { ...row.place, row: keyOf(row), column: field && (row.titles?.[field] ?? field) }
 }

@@ -1,176 +1,186 @@
 import type { CliContext } from '#cli/context.ts'
-import { CliError, cliError } from '#cli/errors.ts'
+import { type CliError, cliError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import { requireOperator } from '#cli/session/operator.ts'
-import { checkRows, refusedFields } from './check-rows.ts'
-import { importReport, type ImportReport, type ReceivedReport } from './import-report.ts'
-import { bodyOf, contentKey, importRequests, type ImportBody, type ImportRequest } from './import-requests.ts'
-import type { ImportRow, LocalPicture, RowError } from './import-row.ts'
-import { expectedPhoto, openSentPictures, sendPictures, type SentPictures } from './sent-pictures.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
+import { createRowChecker, refusedFields } from './check-rows.ts'
+import { bodyOf, contentKey, importBatches, type ImportBody, type OtherRows } from './import-batches.ts'
+import { addToReport, emptyReport, type ImportReport } from './import-report.ts'
+import { isRowError, type ImportRow, type ListItem, type LocalPicture, type RowError } from './import-row.ts'
+import { openSentPictures, sendPictures, type SentPictures } from './sent-pictures.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   dryRun: boolean
-  /** The idempotency key of a request that changes stock; by default it stands for the content alone. */
+  /** Part of the idempotency key of requests that change stock; by default the key is the content. */
   key?: string | undefined
   /** Ends the question before a production store is changed: "this changes its catalog". */
   what: string
 }
 
-/** How an import ended; `failure` where not all of it is in. */
-export type Imported = { report: ImportReport; failure: CliError | null }
+/** The result of an import; `error` where not everything was written. */
+type Imported = { report: ImportReport; error: CliError | null }
+
+/** The rows of all lists. They are read several times, so that a large list is never in memory as objects. */
+export type RowSource = () => AsyncIterable<ListItem>
 
 /**
- * Adds and changes rows of the catalog. The store checks all rows before the first one is written, and `known` errors keep it
- * from writing any. The same content again changes nothing: unchanged rows stay, and units of stock count once.
+ * Adds and changes rows of the catalog. All rows are checked, here and by the store, before the first one is written. The same
+ * content again changes nothing: rows stay unchanged, and changes of stock count once.
  */
 export async function importRows(
   context: CliContext,
-  rows: readonly ImportRow[],
-  known: readonly RowError[],
+  source: RowSource,
   { dryRun, key, what }: ImportOptions,
 ): Promise<Imported> {
   await requireOperator(context)
-  const pictures = await openSentPictures(context)
-  const { good, errors } = checkRows(rows)
-  const requests = importRequests(good)
+  const report = emptyReport(dryRun)
   try {
-    const checked = await checkAll(context, requests, { pictures, key, dryRun, known: [...known, ...errors] })
-    const reported = { requests, dryRun, errors: checked.errors, pictures: pictures.count(rows) }
-    const preview = importReport({ ...reported, ...checked, written: 0 })
-    if (checked.errors.length > 0) return { report: preview, failure: rowsRefused(checked.errors) }
-    if (dryRun) return { report: preview, failure: null }
-
+    const checked = await checkHere(source)
+    const sent = await openSentPictures(context)
+    const missing = await checkAtStore(context, checked, { report, key, sent })
+    report.faults = checked.errors
+    if (checked.errors.length > 0) return { report, error: rowsRefused(checked.errors) }
+    if (dryRun) return { report, error: null }
     await confirmProduction(context, what)
-    await sendPictures(context, rows, pictures)
-    const { failure, ...written } = await writeAll(context, requests, { pictures, key })
-    return { report: importReport({ ...reported, ...written }), failure }
+    await sendPictures(context, sent, missing)
+    return { report, error: await writeAll(context, checked, { report, key }) }
   } finally {
     context.out.progress(null)
   }
 }
 
-type Checked = { reports: ReceivedReport[]; errors: RowError[]; replayed: number }
-type Sending = { pictures: SentPictures; key: string | undefined }
+/** A list after its check: what is not a product, the valid products, and the errors. */
+type CheckedList = { others: OtherRows; products: () => AsyncGenerator<ImportRow>; errors: RowError[] }
 
-/** Asks the store what each request would do. With errors of our own the rest is checked as far as the store answers. */
-async function checkAll(
+/** Checks every row against the contract. */
+async function checkHere(source: RowSource): Promise<CheckedList> {
+  const check = createRowChecker()
+  const others = { vendors: [] as ImportRow[], categories: [] as ImportRow[], banners: [] as ImportRow[] }
+  const errors: RowError[] = []
+  const invalid = new Set<number>()
+  let at = -1
+  for await (const item of source()) {
+    at += 1
+    const found = isRowError(item) ? [item] : check(item)
+    errors.push(...found)
+    if (found.length > 0) invalid.add(at)
+    else if (!isRowError(item) && item.kind !== 'products') others[item.kind].push(item)
+  }
+  return { others, errors, products: () => validProducts(source, invalid) }
+}
+
+async function* validProducts(source: RowSource, invalid: ReadonlySet<number>): AsyncGenerator<ImportRow> {
+  let at = -1
+  for await (const item of source()) {
+    at += 1
+    if (!invalid.has(at) && !isRowError(item) && item.kind === 'products') yield item
+  }
+}
+
+type Sending = { report: ImportReport; key: string | undefined }
+
+/** Asks the store what each request would do, and returns the pictures that it does not have. */
+async function checkAtStore(
   context: CliContext,
-  requests: readonly ImportRequest[],
-  { known, dryRun, ...sending }: Sending & { known: readonly RowError[]; dryRun: boolean },
-): Promise<Checked> {
-  const reports: ReceivedReport[] = []
-  let replayed = 0
-  const errors = new Map(known.map((error) => [JSON.stringify(error), error]))
-  for (const [at, request] of requests.entries()) {
-    try {
-      const checked = await check(context, request, sending)
-      replayed += checked.replayed
-      // Only a dry run prints what would happen; of a large list that is much.
-      if (dryRun) reports.push(...checked.reports)
-      // A row that accompanies several requests is reported once.
-      for (const error of checked.errors) errors.set(JSON.stringify(error), error)
-    } catch (error) {
-      if (known.length === 0 || !(error instanceof CliError)) throw error
-      context.out.note(`The store could not be asked about the other rows: ${error.message}`)
+  { others, products, errors }: CheckedList,
+  { report, key, sent }: Sending & { sent: SentPictures },
+): Promise<LocalPicture[]> {
+  const missing = new Map<string, LocalPicture>()
+  const pictures = new Set<string>()
+  const hadErrors = errors.length > 0
+  const seen = new Set<string>()
+  for await (const batch of importBatches(products(), others)) {
+    const local = [...batch.rows.products, ...batch.rows.banners].flatMap(({ picture }) => picture ?? [])
+    for (const picture of local) {
+      pictures.add(picture.photo)
+      if (!sent.photos.has(picture.photo)) missing.set(picture.photo, picture)
+    }
+    const rows = bodyOf(batch)
+    const tryBatch = () => {
+      const pending = local.flatMap(({ photo }) => (missing.has(photo) ? [photo] : []))
+      const body = { ...rows, dry_run: true, pending_photos: [...new Set(pending)] }
+      return send(context, body, contentKey(rows, key))
+    }
+    let result = await tryBatch()
+    let refused = result.ok ? [] : refusedFields(batch, result.problem)
+    const unknown = (refused ?? []).flatMap(({ row, field }) => (field === 'photo' && row.picture) || [])
+    // The store has lost pictures, as after a restored backup.
+    if (unknown.length > 0) {
+      for (const picture of unknown) missing.set(picture.photo, picture)
+      result = await tryBatch()
+      refused = result.ok ? [] : refusedFields(batch, result.problem)
+    }
+    if (refused === null && !result.ok) {
+      const error = toCliError(result.problem)
+      if (!hadErrors) throw error
+      context.out.note(`The other rows could not be checked by the store: ${error.message}`)
       break
     }
-    if (requests.length > 1) context.out.progress(`Request ${at + 1} of ${requests.length} is checked`)
+    // A row that accompanies several requests is reported once.
+    for (const { error } of refused ?? []) {
+      const text = JSON.stringify(error)
+      if (!seen.has(text)) errors.push(error)
+      seen.add(text)
+    }
+    report.batches.total += 1
+    // Otherwise the report is that of the written rows.
+    if (result.ok && report.dry_run) count(report, batch, result)
+    if (report.batches.total > 1) context.out.progress(`${report.batches.total} requests are checked`)
   }
-  return { reports, errors: [...errors.values()], replayed }
+  report.pictures = { uploaded: missing.size, known: pictures.size - missing.size }
+  return [...missing.values()]
 }
 
-async function check(context: CliContext, request: ImportRequest, sending: Sending): Promise<Checked> {
-  const { pictures, key } = sending
-  const pending: string[] = []
-  const photoOf = (picture: LocalPicture): string => {
-    const known = pictures.photoOf(picture)
-    if (known === undefined) pending.push(expectedPhoto(picture))
-    return known ?? expectedPhoto(picture)
-  }
-  const rows = bodyOf(request, photoOf)
-  const body = { ...rows, dry_run: true, pending_photos: [...new Set(pending)] }
-  const result = await send(context, body, contentKey(rows, key))
-  if (result.ok) return { reports: [result.data], errors: [], replayed: isReplayed(result) ? 1 : 0 }
-  const refused = refusedFields(request, result.problem)
-  if (refused === null) throw toCliError(result.problem)
-  const lost = refused.flatMap(({ row: { picture }, field }) =>
-    field === 'photo' && picture !== undefined && pictures.photoOf(picture) !== undefined ? [picture] : [],
-  )
-  if (lost.length === 0) return { reports: [], errors: refused.map(({ error }) => error), replayed: 0 }
-  // The store has lost pictures that it was sent, as after a restored backup: they are sent again.
-  for (const picture of lost) pictures.forget(picture)
-  return check(context, request, sending)
+type Received = { data: ReplyOf<'importCatalog', 200>; headers: Headers }
+
+function count(report: ImportReport, batch: Parameters<typeof addToReport>[1], received: Received): void {
+  addToReport(report, batch, received.data)
+  if (received.headers.get('idempotency-replayed') === 'true') report.batches.replayed += 1
 }
 
-function send(context: CliContext, body: ImportBody, idempotencyKey: string | undefined) {
-  return context.api.call('importCatalog', { body, ...(idempotencyKey !== undefined && { idempotencyKey }) })
+function send({ api }: CliContext, body: ImportBody, idempotencyKey: string | undefined) {
+  return api.call('importCatalog', { body, ...(idempotencyKey !== undefined && { idempotencyKey }) })
 }
 
-function isReplayed({ headers }: { headers: Headers }): boolean {
-  return headers.get('idempotency-replayed') === 'true'
-}
-
-type Written = {
-  reports: ReceivedReport[]
-  errors: RowError[]
-  written: number
-  replayed: number
-  failure: CliError | null
-}
-
-/** Sends the requests one after the other; each is one transaction of the store. */
+/** Sends the requests one after the other; null when all are written. */
 async function writeAll(
   context: CliContext,
-  requests: readonly ImportRequest[],
-  { pictures, key }: Sending,
-): Promise<Written> {
-  const written: Written = { reports: [], errors: [], written: 0, replayed: 0, failure: null }
-  for (const request of requests) {
-    const body = bodyOf(request, (picture) => pictures.photoOf(picture) ?? expectedPhoto(picture))
-    // Without a change of stock by units a request may be made again at any time; its key only allows a retry.
+  { others, products }: CheckedList,
+  { report, key }: Sending,
+): Promise<CliError | null> {
+  const { batches } = report
+  for await (const batch of importBatches(products(), others)) {
+    const body = bodyOf(batch)
+    // Without relative changes of stock the key only allows a retry.
     const result = await send(context, body, contentKey(body, key) ?? context.newKey())
     if (!result.ok) {
-      const errors = refusedFields(request, result.problem)?.map(({ error }) => error) ?? []
-      return {
-        ...written,
-        errors,
-        failure: stopped(toCliError(result.problem), written.written, requests.length),
-      }
+      report.faults = refusedFields(batch, result.problem)?.map(({ error }) => error) ?? []
+      const error = toCliError(result.problem)
+      const hint = 'Run the same command again: written rows stay unchanged, and nothing counts twice.'
+      const detail = `${batches.written} of ${batches.total} requests are written.`
+      return error.with({ detail, errors: [], hints: [...error.hints, hint] })
     }
-    written.reports.push(result.data)
-    written.written += 1
-    if (isReplayed(result)) written.replayed += 1
-    if (requests.length > 1) context.out.progress(`Request ${written.written} of ${requests.length} is in`)
+    batches.written += 1
+    count(report, batch, result)
+    if (batches.total > 1) context.out.progress(`${batches.written} of ${batches.total} requests are written`)
   }
-  return written
-}
-
-/** An import that stops keeps the exit code of its cause. */
-function stopped(cause: CliError, written: number, total: number): CliError {
-  const code = cause.code === 'aborted' ? 'import_stopped' : cause.code
-  const again = 'Run the same command again: what is in stays as it is, and nothing counts twice.'
-  const detail = `${written} of ${total} requests are in.`
-  return cause.with({ code, detail, errors: [], hints: [...cause.hints, again], cause })
-}
-
-function rowsRefused(errors: readonly RowError[]): CliError {
-  const rows = new Set(errors.map(({ file, line, row }) => JSON.stringify([file, line, row]))).size
-  return cliError(
-    'rows_refused',
-    `Nothing was changed: ${rows === 1 ? 'one row' : `${rows} rows`} cannot be taken`,
-    vendorHints(errors),
-  )
+  return null
 }
 
 const UNKNOWN_VENDOR = /^There is no vendor (.+): add it/
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
-function vendorHints(errors: readonly RowError[]): string[] {
-  const names = [...new Set(errors.flatMap(({ message }) => UNKNOWN_VENDOR.exec(message)?.[1] ?? []))]
-  if (names.length === 0) return []
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
-  return [
-    `The shop has no vendor ${names.slice(0, MOST_NAMED).join(', ')}${more}: mend the name, or add new vendors with --add-vendors.`,
-  ]
+function rowsRefused(errors: readonly RowError[]): CliError {
+  const rows = new Set(errors.map(({ file, line, row }) => JSON.stringify([file, line, row]))).size
+  const vendors = [...new Set(errors.flatMap(({ message }) => UNKNOWN_VENDOR.exec(message)?.[1] ?? []))]
+  const named = vendors.slice(0, MAX_NAMED).join(', ')
+  const more = vendors.length > MAX_NAMED ? ` and ${vendors.length - MAX_NAMED} more` : ''
+  return cliError(
+    'rows_refused',
+    `Nothing was changed: ${rows === 1 ? 'one row is' : `${rows} rows are`} invalid`,
+    vendors.length === 0
+      ? []
+      : [`There is no vendor ${named}${more}: correct the name, or add new vendors with --add-vendors.`],
+  )
 }

@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createEnding } from '#cli/shutdown.ts'
+import { createShutdown } from '#cli/shutdown.ts'
 import { confirmProduction, type Ask, createAsk } from './ask.ts'
 
 function person(...typed: string[]) {
@@ -16,7 +16,11 @@ function person(...typed: string[]) {
     { isTTY: true },
   )
   for (const text of typed) stdin.write(text)
-  return { ask: createAsk({ stdin: () => stdin, stderr }), shown: () => shown, stdin }
+  return {
+    ask: createAsk({ stdin: () => stdin, stderr, shutdown: createShutdown() }),
+    shown: () => shown,
+    stdin,
+  }
 }
 
 test('what is typed at a question is shown, at a secret not, and the terminal is given back', async () => {
@@ -47,34 +51,37 @@ test.each([
   (input, talk, isInteractive) => {
     const stdin = Object.assign(new PassThrough(), { isTTY: input })
     expect(
-      createAsk({ stdin: () => stdin, stderr: Object.assign(new PassThrough(), { isTTY: talk }) })
-        .isInteractive,
+      createAsk({
+        stdin: () => stdin,
+        stderr: Object.assign(new PassThrough(), { isTTY: talk }),
+        shutdown: createShutdown(),
+      }).isInteractive,
     ).toBe(isInteractive)
   },
 )
 
 test.each(['SIGTERM', 'SIGHUP'] as const)('%s leaves a question, and asks no other', async (signal) => {
-  const ending = createEnding()
+  const shutdown = createShutdown()
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stderr = Object.assign(new PassThrough(), { isTTY: true })
-  const ask = createAsk({ stdin: () => stdin, stderr, ending })
+  const ask = createAsk({ stdin: () => stdin, stderr, shutdown })
   const answer = ask.secret('Password: ')
-  ending.end(signal)
+  shutdown.abort(signal)
   expect(await answer).toBeNull()
   expect(await ask.line('E-mail: ')).toBeNull()
 })
 
 test('Ctrl-C at a question ends the whole run, and input that never ends is left too', async () => {
-  const ending = createEnding()
+  const shutdown = createShutdown()
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
-  const ask = createAsk({ stdin: () => stdin, stderr: new PassThrough(), ending })
+  const ask = createAsk({ stdin: () => stdin, stderr: new PassThrough(), shutdown })
   stdin.write('\u0003')
   expect(await ask.secret('Password: ')).toBeNull()
-  expect(ending.interrupted.reason).toBe('SIGINT')
-  const endless = createEnding()
+  expect(shutdown.signal.reason).toBe('SIGINT')
+  const endless = createShutdown()
   const pipe = new PassThrough()
-  const piped = createAsk({ stdin: () => pipe, stderr: new PassThrough(), ending: endless }).everything()
-  endless.end('SIGTERM')
+  const piped = createAsk({ stdin: () => pipe, stderr: new PassThrough(), shutdown: endless }).text()
+  endless.abort('SIGTERM')
   await expect(piped).rejects.toMatchObject({ code: 'interrupted', exit: 143 })
 })
 
@@ -83,7 +90,9 @@ test('everything on standard input is read, whatever the pieces', async () => {
   const letter = Buffer.from('抹')
   stdin.write(letter.subarray(0, 1))
   stdin.end(letter.subarray(1))
-  expect(await createAsk({ stdin: () => stdin, stderr: new PassThrough() }).everything()).toBe('抹')
+  expect(
+    await createAsk({ stdin: () => stdin, stderr: new PassThrough(), shutdown: createShutdown() }).text(),
+  ).toBe('抹')
 })
 
 function asked(answer: string | null, { isInteractive = true, production = true, yes = false } = {}) {
@@ -95,7 +104,7 @@ function asked(answer: string | null, { isInteractive = true, production = true,
       return Promise.resolve(answer)
     },
     secret: () => Promise.resolve(null),
-    everything: () => Promise.resolve(''),
+    text: () => Promise.resolve(''),
     bytes: () => Promise.resolve(Buffer.alloc(0)),
   }
   const settings = { production, yes, profile: 'live', url: 'https://shop.test' }
@@ -109,16 +118,16 @@ test('a person is asked, with what would happen and where', async () => {
   const { agreed, questions } = asked('y')
   await agreed
   const what = "The profile 'live' is marked as production (https://shop.test): this places an order."
-  expect(questions).toEqual([`${what} Go on? [y/N] `])
+  expect(questions).toEqual([`${what} Continue? [y/N] `])
 })
 
 test.each(['', 'n', 'no', 'yeah, no', null])('the answer %j is none', async (answer) => {
-  await expect(asked(answer).agreed).rejects.toMatchObject({ exit: 1, code: 'not_agreed' })
+  await expect(asked(answer).agreed).rejects.toMatchObject({ exit: 1, code: 'not_confirmed' })
 })
 
 test('other answers agree; a script needs --yes and is told so', async () => {
   for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
-  const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to agree beforehand.'] }
+  const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to confirm it in a script.'] }
   await expect(asked('y', { isInteractive: false }).agreed).rejects.toMatchObject(needed)
 })
 

@@ -1,65 +1,61 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
-import { type Ending, type EndSignal, interruption } from '#cli/shutdown.ts'
 import { cliError } from '#cli/errors.ts'
 import type { Settings } from '#cli/settings.ts'
+import { interrupted, type Shutdown } from '#cli/shutdown.ts'
 import { textOf } from './text-input.ts'
 
-/** Where a command gets what nobody put on its command line. */
+/** Reads from the person or from standard input. */
 export type Ask = {
-  /** Whether a person is there to answer. */
+  /** Whether a person can answer. */
   isInteractive: boolean
-  /** A line typed by the person; null when they end the input or interrupt. */
+  /** A typed line; null when the person ends the input or interrupts. */
   line: (question: string) => Promise<string | null>
   /** The same without showing what is typed. */
   secret: (question: string) => Promise<string | null>
-  /** All of standard input as text, without a byte order mark; a usage failure where it is not UTF-8. */
-  everything: () => Promise<string>
-  /** The same as it came, in whatever encoding. */
+  /** All of standard input as text; a usage error where it is not UTF-8. */
+  text: () => Promise<string>
+  /** All of standard input in any encoding. */
   bytes: () => Promise<Buffer>
 }
 
-export type AskStreams = {
+type AskStreams = {
   stdin: () => Readable & { isTTY?: boolean }
   stderr: Writable & { isTTY?: boolean }
-  /** Told when a person interrupts at a question, and ends a question itself; absent: nobody. */
-  ending?: Pick<Ending, 'end' | 'interrupted'>
+  shutdown: Pick<Shutdown, 'abort' | 'signal'>
 }
 
-/** Questions go to stderr, so that stdout stays data. Only a terminal on both sides is asked. */
-export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
-  const read = (question: string, echo: Writable): Promise<string | null> => {
-    // The terminal stops showing what is typed before anybody is asked for a secret.
-    const lines = createInterface({ input: stdin(), output: echo, terminal: true })
+/** Questions go to stderr, so that stdout has only data. A person is asked where both sides are terminals. */
+export function createAsk({ stdin, stderr, shutdown }: AskStreams): Ask {
+  const { signal } = shutdown
+  const read = async (question: string, echo: Writable): Promise<string | null> => {
+    // The terminal stops its echo before the question for a secret is shown.
+    const lines = createInterface({ input: stdin(), output: echo, terminal: true, signal })
     stderr.write(question)
-    // Closing gives the terminal back as it was, whatever ends the question.
-    const stop = (): void => lines.close()
-    const answer = new Promise<string | null>((resolve) => {
-      lines.once('line', resolve)
-      lines.once('close', () => resolve(null))
-      // Here the terminal hands over Ctrl-C as a key: nobody sends the signal for it.
-      lines.once('SIGINT', () => {
-        ending?.end('SIGINT')
-        stop()
+    try {
+      return await new Promise<string | null>((resolve) => {
+        lines.once('line', resolve)
+        lines.once('close', () => resolve(null))
+        // Here the terminal passes Ctrl-C as a key, and no signal comes.
+        lines.once('SIGINT', () => {
+          shutdown.abort('SIGINT')
+          lines.close()
+        })
       })
-    })
-    if (ending?.interrupted.aborted) stop()
-    else ending?.interrupted.addEventListener('abort', stop, { once: true })
-    return answer.finally(() => {
-      ending?.interrupted.removeEventListener('abort', stop)
-      stop()
-    })
+    } finally {
+      lines.close()
+    }
   }
   const bytes = async (): Promise<Buffer> => {
     const chunks: Buffer[] = []
     const input = stdin()
     const stop = (): void => void input.destroy()
-    ending?.interrupted.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', stop, { once: true })
     if (input.isTTY) stderr.write('Reading standard input; Ctrl-D ends it.\n')
     try {
       for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array))
     } catch (error) {
-      throw ending?.interrupted.aborted ? interruption(ending.interrupted.reason as EndSignal) : error
+      throw signal.aborted ? interrupted(shutdown) : error
     }
     return Buffer.concat(chunks)
   }
@@ -74,41 +70,33 @@ export function createAsk({ stdin, stderr, ending }: AskStreams): Ask {
       stderr.write('\n')
       return answer
     },
-    everything: async () => textOf(await bytes(), 'Standard input'),
+    text: async () => textOf(await bytes(), 'Standard input'),
     bytes,
   }
 }
 
-/** Whether a person has agreed to what this command changes at a production store; one question stands for all of it. */
+/** Whether the person has confirmed what this command changes at a production store; one question covers all of it. */
 export type Consent = { isGiven: boolean }
 
-type Agreeing = {
+type Confirming = {
   settings: Pick<Settings, 'production' | 'yes' | 'profile' | 'url'>
   ask: Ask
   consent: Consent
 }
 
 /**
- * Stands before everything that changes a real shop: with a profile that is marked as production a person is asked, and
- * a script needs `--yes`. `what` says what would happen, as the end of a sentence: "this places an order". A failure
- * when nobody agrees; then nothing has been done. The client asks by itself before a call that no command asked for.
+ * Asks before a production store is changed; a script needs `--yes`. `what` ends the sentence: "this places an order".
+ * Without a confirmation it is an error, and nothing is changed.
  */
-export async function confirmProduction({ settings, ask, consent }: Agreeing, what: string): Promise<void> {
+export async function confirmProduction({ settings, ask, consent }: Confirming, what: string): Promise<void> {
   const { production, yes, profile, url } = settings
   if (!production || yes || consent.isGiven) return
-  const place = `The profile '${profile}' is marked as production (${url}): ${what}`
-  if (!ask.isInteractive) {
-    throw cliError('needs_yes', place, ['Give --yes to agree beforehand.'])
-  }
-  await agree(ask, place)
+  await confirm(ask, `The profile '${profile}' is marked as production (${url}): ${what}`)
   consent.isGiven = true
 }
 
-/** Does a part of what was agreed to when it was begun, by this command or an earlier one. */
-export async function alreadyConfirmed<T>(
-  { consent }: Pick<Agreeing, 'consent'>,
-  work: () => Promise<T>,
-): Promise<T> {
+/** Runs a part of what the person has confirmed already, in this command or an earlier one. */
+export async function alreadyConfirmed<T>({ consent }: Pick<Confirming, 'consent'>, work: () => Promise<T>) {
   const { isGiven } = consent
   consent.isGiven = true
   try {
@@ -118,22 +106,15 @@ export async function alreadyConfirmed<T>(
   }
 }
 
-/**
- * Stands before what nothing brings back: a person is asked once, at any shop, and a script needs `--yes`. `what` is the end
- * of a sentence.
- */
-export async function confirmDestructive(agreeing: Agreeing, what: string): Promise<void> {
-  const { settings, ask } = agreeing
-  if (settings.yes) return
-  if (settings.production) return confirmProduction(agreeing, what)
-  if (!ask.isInteractive) {
-    throw cliError('needs_yes', `Nobody can be asked here, and ${what}`, ['Give --yes to agree beforehand.'])
-  }
-  await agree(ask, `At ${settings.url} ${what}`)
+/** Asks before something that cannot be undone, at any store; a script needs `--yes`. */
+export async function confirmDestructive(confirming: Confirming, what: string): Promise<void> {
+  const { settings, ask } = confirming
+  if (settings.production) return confirmProduction(confirming, what)
+  if (!settings.yes) await confirm(ask, `At ${settings.url} ${what}`)
 }
 
-async function agree(ask: Ask, what: string): Promise<void> {
-  const answer = await ask.line(`${what}. Go on? [y/N] `)
-  if (/^\s*y(es)?\s*$/i.test(answer ?? '')) return
-  throw cliError('not_agreed', 'Nothing was done, as nobody agreed')
+async function confirm(ask: Ask, what: string): Promise<void> {
+  if (!ask.isInteractive) throw cliError('needs_yes', what, ['Give --yes to confirm it in a script.'])
+  const answer = await ask.line(`${what}. Continue? [y/N] `)
+  if (!/^\s*y(es)?\s*$/i.test(answer ?? '')) throw cliError('not_confirmed', 'Cancelled; nothing was changed')
 }

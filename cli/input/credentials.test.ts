@@ -8,17 +8,17 @@ import type { Ask } from './ask.ts'
 import { emailFrom, secretFrom } from './credentials.ts'
 
 const asking = (
-  answers: Partial<Record<'line' | 'secret' | 'everything', string | null>>,
+  answers: Partial<Record<'line' | 'secret' | 'text', string | null>>,
   isInteractive = true,
 ): Ask => ({
   isInteractive,
   line: () => Promise.resolve(answers.line ?? null),
   secret: () => Promise.resolve(answers.secret ?? null),
-  everything: () => Promise.resolve(answers.everything ?? ''),
-  bytes: () => Promise.resolve(Buffer.from(answers.everything ?? '')),
+  text: () => Promise.resolve(answers.text ?? ''),
+  bytes: () => Promise.resolve(Buffer.from(answers.text ?? '')),
 })
-const person = asking({ line: 'typed@a.test', secret: 'typed secret', everything: 'piped secret\r\n' })
-const script = asking({ everything: 'piped secret\n' }, false)
+const person = asking({ line: 'typed@a.test', secret: 'typed secret', text: 'piped secret\r\n' })
+const script = asking({ text: 'piped secret\n' }, false)
 
 test.each([
   ['the flag', person, 'flag@a.test', { HAAT_EMAIL: 'env@a.test' }, 'known@a.test', 'flag@a.test'],
@@ -74,7 +74,7 @@ test.each([
 ])('a secret may leave for %s: %s', (url, may) => {
   const leave = () => refuseUnencrypted({ url, insecureHttp: false }, 'It')
   if (may) expect(leave).not.toThrow()
-  else expect(leave).toThrow(`It does not leave over lines that others can read: ${url} is not https`)
+  else expect(leave).toThrow(`It is not sent unencrypted: ${url} is not https`)
   expect(() => refuseUnencrypted({ url, insecureHttp: true }, 'It')).not.toThrow()
 })
 
@@ -84,9 +84,9 @@ const body = '{"email":"ayesha@example.com","password":"sakura-2026"}'
 test.each<[string, string[], string]>([
   ['the password of a sign-in', login, 'A password'],
   ['the password of a bare call', ['api', 'login', '--input', '-'], 'A password'],
-  ['a key', ['shop', 'orders'], 'The operator’s key'],
-  ['the key of a smoke', ['smoke'], 'The operator’s key'],
-  ['the key of a cleaning', ['smoke', 'clean'], 'The operator’s key'],
+  ['a key', ['shop', 'orders'], 'The operator key'],
+  ['the key of a smoke', ['smoke'], 'The operator key'],
+  ['the key of a cleaning', ['smoke', 'clean'], 'The operator key'],
 ])('%s does not leave over plain http, unless told so', { tags: 'T-33' }, async (_name, words, what) => {
   const { terminal, asked } = atPlainStore()
   const input = words.includes('-') ? body : ''

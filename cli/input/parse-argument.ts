@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander'
-import { isIdempotencyKey } from './credentials.ts'
 import { cleanText, latinDigits } from '#core/text/clean-text.ts'
 import { readCount, readSeconds } from '#cli/settings.ts'
 import {
   catalogProductStockChangeMaximum,
+  idempotencyKeyMaxLength,
   idMaximum,
   orderKeyMinLength,
   stockMaximum,
@@ -84,12 +84,25 @@ export function orderKey(text: string): string {
 
 /** An idempotency key; for commander's option parsers. */
 export function idempotencyKey(text: string): string {
-  if (!isIdempotencyKey(text)) {
+  if (!/^[\x21-\x7E]+$/.test(text) || text.length > idempotencyKeyMaxLength) {
     throw new InvalidArgumentError(
       'It must be up to 255 visible ASCII characters without spaces, a UUID for example.',
     )
   }
   return text
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** A duration such as 250ms, 1.5s, 5m, 2h or 7d in milliseconds; a bare number is in `unit`. For commander's option parsers. */
+export function duration(unit: 'ms' | 's'): (text: string) => number {
+  return (text) => {
+    const [, number, given = unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? []
+    const ms = Number(number) * (UNITS[given] ?? 1)
+    if (number === undefined || ms === 0)
+      throw new InvalidArgumentError('It must be a time such as 800ms or 12h.')
+    return ms
+  }
 }
 
 /** The name of a run that a person gives; for commander's option parsers. */

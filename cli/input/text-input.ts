@@ -27,7 +27,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return !new TextDecoder('utf-8').decode(bytes).includes(REPLACEMENT)
 }
 
-/** The same as text, or a usage failure that names `source` and the line. */
+/** The same as text, or a usage error that names `source` and the line. */
 export function textOf(bytes: Uint8Array, source: string): string {
   const decoded = decodeUtf8(bytes)
   if (decoded.ok) return decoded.value
@@ -36,7 +36,7 @@ export function textOf(bytes: Uint8Array, source: string): string {
   ])
 }
 
-/** The text of a file that a person names; a usage failure for one that cannot be read or is not UTF-8. */
+/** The text of a file that a person names; a usage error for one that cannot be read or is not UTF-8. */
 export async function textOfFile(path: string, source: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw usageError(`${source}: ${path} cannot be read (${error.code ?? error.message})`)
@@ -45,29 +45,20 @@ export async function textOfFile(path: string, source: string): Promise<string> 
 }
 
 /**
- * A value that Node has decoded, such as a variable or a word of the command line. Node puts U+FFFD in the place of
- * bytes that are not UTF-8: a usage failure, as two different values would become the same.
+ * Refuses a variable or a word of the command line in which Node has replaced bytes that are not UTF-8, because two different
+ * values would become the same.
  */
 export function refuseUndecoded(value: string, source: string): void {
   if (value.includes(REPLACEMENT)) throw usageError(`${source} is not UTF-8 text`)
 }
 
-/** The value of a JSON text; a usage failure names `source` and the position of the fault, never a piece of the text. */
-export async function parseJson(text: string, source: string): Promise<unknown> {
+/** The value of a JSON text; a usage error names `source` and the position, never a part of the text. */
+export function parseJson(text: string, source: string): unknown {
+  if (text.trim() === '') throw usageError(`${source} is empty`)
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    if (text.trim() === '') throw usageError(`${source} is empty`)
-    const { line, column } = await jsonFaultIn(text)
-    throw usageError(`${source} is not JSON (line ${line}, column ${column})`)
+  } catch (error) {
+    const [position = 'at its end'] = /line \d+ column \d+/.exec((error as Error).message) ?? []
+    throw usageError(`${source} is not JSON (${position})`)
   }
-}
-
-/** Where a text stops being JSON. */
-export async function jsonFaultIn(text: string): Promise<{ line: number; column: number }> {
-  const { parseTree } = await import('jsonc-parser')
-  const errors: { offset: number }[] = []
-  parseTree(text, errors as Parameters<typeof parseTree>[1], { disallowComments: true })
-  const before = text.slice(0, errors[0]?.offset ?? 0).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -10,7 +10,15 @@ import { httpFetch, PlainRequest } from './fetch.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
   openApi({
-    ...{ baseUrl, quoteUrl: undefined, timeoutMs, note: () => undefined },
+    settings: {
+      url: baseUrl,
+      quoteUrl: undefined,
+      timeoutMs,
+      retries: 0,
+      strict: false,
+      insecureHttp: false,
+    },
+    ...{ env: {}, runId: '', note: () => undefined },
     ...{ getToken: () => null, getOperatorKey: () => Promise.resolve(null) },
   }).call('getHealth')
 
@@ -154,4 +162,21 @@ test('a store that is connected has the time that the call has, and not that of 
     response.end('[1]')
   })
   expect(await (await fetch(url)).text()).toBe('[1]')
+})
+
+test.each(['HTTP_PROXY', 'http_proxy'])('uses the proxy of %s, but not for this computer', async (name) => {
+  const seen: (string | undefined)[] = []
+  const proxy = await storeThat((request, response) => {
+    seen.push(request.url)
+    response.end('[1]')
+  })
+  const local = await storeThat((_request, response) => response.end('[2]'))
+  const through = (url: string, more: Record<string, string> = {}) =>
+    httpFetch(new PlainRequest(url, {}) as unknown as Request, { [name]: proxy, ...more })
+  expect(await (await through('http://store.test/api')).text()).toBe('[1]')
+  expect(await (await through(local)).text()).toBe('[2]')
+  await expect(through('http://store.invalid/', { NO_PROXY: 'store.invalid' })).rejects.toThrow(
+    'store.invalid',
+  )
+  expect(seen).toEqual(['http://store.test/api'])
 })

@@ -2,17 +2,11 @@ import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
+import { PROXY_VARIABLES, type Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
-import type { Env } from '#cli/settings.ts'
-import { isThisComputer, proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
+import { isLoopbackUrl } from './loopback.ts'
 
-type FetchOptions = {
-  env?: Env
-  runId?: string
-  note: (text: string) => void
-  /** The addresses that will be called. */
-  urls: readonly string[]
-}
+type FetchOptions = { env?: Env; runId?: string; note: (text: string) => void }
 
 /** Fetches a request without following redirects, which would take a password, a token or an order along. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -21,9 +15,7 @@ export type Fetch = (request: Request) => Promise<Response>
  * A fetch that sends a user agent, uses the proxies of the environment, and puts the system's reason into the cause of a
  * failure. With HAAT_DEBUG every request is logged, without its headers, its body and the values of its query.
  */
-export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions): Fetch {
-  refuseBadProxies(env, urls)
-  const proxies = proxiesIn(env)
+export function createFetch({ env = {}, runId = '', note }: FetchOptions): Fetch {
   return async (request) => {
     request.headers.set('user-agent', userAgent(runId))
     const started = performance.now()
@@ -34,11 +26,11 @@ export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions):
       note(`debug: run ${runId}: ${request.method} ${url}: ${outcome} after ${ms} ms`)
     }
     try {
-      const response = await httpFetch(request, proxies)
+      const response = await httpFetch(request, env)
       log(String(response.status))
       return response
     } catch (error) {
-      log('no answer')
+      log('no response')
       if (error instanceof Error && !request.signal.aborted)
         error.cause = new Error(reasonOf(error), { cause: error.cause })
       throw error
@@ -63,9 +55,9 @@ function reasonOf(error: Error): string {
  * Fetches over `node:http`. The first use of Node's own fetch takes more processor time than the rest of a start
  * (docs/decisions/006-libraries.md).
  */
-export async function httpFetch(request: Request, proxies: ProxyEnv | null = null): Promise<Response> {
+export async function httpFetch(request: Request, env: Env = {}): Promise<Response> {
   const body = request.body === null ? null : await request.text()
-  const message = await send(request, { body, proxies: isThisComputer(request.url) ? null : proxies })
+  const message = await send(request, body, agentFor(request.url, env))
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
   const bytes = await decompressed(Buffer.concat(chunks), message.headers['content-encoding'])
@@ -82,11 +74,10 @@ export async function httpFetch(request: Request, proxies: ProxyEnv | null = nul
   return response as unknown as Response
 }
 
-type Sending = { body: string | null; proxies: ProxyEnv | null }
-
 function send(
   { url, method, headers, signal }: Request,
-  { body, proxies }: Sending,
+  body: string | null,
+  agent: http.Agent | undefined,
 ): Promise<http.IncomingMessage> {
   const isSecure = url.startsWith('https:')
   const request = isSecure ? https.request : http.request
@@ -99,7 +90,7 @@ function send(
       ...Object.fromEntries(headers),
       ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
     },
-    ...(proxies !== null && { agent: proxyAgent(isSecure, proxies) }),
+    ...(agent && { agent }),
   }
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve)
@@ -111,10 +102,14 @@ function send(
   })
 }
 
-function proxyAgent(isSecure: boolean, proxyEnv: ProxyEnv): http.Agent {
-  // Types of the oldest Node do not know `proxyEnv`.
+/** The agent for the proxies of the environment, where there are any; Node 22.21, 24.5 and newer use them. */
+function agentFor(url: string, env: Env): http.Agent | undefined {
+  const names = PROXY_VARIABLES.flatMap((name) => [name, name.toLowerCase()])
+  const proxyEnv = Object.fromEntries(names.map((name) => [name, env[name]]))
+  if (isLoopbackUrl(url) || Object.values(proxyEnv).every((value) => !value)) return undefined
+  // The types of the oldest Node do not have `proxyEnv`.
   const options = { proxyEnv } as http.AgentOptions
-  return isSecure ? new https.Agent(options) : new http.Agent(options)
+  return url.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
 }
 
 const CONNECT_TIMEOUT_MS = 10_000

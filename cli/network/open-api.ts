@@ -1,48 +1,37 @@
 import type { ReadAnswer, ReplyToRead, CallArgs, CallResult } from '#client/call.ts'
 import type { ApiClient } from '#client/create-client.ts'
-import type { Env } from '#cli/settings.ts'
+import { refuseUnencrypted } from '#cli/input/credentials.ts'
+import type { Env, Settings } from '#cli/settings.ts'
+import type { OperationId } from '#generated/operation-types.ts'
 import { withRetry } from './with-retry.ts'
 import { isWrite } from './writes.ts'
-import { refuseUnencrypted } from '#cli/input/credentials.ts'
-import type { OperationId } from '#generated/operation-types.ts'
 
 type ApiOptions = {
-  baseUrl: string
-  quoteUrl: string | undefined
-  timeoutMs: number
-  /** How often a call that may be repeated is tried again; absent: never. */
-  retries?: number
-  /** Whether an answer must be exactly what the contract says; absent: whatever can be used is. */
-  strict?: boolean
-  /** Whether secrets may leave over unencrypted lines; absent: no. */
-  insecureHttp?: boolean
-  /** Names the proxies, and whether somebody looks for a fault; absent: neither. */
-  env?: Env
-  /** Names this run to the store. */
-  runId?: string
+  settings: Pick<Settings, 'url' | 'quoteUrl' | 'timeoutMs' | 'retries' | 'strict' | 'insecureHttp'>
+  env: Env
+  runId: string
   getToken: () => string | null
-  /** Asked before a call that takes an operator's key. */
+  /** Asked before a call that takes an operator key. */
   getOperatorKey: () => Promise<string | null>
-  /** Called before an operation that changes something at the store; rejects where nobody agrees. */
-  agree?: (operationId: OperationId) => Promise<void>
+  /** Called before an operation that changes something at the store; rejects without a confirmation. */
+  confirm?: (operationId: OperationId) => Promise<void>
   /** Stops every call that has no signal of its own. */
-  interrupted?: AbortSignal | undefined
-  /** Hears what had to be left out of an answer, and when something is tried again. */
+  signal?: AbortSignal
+  /** Called with what had to be left out of a response, and with retries. */
   note: (text: string) => void
 }
 
+/** Who calls an operation: anyone (0), a customer (1), an operator (2). */
+type Caller = 0 | 1 | 2
 type Loaded = {
   call: ApiClient['call']
-  /** Who calls: anybody (0), a customer (1), an operator (2). */
-  callerOf: (id: OperationId) => 0 | 1 | 2
+  callerOf: (id: OperationId) => Caller
   isReadOnly: (id: OperationId) => boolean
 }
 
-/**
- * The store's operations, every answer read by the contract's outline. The libraries behind it are loaded with the first
- * call, so that commands which call nobody start quickly.
- */
+/** The operations of the store. The libraries behind it are loaded with the first call, so that other commands start quickly. */
 export function openApi(options: ApiOptions): ApiClient {
+  const { settings, note, signal } = options
   let loaded: Promise<Loaded> | undefined
   let operatorKey: string | null = null
   async function run<Id extends OperationId>(
@@ -55,37 +44,37 @@ export function openApi(options: ApiOptions): ApiClient {
     if (caller === 2) operatorKey = await options.getOperatorKey()
     refuseBareSecret(options, caller, given?.body)
     const readOnly = isReadOnly(operationId)
-    if (isWrite({ id: operationId, readOnly, body: given?.body })) await options.agree?.(operationId)
-    const patience = caller === 2 ? { timeoutMs: options.timeoutMs + sendingMs(given?.body) } : {}
-    const args = [{ signal: options.interrupted, ...patience, ...given }] as CallArgs<Id>
+    if (isWrite({ id: operationId, readOnly, body: given?.body })) await options.confirm?.(operationId)
+    const timeoutMs = settings.timeoutMs + (caller === 2 ? sendingMs(given?.body) : 0)
+    const args = [{ signal, timeoutMs, ...given }] as CallArgs<Id>
     const isKeyed = given?.idempotencyKey !== undefined
-    const { retries = 0, note, interrupted } = options
+    const isBulk = BULK_OPERATIONS.has(operationId)
     return withRetry(() => call(operationId, ...args), {
-      retries,
-      busyRetries: BULK_OPERATIONS.has(operationId) ? BULK_RETRIES : 0,
-      isRepeatable: isKeyed || readOnly || BULK_OPERATIONS.has(operationId),
+      retries: settings.retries,
+      busyRetries: isBulk ? BULK_RETRIES : 0,
+      isRepeatable: isKeyed || readOnly || isBulk,
       isKeyed,
       note,
-      interrupted,
+      signal,
     })
   }
   return { call: run }
 }
 
-// They make the store busy by themselves and wait for it. A repetition changes nothing.
+// They make the store busy themselves and wait for it. A repetition changes nothing.
 const BULK_OPERATIONS: ReadonlySet<OperationId> = new Set(['exportCatalog', 'importCatalog', 'addPicture'])
 const BULK_RETRIES = 9
 
-// What a slow line carries: 16 KB a second.
+/** A slow line sends 16 KB a second. */
 const BYTES_IN_A_MS = 16
 
-/** How long a body may take to leave, beyond what a call takes anyway: operators send lists and pictures. */
+/** How long sending a body may take: operators send lists and pictures. */
 function sendingMs(body: unknown): number {
   return body === undefined ? 0 : Math.ceil(Buffer.byteLength(JSON.stringify(body)) / BYTES_IN_A_MS)
 }
 
 async function load(options: ApiOptions, getKey: () => string | null): Promise<Loaded> {
-  const { baseUrl, quoteUrl, timeoutMs, getToken, note, strict = false } = options
+  const { settings, getToken, note } = options
   const [
     { createClient },
     { routes, operatorRoutes, readOnlyOperations },
@@ -98,10 +87,13 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     import('./fetch.ts'),
   ])
   const { call } = createClient({
-    ...{ baseUrl, quoteUrl, timeoutMs, getToken },
+    baseUrl: settings.url,
+    quoteUrl: settings.quoteUrl,
+    timeoutMs: settings.timeoutMs,
+    getToken,
     operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
-    read: await (strict ? strictReader() : tolerantReader(note)),
-    fetch: createFetch({ ...options, urls: [baseUrl, quoteUrl ?? baseUrl] }),
+    read: await (settings.strict ? strictReader() : tolerantReader(note)),
+    fetch: createFetch(options),
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }
@@ -110,12 +102,11 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
   return { call, callerOf: (id) => callers[id][2], isReadOnly }
 }
 
-/** Whatever a command has looked at before: here is where secrets leave. */
-function refuseBareSecret(options: ApiOptions, caller: 0 | 1 | 2, body: unknown): void {
-  const { baseUrl: url, insecureHttp = false, getToken } = options
-  if (caller === 1 && getToken() !== null) refuseUnencrypted({ url, insecureHttp }, 'The token of a sign-in')
+/** The last check before a secret is sent, whatever a command has checked. */
+function refuseBareSecret({ settings, getToken }: ApiOptions, caller: Caller, body: unknown): void {
+  if (caller === 1 && getToken() !== null) refuseUnencrypted(settings, 'The token of a sign-in')
   if (typeof body === 'object' && body !== null && 'password' in body)
-    refuseUnencrypted({ url, insecureHttp }, 'A password')
+    refuseUnencrypted(settings, 'A password')
 }
 
 async function tolerantReader(note: (text: string) => void) {
@@ -126,13 +117,13 @@ async function tolerantReader(note: (text: string) => void) {
   return answerReader(note, operatorAnswerShapes)
 }
 
-/** A reader for `--strict`: a successful answer must be exactly what the contract says, or it is refused with the place. */
+/** A reader for `--strict`: a successful response that does not follow the contract exactly is refused. */
 async function strictReader(): Promise<(reply: ReplyToRead) => ReadAnswer> {
   const { answersOf, breaksOfBody } = await import('#contract/answer-check.ts')
   return ({ operationId, status, data }) => {
     const [first] = breaksOfBody(answersOf(operationId), status, data)
     if (!first) return { ok: true, data }
-    const fault = `The answer to ${operationId} is not exactly what the contract says (${first.path}: ${first.message})`
+    const fault = `The response to ${operationId} does not follow the contract (${first.path}: ${first.message})`
     return { ok: false, fault }
   }
 }

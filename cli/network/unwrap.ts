@@ -19,7 +19,7 @@ export function toCliError(problem: ApiProblem): CliError {
 }
 
 const MAKE_ONE =
-  "A key is made on the store's own machine, with the scopes that it needs: nihonhaat keys create --name desk --scopes catalog,orders"
+  'A key is made on the machine of the store: nihonhaat keys create --name office --scopes catalog,orders'
 const NEEDS_KEY = [MAKE_ONE, 'This program takes it from HAAT_OPERATOR_KEY or from the profile.']
 
 /** What an operator does about a key, by the code of the problem. */

@@ -16,7 +16,7 @@ export type Retrying = {
   isRepeatable: boolean
   /** Whether the call carries an idempotency key. */
   isKeyed: boolean
-  interrupted?: AbortSignal | undefined
+  signal?: AbortSignal | undefined
   note: (text: string) => void
   /** Waits; rejects when the program ends. For tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
@@ -31,7 +31,7 @@ export type Retrying = {
  */
 export async function withRetry<Id extends OperationId>(
   call: () => Promise<CallResult<Id>>,
-  { retries, busyRetries = 0, isRepeatable, isKeyed, interrupted, note, wait = waitFor }: Retrying,
+  { retries, busyRetries = 0, isRepeatable, isKeyed, signal, note, wait = waitFor }: Retrying,
 ): Promise<CallResult<Id>> {
   let result = await call()
   if (!isRepeatable) return result
@@ -48,7 +48,7 @@ export async function withRetry<Id extends OperationId>(
     const ms = delayMs(round, retryAfter)
     note(`${detail}; trying again in ${(ms / 1000).toFixed(1)} s (${round} of ${most}).`)
     try {
-      await wait(ms, interrupted)
+      await wait(ms, signal)
     } catch {
       break
     }

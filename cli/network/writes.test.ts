@@ -45,7 +45,7 @@ test.each(lines)(
     const input = argv.includes('-') ? account : ''
     expect(await terminal.runWith(input, ...argv)).toMatchObject(exitsWith(2, `${what}\nGive --yes`))
     if (input === '') {
-      expect(await terminal.runTyping('n', ...argv)).toMatchObject(exitsWith(1, `${what}. Go on? [y/N]`))
+      expect(await terminal.runTyping('n', ...argv)).toMatchObject(exitsWith(1, `${what}. Continue? [y/N]`))
       expect(sent.filter((method) => method !== 'GET')).toEqual([])
       expect(await terminal.runTyping('y', ...argv)).toMatchObject({ exit: 0 })
     }

@@ -13,7 +13,7 @@ import { cleanText } from '#core/text/clean-text.ts'
 import type { CliContext } from '#cli/context.ts'
 import type { components } from '#generated/types.ts'
 
-/** Written out, as the contract's schemas would cost every help of a command that names them its start. */
+/** Listed here, because the schemas of the contract would slow down every help. */
 export const deliveryCountries: readonly string[] = [
   'Japan',
   'France',
@@ -21,7 +21,7 @@ export const deliveryCountries: readonly string[] = [
   'India',
 ] satisfies components['schemas']['DeliveryCountry'][]
 
-/** Declares who gets an order and where. */
+/** Declares the customer data of an order. */
 export const deliveryOptions: Declare = (command) =>
   command
     .option('--name <name>', 'who receives the order')
@@ -34,14 +34,11 @@ export const deliveryOptions: Declare = (command) =>
     .option('--customer-file <file>', 'the same as a JSON object in a file, or - for standard input')
     .removedOption('--customer <file>', 'use --customer-file')
 
-const USUAL_COUNTRY = 'Bangladesh'
+const DEFAULT_COUNTRY = 'Bangladesh'
 
 export type DeliveryFlags = { [Field in keyof Contact]?: string }
 
-/**
- * Whom and where an order goes: the flags over what the account says (null for a guest). Only a name is needed;
- * a courier will miss the rest, but the order can be sent.
- */
+/** The customer data of an order: flags override the account (null for a guest). Only a name is required. */
 export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Contact {
   const field = (name: Exclude<keyof Contact, 'country'>): string =>
     (flags[name] ?? user?.[name] ?? '').trim()
@@ -63,10 +60,10 @@ export function deliveryOf(flags: DeliveryFlags, user: SessionUser | null): Cont
   }
 }
 
-/** An account may name any country: one that nobody delivers to is never replaced in silence. */
+/** An account may have any country; one without delivery is an error. */
 function countryOf(user: SessionUser | null): string {
   const country = cleanText(user?.country ?? '')
-  if (country === '') return USUAL_COUNTRY
+  if (country === '') return DEFAULT_COUNTRY
   const named = deliveryCountryNamed(country)
   if (named) return named
   throw usageError(`There is no delivery to ${country}: give --country`, [
@@ -74,25 +71,23 @@ function countryOf(user: SessionUser | null): string {
   ])
 }
 
-/** Says what the courier will miss, and with which word each is given; null where that is nothing. */
-export function whatIsMissed(customer: Contact, given: (field: string) => string): string | null {
-  const missed = missingDelivery(customer)
-  return missed.length === 0
-    ? null
-    : `The courier will miss: ${missed.join(', ')} (${missed.map(given).join(', ')})`
+/** A note about the fields that a courier needs and that are empty; null where there are none. */
+export function missingFieldsNote(customer: Contact): string | null {
+  const missing = missingDelivery(customer)
+  if (missing.length === 0) return null
+  return `The courier needs: ${missing.join(', ')} (${missing.map((field) => `--${field}`).join(', ')})`
 }
 
-/** Reads customer data from a JSON file, or from standard input for `-`; a usage failure names every bad field. */
+/** Reads customer data from a JSON file, or from standard input for `-`; a usage error names every invalid field. */
 export async function customerFrom({ ask }: CliContext, path: string): Promise<DeliveryFlags> {
-  const text = path === '-' ? await ask.everything() : await textOfFile(path, '--customer-file')
-  const value = await parseJson(text, `--customer-file: ${path === '-' ? 'standard input' : path}`)
-  // The schemas are loaded with it, which nobody else waits for.
+  const text = path === '-' ? await ask.text() : await textOfFile(path, '--customer-file')
+  const value = parseJson(text, `--customer-file: ${path === '-' ? 'standard input' : path}`)
   const { CustomerFile } = await import('./customer-file.ts')
   const result = CustomerFile.safeParse(value)
   if (!result.success) throw refusedFields(fieldErrors(result.error.issues), '--customer-file: ')
   return Object.fromEntries(
-    Object.entries(result.data).flatMap(([field, said]) =>
-      said === undefined ? [] : [[field, cleanText(said)]],
+    Object.entries(result.data).flatMap(([field, given]) =>
+      given === undefined ? [] : [[field, cleanText(given)]],
     ),
   )
 }

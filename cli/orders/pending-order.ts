@@ -48,12 +48,13 @@ export async function resolvePending(context: CliContext, order: PendingOrder): 
 }
 
 function orderAsker(context: CliContext, byOperator = false): OrderAsker {
-  const { api, settings, interrupted } = context
+  const { api, settings, shutdown } = context
   return {
     api,
     settleMs: Math.min(settings.timeoutMs, RESOLVE_MS),
     // After an interruption the next call ends the wait.
-    pause: (milliseconds) => sleep(milliseconds, undefined, { signal: interrupted }).catch(() => undefined),
+    pause: (milliseconds) =>
+      sleep(milliseconds, undefined, { signal: shutdown.signal }).catch(() => undefined),
     ...(byOperator && {
       place: ({ body: { user_id: _guest, ...body }, ...order }) =>
         api.call('placePhoneOrder', { body, ...order }),

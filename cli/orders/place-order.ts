@@ -2,10 +2,9 @@ import { isSessionRefused } from '#client/api-problem.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { formatTaka } from '#core/money.ts'
 import type { CliContext } from '#cli/context.ts'
-import { cliError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { LockBusy } from '#cli/session/file-lock.ts'
-import { lockHint } from '#cli/session/json-store.ts'
+import { profileLocked } from '#cli/session/json-store.ts'
 import type {
   OrderAccount,
   OrderBody,
@@ -13,7 +12,7 @@ import type {
   PlacedOrder,
   SessionFile,
 } from '#cli/session/session-file.ts'
-import { answerFor, type KnownCustomer } from '#cli/session/identity.ts'
+import { unwrapFor, type KnownCustomer } from '#cli/session/identity.ts'
 import { agreedCart, requireLines } from './refresh-cart.ts'
 import {
   earlierPlaced,
@@ -83,7 +82,7 @@ export async function placeOrder(deps: CliContext, input: OrderInput): Promise<v
     const { problem } = outcome
     if (outcome.state === 'not_placed') await dropPending(context)
     if (input.customer && isSessionRefused(problem))
-      await answerFor(context, input.customer, { ok: false, problem })
+      await unwrapFor(context, input.customer, { ok: false, problem })
     // The specification empties the cart after a rejection by the store.
     const isEmptied = outcome.state === 'not_placed' && outcome.end === 'refused' && order.fromCart
     if (isEmptied) await removeFromCart(context, order.payload)
@@ -98,16 +97,14 @@ export async function withOrderLock(
 ): Promise<void> {
   const wait = {
     waitMs: deps.settings.timeoutMs,
-    signal: deps.interrupted,
+    signal: deps.shutdown.signal,
     onWait: () => deps.out.note('Another haat is using this profile; waiting for it.'),
   }
   try {
     await deps.session.locked((session) => work({ ...deps, session }), wait)
   } catch (error) {
     if (!(error instanceof LockBusy)) throw error
-    throw cliError('order_under_way', 'Another haat is using this profile; this one sent no order', [
-      lockHint(error.message),
-    ])
+    throw profileLocked(error, 'Another haat is using this profile; this one sent no order')
   }
 }
 

@@ -100,7 +100,7 @@ test(
     expect(await second.ended).toMatchObject({
       code: 6,
       out: '',
-      err: expect.stringContaining('order_under_way') as string,
+      err: expect.stringContaining('profile_locked') as string,
     })
     first.signal('SIGCONT')
     first.letGo()

@@ -1,19 +1,19 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createOutput, type OutputStyle } from './output.ts'
+import { CliError } from '#cli/errors.ts'
+import { createOutput } from './output.ts'
 import { linesIn } from '#cli/testing/terminal.ts'
 
+type OutputStyle = Parameters<typeof createOutput>[2]
 const nowhere = { write: () => true }
 const plain = { json: false, color: false }
 
-const failure = {
-  code: 'invalid_input',
-  message: 'Registration failure',
-  exit: 5,
+const details = {
   detail: 'Please correct the marked fields: email',
   errors: [{ field: 'email', message: 'Invalid email' }],
   hints: ['Try another.'],
 }
+const failure = new CliError(5, 'invalid_input', 'Registration failure', details)
 
 function speaking(style: Partial<OutputStyle> = {}, terminal: { isTTY?: boolean; columns?: number } = {}) {
   const written = { out: '', err: '' }
@@ -61,7 +61,7 @@ test.each([
 
 test('a failure is told on stderr with its reason, fields and hints', () => {
   const { output, written } = speaking()
-  output.failure(failure)
+  output.error(failure, 'a1')
   expect(written).toEqual({
     out: '',
     err: 'Error: Registration failure\nPlease correct the marked fields: email\n  email: Invalid email\nTry another.\n',
@@ -71,8 +71,9 @@ test('a failure is told on stderr with its reason, fields and hints', () => {
 test('in JSON mode every line of stderr is JSON and the last one is the error', () => {
   const { output, written } = speaking({ json: true })
   output.note('Hello')
-  output.failure(failure)
-  expect(linesIn({ out: written.err })).toEqual([{ note: 'Hello' }, { error: failure }])
+  output.error(failure, 'a1')
+  const error = { code: 'invalid_input', message: 'Registration failure', exit: 5, ...details, run: 'a1' }
+  expect(linesIn({ out: written.err })).toEqual([{ note: 'Hello' }, { error }])
 })
 
 test('notes cannot drive the terminal', { tags: 'T-32' }, () => {
@@ -87,7 +88,7 @@ test('how far something is: one line on a terminal, taken away before anything e
   output.progress('Batch 2')
   output.progress('Batch 2')
   output.note('Done')
-  expect(written.err).toBe('\rBatch 1 of 3 is in…\u001B[K\rBatch 2\u001B[K\r\u001B[KDone\n')
+  expect(written.err).toBe('\rBatch 1 of 3 is in…\u001B[K\rBatch 2\u001B[K\rBatch 2\u001B[K\r\u001B[KDone\n')
 })
 
 test('progress on a terminal that says 0 columns is cut to 80', () => {

@@ -21,7 +21,7 @@ const PRODUCT_COLUMNS: readonly Column<WireProduct>[] = [
 
 /** Products as a table for people; '' for none. */
 export function productTable(products: readonly WireProduct[], screen: Screen): string {
-  return products.length === 0 ? '' : formatTable(PRODUCT_COLUMNS, products, screen)
+  return formatTable(PRODUCT_COLUMNS, products, screen)
 }
 
 type Fields = typeof catalogFields.products
@@ -78,7 +78,7 @@ const ORDER_COLUMNS: readonly Column<ReturnType<typeof orderRow> & { customer: s
 /** Orders as the table of Latest Orders; '' for none. */
 export function orderTable(orders: readonly WireOrder[], screen: Screen): string {
   const rows = orders.map((order) => ({ ...orderRow(order), customer: order.customer_name }))
-  return rows.length === 0 ? '' : formatTable(ORDER_COLUMNS, rows, screen)
+  return formatTable(ORDER_COLUMNS, rows, screen)
 }
 
 /** One order for people. */

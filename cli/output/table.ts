@@ -1,13 +1,13 @@
 import { styleText } from 'node:util'
 import { textWidth, plainText, clip } from './plain-text.ts'
 
-/** What a cell says; nothing where there is nothing to say. */
+/** The value of a cell; null and undefined show nothing. */
 type Cell = string | number | null | undefined
 type Look = 'left' | 'right' | 'flexible' | 'flexible right'
 
 /**
- * A column: its title, what it says of a row, and how it stands there. Where the screen is too narrow `flexible` columns are
- * clipped, then those with a number in `spare` are left out, the lowest first.
+ * A column: its title, its value of a row, and its alignment. On a narrow screen the columns with a number in `spare` are left
+ * out, the lowest first, where clipping the `flexible` ones is not enough.
  */
 export type Column<Row> = readonly [
   title: string,
@@ -16,40 +16,39 @@ export type Column<Row> = readonly [
   spare?: number | undefined,
 ]
 
-/** What a person's screen can show; `columns` is null where the output is no terminal. */
+/** What the terminal can show; `columns` is null where the output is not a terminal. */
 export type Screen = { columns: number | null; color: boolean }
 
 const GAP = '  '
-/** To how many cells flexible columns are clipped before others are left out, and after that. */
-const LEAST = [12, 8] as const
+/** Flexible columns are never clipped below this width. */
+const MIN_WIDTH = 8
 
 /**
- * Rows under a header, a line each, aligned by terminal cells; cells are made harmless. No row gives only the header. Only
- * a screen too narrow for that gets a block of lines for each row. In a pipe nothing is cut, and two blanks stand only
- * between columns: an empty cell is a '-' there.
+ * Rows below a header, a line each; without rows ''. Control characters are removed. In a pipe nothing is cut, two blanks
+ * stand only between columns, and an empty cell is a '-'.
  */
 export function formatTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   screen: Screen,
 ): string {
+  if (rows.length === 0) return ''
   const clean = screen.columns === null ? pipedCell : plainText
   const cells = rows.map((row) => columns.map(([, of]) => clean(String(of(row) ?? ''))))
-  const titles = columns.map(([title]) => title)
-  const shown = fitted(columns, cells, screen.columns)
-  if (shown === null) {
-    const named = (row: readonly string[]) => titles.map((title, at) => [title, row[at] ?? ''] as const)
-    return cells.map((row) => formatFields(named(row))).join('\n\n')
-  }
-  const line = (texts: readonly string[]): string =>
+  const sized = columns.map(([title, , look = 'left', spare], at) => {
+    const widths = cells.map((row) => textWidth(row[at] ?? ''))
+    return { title, look, spare, at, width: Math.max(textWidth(title), ...widths) }
+  })
+  const shown = screen.columns === null ? sized : fitted(sized, screen.columns)
+  const line = (textOf: (column: Sized) => string): string =>
     shown
-      .map(({ look, at, width }) => pad(clip(texts[at] ?? '', width), width, look))
+      .map((column) => pad(clip(textOf(column), column.width), column))
       .join(GAP)
       .trimEnd()
-  const header = line(titles)
+  const header = line(({ title }) => title)
   return [
     screen.color ? styleText('dim', header, { validateStream: false }) : header,
-    ...cells.map(line),
+    ...cells.map((row) => line(({ at }) => row[at] ?? '')),
   ].join('\n')
 }
 
@@ -57,69 +56,42 @@ function pipedCell(text: string): string {
   return plainText(text).trim().replaceAll(/ {2,}/g, ' ') || '-'
 }
 
-/** A column as it is shown: at which place its cells stand in a row, and how wide it is. */
-type Shown = { look: Look; spare: number | undefined; at: number; width: number }
+type Sized = { title: string; look: Look; spare: number | undefined; at: number; width: number }
 
-/** The columns that a screen has room for; null where it is too narrow for lines. */
-function fitted(
-  columns: readonly Column<never>[],
-  cells: readonly (readonly string[])[],
-  room: number | null,
-): Shown[] | null {
-  const natural = columns.map(([title, , look = 'left', spare], at) => {
-    const widths = cells.map((row) => textWidth(row[at] ?? ''))
-    return { look, spare, at, width: Math.max(textWidth(title), ...widths) }
-  })
-  if (room === null) return natural
-  const spares = natural
-    .filter(({ spare }) => spare !== undefined)
-    .sort((one, other) => (one.spare ?? 0) - (other.spare ?? 0))
-  for (let left = 0; left <= spares.length; left += 1) {
-    const gone = spares.slice(0, left)
-    const narrow = narrowed(
-      natural.filter((each) => !gone.includes(each)),
-      { room, least: LEAST[0] },
-    )
-    if (narrow !== null) return narrow
+/** The columns for a screen of this width: spare ones are left out and flexible ones clipped until the rest fits. */
+function fitted(columns: readonly Sized[], room: number): Sized[] {
+  const leastWidth = ({ look, width }: Sized): number =>
+    look.startsWith('flexible') ? Math.min(width, MIN_WIDTH) : width
+  const total = (all: readonly Sized[], widthOf: (column: Sized) => number): number =>
+    all.reduce((sum, column) => sum + widthOf(column) + GAP.length, -GAP.length)
+  let shown = [...columns]
+  const spares = columns.filter(({ spare }) => spare !== undefined)
+  for (const gone of spares.toSorted((one, other) => (one.spare ?? 0) - (other.spare ?? 0))) {
+    if (total(shown, leastWidth) <= room) break
+    shown = shown.filter((column) => column !== gone)
   }
-  return narrowed(
-    natural.filter((each) => !spares.includes(each)),
-    { room, least: LEAST[1] },
-  )
+  let over = total(shown, ({ width }) => width) - room
+  const narrowed = new Map<Sized, number>()
+  for (const column of shown.toSorted((one, other) => other.width - one.width)) {
+    const cut = Math.min(Math.max(0, over), column.width - leastWidth(column))
+    narrowed.set(column, column.width - cut)
+    over -= cut
+  }
+  return shown.map((column) => ({ ...column, width: narrowed.get(column) ?? column.width }))
 }
 
-/** Takes what is too much from flexible columns: from those that can be spared first, then from the widest. */
-function narrowed(
-  natural: readonly Shown[],
-  { room, least }: { room: number; least: number },
-): Shown[] | null {
-  const wide = natural.reduce((sum, { width }) => sum + width, GAP.length * (natural.length - 1))
-  let over = Math.max(0, wide - room)
-  const given = new Map<Shown, number>()
-  const isSpare = ({ spare }: Shown): number => Number(spare !== undefined)
-  const flexible = natural
-    .filter(({ look }) => look.startsWith('flexible'))
-    .sort((one, other) => isSpare(other) - isSpare(one) || other.width - one.width)
-  for (const each of flexible) {
-    const gives = Math.min(over, Math.max(0, each.width - least))
-    given.set(each, gives)
-    over -= gives
-  }
-  return over > 0 ? null : natural.map((each) => ({ ...each, width: each.width - (given.get(each) ?? 0) }))
-}
-
-function pad(text: string, width: number, look: Look): string {
+function pad(text: string, { width, look }: Sized): string {
   const blank = ' '.repeat(Math.max(0, width - textWidth(text)))
   return look.endsWith('right') ? blank + text : text + blank
 }
 
-/** One thing as a list of names and values, values aligned; a pair without a value is left out. */
+/** Names and values with the values aligned; a pair without a value is left out. */
 export function formatFields(pairs: readonly (readonly [name: string, value: Cell])[]): string {
-  const told = pairs.flatMap(([name, value]) =>
+  const shown = pairs.flatMap(([name, value]) =>
     value === '' || value === null || value === undefined ? [] : [[name, String(value)] as const],
   )
-  const width = Math.max(0, ...told.map(([name]) => textWidth(name)))
-  return told
+  const width = Math.max(0, ...shown.map(([name]) => textWidth(name)))
+  return shown
     .map(([name, value]) => `${name}${' '.repeat(width - textWidth(name))}  ${plainText(value)}`)
     .join('\n')
 }

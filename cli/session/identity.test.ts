@@ -21,7 +21,7 @@ test('a sign-in whose time is over is forgotten with a sentence, and the cart st
   const { run, session } = await terminalWith({ signedIn: expired, cart: [savedWhisks] })
   const { exit, err } = await run('cart', 'list')
   expect(exit).toBe(0)
-  expect(err).toBe('Your session has expired; sign in again with `haat login`. Your cart is kept.\n')
+  expect(err).toBe('Your session has expired; sign in again with `haat login`. Your cart is unchanged.\n')
   expect(await session()).toMatchObject({ signedIn: null, cart: [savedWhisks] })
   expect((await run('whoami')).exit).toBe(3)
 })

@@ -1,139 +1,113 @@
 import { storedSession } from '#core/session/expiry.ts'
 import { exitCodes, CliError, cliError } from '#cli/errors.ts'
+import type { CliContext } from '#cli/context.ts'
+import { secretFromEnvironment, refuseUnencrypted } from '#cli/input/credentials.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { isSessionRefused } from '#client/api-problem.ts'
 import type { CallResult, CallSuccess } from '#client/call.ts'
 import type { OperationId } from '#generated/operation-types.ts'
-import type { ApiClient } from '#client/create-client.ts'
-import type { Output } from '#cli/output/output.ts'
-import { secretFromEnvironment, refuseUnencrypted } from '#cli/input/credentials.ts'
-import type { Env, Settings } from '#cli/settings.ts'
-import { IN_KEYRING } from './profile-config.ts'
-import type { SignedIn, SessionUser, SessionStore } from './session-file.ts'
+import type { SignedIn, SessionUser } from './session-file.ts'
 
-/** What of a command's context tells who it works for. */
-type IdentityContext = {
-  env: Env
-  settings: Settings
-  session: SessionStore
-  credentials: { token: string | null }
-  api: ApiClient
-  out: Output
-  now: () => number
-}
+/** The part of the context that an identity depends on. */
+type IdentityContext = Pick<
+  CliContext,
+  'env' | 'settings' | 'session' | 'credentials' | 'api' | 'out' | 'now'
+>
 
 /**
- * Somebody with a token; `user` is null while nobody has asked the store. `from` names the variable that gave the token
- * (or the session), `stored` is what the session says for it.
+ * A customer with a token: from `variable`, or from the session where that is null. `user` is null until the store has
+ * reported it.
  */
 export type KnownCustomer = {
   kind: 'customer'
   token: string
-  from: 'session' | 'environment'
   variable: string | null
-  stored: string | null
   user: SessionUser | null
 }
-/** `expired`: there was a sign-in, and this command found it over. */
-export type Guest = { kind: 'guest'; expired: boolean }
-type Identity = KnownCustomer | Guest
+/** `expired`: the sign-in of the session has just expired. */
+type Guest = { kind: 'guest'; expired: boolean }
 
-const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your cart is kept.'
+const EXPIRED = 'Your session has expired; sign in again with `haat login`. Your cart is unchanged.'
 
 /**
- * Who this command works for: `HAAT_TOKEN` or the file of `HAAT_TOKEN_FILE`, else the profile's sign-in, else a guest. From here on calls carry the
- * token, and what nobody may read over a bare line is refused before anything is begun; `calls` is false where the token
- * stays here. A sign-in whose time is over is forgotten, with a sentence; the cart stays.
+ * The identity of this command: `HAAT_TOKEN` or the file of `HAAT_TOKEN_FILE`, else the sign-in of the profile, else a guest.
+ * Calls that follow send the token; with `calls` it is an error where they would be unencrypted. An expired sign-in is
+ * removed with a note; the cart stays.
  */
-export async function resolveIdentity(context: IdentityContext, { calls = true } = {}): Promise<Identity> {
-  const identity = await identityOf(context)
-  if (calls && identity.kind === 'customer') refuseUnencrypted(context.settings, 'The token of a sign-in')
-  return identity
-}
-
-async function identityOf(context: IdentityContext): Promise<Identity> {
-  const given = await secretFromEnvironment(context.env, 'HAAT_TOKEN')
-  if (given !== null) {
-    const { value: token, from: variable } = given
-    context.credentials.token = token
-    return { kind: 'customer', token, from: 'environment', variable, stored: null, user: null }
-  }
-  const { signedIn } = await context.session.read()
-  const stored = storedSession(
-    { token: signedIn?.token, expirationDate: signedIn?.expirationDate },
-    context.now(),
-  )
-  if (stored.state === 'valid' && stored.token !== IN_KEYRING) {
-    const { token } = stored
-    context.credentials.token = token
-    const user = signedIn?.user ?? null
-    return { kind: 'customer', token, from: 'session', variable: null, stored: stored.token, user }
-  }
-  if (signedIn === null) return { kind: 'guest', expired: false }
-  await forgetToken(context, signedIn.token)
-  context.out.note(EXPIRED)
-  return { kind: 'guest', expired: true }
-}
-
-/** The customer, or the failure of somebody who is signed out. */
-export async function requireCustomer(
+export async function resolveIdentity(
   context: IdentityContext,
-  how?: { calls: boolean },
-): Promise<KnownCustomer> {
-  const identity = await resolveIdentity(context, how)
+  { calls = true } = {},
+): Promise<KnownCustomer | Guest> {
+  const { settings, session, credentials, now, out } = context
+  const given = await secretFromEnvironment(context.env, 'HAAT_TOKEN')
+  const { signedIn } = given === null ? await session.read() : { signedIn: null }
+  const { token, expirationDate } = signedIn ?? {}
+  const stored = storedSession({ token, expirationDate }, now())
+  if (given === null && stored.state !== 'valid') {
+    if (signedIn === null) return { kind: 'guest', expired: false }
+    await removeSignIn(context, signedIn.token)
+    out.note(EXPIRED)
+    return { kind: 'guest', expired: true }
+  }
+  if (calls) refuseUnencrypted(settings, 'The token of a sign-in')
+  credentials.token = given?.value ?? token ?? ''
+  return {
+    kind: 'customer',
+    token: credentials.token,
+    variable: given?.from ?? null,
+    user: signedIn?.user ?? null,
+  }
+}
+
+/** The signed-in customer; an error for a guest. */
+export async function requireCustomer(context: IdentityContext): Promise<KnownCustomer> {
+  const identity = await resolveIdentity(context)
   if (identity.kind === 'customer') return identity
   throw signedOut()
 }
 
-/** The failure of a command that needs a sign-in. */
+/** The error of a command that needs a sign-in. */
 export function signedOut(): CliError {
   return cliError('signed_out', 'You are signed out', ['Sign in with `haat login`.'])
 }
 
-/** Who the customer is: as kept since the sign-in, else as the store says. */
+/** The data of the customer: as stored since the sign-in, else from the store. */
 export async function userOf(context: IdentityContext, customer: KnownCustomer): Promise<SessionUser> {
   return customer.user ?? (await freshUserOf(context, customer))
 }
 
-/** Who the customer is, as the store says now; kept for later. */
+/** The data of the customer from the store, stored in the session. */
 export async function freshUserOf(context: IdentityContext, customer: KnownCustomer): Promise<SessionUser> {
-  const { user } = (await answerFor(context, customer, await context.api.call('getCurrentUser'))).data
-  if (customer.stored !== null) {
-    await changeSignIn(context, customer.stored, (signedIn) => ({ ...signedIn, user }))
-  }
+  const { user } = (await unwrapFor(context, customer, await context.api.call('getCurrentUser'))).data
+  await changeSignIn(context, customer, (signedIn) => ({ ...signedIn, user }))
   return user
 }
 
-/** Like `unwrap`; a token that the store does not accept (any more) is forgotten as well. */
-export async function answerFor<Id extends OperationId>(
+/** Like `unwrap`; a token that the store does not accept is removed from the session as well. */
+export async function unwrapFor<Id extends OperationId>(
   context: IdentityContext,
   customer: KnownCustomer,
   result: CallResult<Id>,
 ): Promise<CallSuccess<Id>> {
   if (result.ok || !isSessionRefused(result.problem)) return unwrap(result)
-  if (customer.stored === null) {
-    throw new CliError(
-      exitCodes.signIn,
-      'unauthenticated',
-      `The store does not accept the token in ${customer.variable ?? 'HAAT_TOKEN'}`,
-    )
-  }
-  await forgetToken(context, customer.stored)
-  throw new CliError(exitCodes.signIn, 'unauthenticated', EXPIRED)
+  const { variable, token } = customer
+  if (variable === null) await removeSignIn(context, token)
+  const message = variable === null ? EXPIRED : `The store does not accept the token in ${variable}`
+  throw new CliError(exitCodes.signIn, 'unauthenticated', message)
 }
 
-async function forgetToken(context: IdentityContext, stored: string): Promise<void> {
+async function removeSignIn(context: IdentityContext, token: string): Promise<void> {
   context.credentials.token = null
-  await changeSignIn(context, stored, () => null)
+  await changeSignIn(context, { token }, () => null)
 }
 
-/** Changes the sign-in unless another command has put a newer one in its place. */
+/** Changes the sign-in of this token; one that another command has stored meanwhile stays. */
 async function changeSignIn(
-  context: IdentityContext,
-  stored: string,
+  { session }: IdentityContext,
+  { token }: Pick<KnownCustomer, 'token'>,
   change: (signedIn: SignedIn) => SignedIn | null,
 ): Promise<void> {
-  await context.session.update((session) =>
-    session.signedIn?.token === stored ? { ...session, signedIn: change(session.signedIn) } : session,
+  await session.update((before) =>
+    before.signedIn?.token === token ? { ...before, signedIn: change(before.signedIn) } : before,
   )
 }

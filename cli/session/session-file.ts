@@ -4,7 +4,7 @@ import { withinLimits } from '#core/cart/within-limits.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyOf, SuccessOf } from '#generated/operation-types.ts'
 import { cliError } from '#cli/errors.ts'
-import { jsonFault, openJsonStore, type JsonStore } from './json-store.ts'
+import { openJsonStore, type JsonStore } from './json-store.ts'
 
 /** The signed-in customer as the store describes them. */
 export type SessionUser = SuccessOf<'getCurrentUser'>['user']
@@ -23,7 +23,7 @@ export type PendingOrder = {
   key: string
   payload: OrderBody
   account: OrderAccount
-  /** When it was written, in milliseconds since 1970; for people. */
+  /** When it was written, in milliseconds since 1970. */
   madeAt: number
   /** Whether its lines leave the cart once it is placed. */
   fromCart: boolean
@@ -40,7 +40,7 @@ export type PlacedOrder = {
   order: StoreOrder | null
 }
 
-/** What one profile keeps between two commands; `url` is the store that the rest belongs to. */
+/** The state of a profile between two commands; `url` is the store that the rest belongs to. */
 export type SessionFile = {
   version: 1
   url: string | null
@@ -61,113 +61,75 @@ export const emptySession: SessionFile = {
   lastOrder: null,
 }
 
-export function sessionText(session: SessionFile): string {
-  return `${JSON.stringify(session, null, 2)}\n`
-}
-
 /**
- * Reads a session file: one with a wrong field is refused with the reason, never mended. Fields that this version does not
- * know are kept, so that a newer version finds them again.
+ * Reads a session: one with a wrong field is refused with the reason, never repaired. Fields that this version does not
+ * know are stored again, so that a newer version finds them.
  */
-export function parseSession(text: string): Result<SessionFile, string> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return err(jsonFault(text))
-  }
-  if (!isRecord(value)) return err('it is not a JSON object')
-  if (value['version'] !== 1) return err('its field "version" is not 1, which is what this program reads')
-
+export function parseSession(value: Record<string, unknown>): Result<SessionFile, string> {
   const { orders, ...known } = value
   const { url, signedIn, cart, pendingOrder = earlierPending(orders), lastOrder = null } = known
-  if (!(url === null || isText(url))) return err('its field "url" is no address')
-  if (!(signedIn === null || isSignedIn(signedIn))) return err('its field "signedIn" is no sign-in')
-  if (!(pendingOrder === null || isPendingOrder(pendingOrder)))
-    return err('its field "pendingOrder" is not an order')
-  if (!(lastOrder === null || isPlacedOrder(lastOrder))) return err('its field "lastOrder" is not an order')
-
-  const lines = storedLines(cart)
-  if (!Array.isArray(cart) || lines.length !== cart.length)
-    return err('its field "cart" is no list of cart lines')
-  return ok({ ...known, version: 1, url, signedIn, cart: withinLimits(lines), pendingOrder, lastOrder })
+  const checks = {
+    version: known['version'] === 1,
+    url: url === null || typeof url === 'string',
+    signedIn: signedIn === null || isSignedIn(signedIn),
+    pendingOrder: pendingOrder === null || isPendingOrder(pendingOrder),
+    lastOrder: lastOrder === null || isPlacedOrder(lastOrder),
+    cart: Array.isArray(cart) && storedLines(cart).length === cart.length,
+  }
+  const wrong = Object.entries(checks).find(([, isRight]) => !isRight)
+  if (wrong) return err(`its field "${wrong[0]}" cannot be read`)
+  const session = { ...known, pendingOrder, lastOrder } as SessionFile
+  return ok({ ...session, cart: withinLimits(storedLines(cart)) })
 }
 
-/** The order without a response in the list of orders that earlier versions kept, so that an upgrade never orders it again. */
+/** The order without a response in the list of orders of earlier versions, so that an upgrade never orders it again. */
 function earlierPending(orders: unknown): unknown {
   if (!Array.isArray(orders)) return null
-  const open: unknown = orders.find((order) => isRecord(order) && !('placedAt' in order))
-  if (!isRecord(open)) return null
+  const open: unknown = orders.find((order) => hasFields(order, {}) && !('placedAt' in order))
+  if (!hasFields(open, {})) return null
   const { key, payload, account, madeAt, fromCart, named = false } = open
   return { key, payload, account, madeAt, fromCart, isNamed: named }
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
-  if (!isRecord(value)) return false
-  const { token, expirationDate, user } = value
-  return isText(token) && token !== '' && isText(expirationDate) && (user === null || isUser(user))
-}
-
-function isUser(value: unknown): value is SessionUser {
-  if (!isRecord(value) || !Number.isSafeInteger(value['id'])) return false
-  return ['name', 'email', 'phone', 'address', 'city', 'zip', 'country'].every((field) =>
-    isText(value[field]),
-  )
+  if (!hasFields(value, { token: 'string', expirationDate: 'string' }) || value['token'] === '') return false
+  return value['user'] === null || hasFields(value['user'], { id: 'number', name: 'string', email: 'string' })
 }
 
 function isPendingOrder(value: unknown): value is PendingOrder {
+  const fields = {
+    key: 'string',
+    payload: 'object',
+    madeAt: 'number',
+    fromCart: 'boolean',
+    isNamed: 'boolean',
+  }
   return (
-    isRecord(value) &&
-    isText(value['key']) &&
-    isRecord(value['payload']) &&
-    isAccount(value['account']) &&
-    isNumber(value['madeAt']) &&
-    typeof value['fromCart'] === 'boolean' &&
-    typeof value['isNamed'] === 'boolean'
+    hasFields(value, fields) &&
+    value['payload'] !== null &&
+    (value['account'] === null || hasFields(value['account'], { id: 'number', email: 'string' }))
   )
 }
 
 function isPlacedOrder(value: unknown): value is PlacedOrder {
-  return (
-    isRecord(value) &&
-    isText(value['key']) &&
-    isText(value['fingerprint']) &&
-    isNumber(value['placedAt']) &&
-    (value['order'] === null || isStoreOrder(value['order']))
-  )
+  if (!hasFields(value, { key: 'string', fingerprint: 'string', placedAt: 'number' })) return false
+  const { order } = value
+  const fields = { id: 'number', status: 'string', pay_amount: 'number' }
+  return order === null || (hasFields(order, fields) && Array.isArray(order['order_product']))
 }
 
-function isAccount(value: unknown): value is OrderAccount {
-  return value === null || (isRecord(value) && Number.isSafeInteger(value['id']) && isText(value['email']))
+/** Whether a value is an object with fields of these types. */
+function hasFields(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const fields = value as Record<string, unknown>
+  return Object.entries(types).every(([name, type]) => typeof fields[name] === type)
 }
 
-/** What this program reads of an order that the store has shown. */
-function isStoreOrder(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const { id, status, pay_amount: amount, order_product: lines } = value
-  return (
-    Number.isSafeInteger(id) &&
-    isText(status) &&
-    isNumber(amount) &&
-    Array.isArray(lines) &&
-    lines.every(isRecord)
-  )
-}
-
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** One profile's memory. */
 export type SessionStore = JsonStore<SessionFile>
 
-export function createSessionStore(path: string): SessionStore {
-  return openJsonStore(path, {
-    name: 'session',
-    empty: emptySession,
-    parse: parseSession,
-    write: sessionText,
-  })
+export function openSession(path: string): SessionStore {
+  return openJsonStore(path, { empty: emptySession, parse: parseSession, serialize: (session) => session })
 }
 
 /**
@@ -180,7 +142,7 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
     if (isEmpty(session)) return { ...session, url, lastOrder: null }
     throw cliError(
       'other_store',
-      `This profile holds a cart, a sign-in or an order of ${session.url}, not of ${url}`,
+      `This profile has a cart, a sign-in or an order of ${session.url}, not of ${url}`,
       ['Name another profile with --profile or HAAT_PROFILE for the other store.'],
     )
   }
@@ -193,7 +155,7 @@ export function bindToStore(store: SessionStore, url: string): SessionStore {
         const after = change(before)
         return after === before ? session : { ...after, url }
       }),
-    locked: (work, wait) => store.locked((held) => work(bindToStore(held, url)), wait),
+    locked: (work, wait) => store.locked((inside) => work(bindToStore(inside, url)), wait),
   }
 }
 

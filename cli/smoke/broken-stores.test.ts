@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTerminal } from '#cli/testing/terminal.ts'
 import { operatorKey } from '#server/test/operators.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
-import type { SmokeReport } from './types.ts'
+import type { SmokeReport } from './report.ts'
 import { startOddGateway, type Change, type OddGateway, type Passing } from './testing/odd-gateway.ts'
 
 const store = storeOfTests()

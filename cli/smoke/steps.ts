@@ -1,7 +1,7 @@
-/** Why a step failed: an answer off contract, no usable answer, a refusal, or a statement of the store that is not true. */
+/** Why a step failed: an invalid response, no response, a refusal, or a wrong statement of the store. */
 export type FailureKind = 'contract' | 'unreachable' | 'refused' | 'wrong'
 
-/** One step as the reports show it; `ms` is its duration in milliseconds. */
+/** A step as the reports show it; `ms` is its duration. */
 export type StepResult = {
   name: string
   state: 'passed' | 'failed'
@@ -10,11 +10,10 @@ export type StepResult = {
   message: string | null
 }
 
-/** Ends a step, and with it the scenario. */
+/** Ends a step and the scenario. `code` is the problem code of the store, if it sent one. */
 export class StepError extends Error {
   override readonly name = 'StepError'
   readonly kind: FailureKind
-  /** The problem code of the store, where it answered with one. */
   readonly code: string | null
 
   constructor(kind: FailureKind, message: string, code: string | null = null) {
@@ -24,37 +23,33 @@ export class StepError extends Error {
   }
 }
 
-/** Fails the step when a statement does not hold. */
-export function check(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new StepError('wrong', message)
+/** Fails the step when a statement is false. */
+export function check(isTrue: boolean, message: string): asserts isTrue {
+  if (!isTrue) throw new StepError('wrong', message)
 }
 
-/** Runs steps and keeps their results. */
-export type Steps = {
-  results: StepResult[]
-  /** Runs one step; a failure is recorded and thrown again. */
-  run: <T>(name: string, work: () => Promise<T>) => Promise<T>
-}
+/** Runs steps and collects their results. */
+export class Steps {
+  readonly results: StepResult[] = []
+  readonly #onStep: (name: string) => void
 
-export function createSteps(onStep: (name: string) => void): Steps {
-  const results: StepResult[] = []
-  return {
-    results,
-    async run(name, work) {
-      onStep(name)
-      const began = performance.now()
-      const ended = { name, kind: null, message: null }
-      const ms = (): number => Math.round(performance.now() - began)
-      try {
-        const value = await work()
-        results.push({ ...ended, state: 'passed', ms: ms() })
-        return value
-      } catch (error) {
-        const { message } = error as Error
-        const kind = error instanceof StepError ? error.kind : 'wrong'
-        results.push({ ...ended, state: 'failed', ms: ms(), kind, message })
-        throw error
-      }
-    },
+  constructor(onStep: (name: string) => void) {
+    this.#onStep = onStep
+  }
+
+  /** Runs one step; an error is recorded and thrown again. */
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    this.#onStep(name)
+    const began = performance.now()
+    const record = (state: StepResult['state'], kind: FailureKind | null, message: string | null): void =>
+      void this.results.push({ name, state, ms: Math.round(performance.now() - began), kind, message })
+    try {
+      const value = await work()
+      record('passed', null, null)
+      return value
+    } catch (error) {
+      record('failed', error instanceof StepError ? error.kind : 'wrong', (error as Error).message)
+      throw error
+    }
   }
 }

@@ -6,49 +6,41 @@ import type { CliContext } from '#cli/context.ts'
 import { openApi } from '#cli/network/open-api.ts'
 import { StepError, type FailureKind } from './steps.ts'
 
-/** Durations of answers in milliseconds, by operation. */
-export type AnswerTimes = Map<OperationId, number[]>
+/** Durations of responses in milliseconds, by operation. */
+export type ResponseTimes = Map<OperationId, number[]>
 
-/** The store as one caller asks it. Every answer has to be what the contract says; any other ends the step. */
+/** The store for one caller. A response that does not follow the contract ends the step. */
 export type StoreCalls = {
-  /** The successful answer of a call. */
   ok: <Id extends OperationId>(id: Id, ...args: CallArgs<Id>) => Promise<CallSuccess<Id>>
   /** Calls an operation that the store has to refuse with this problem code. */
   refused: <Id extends OperationId>(id: Id, code: ProblemCodeOf<Id>, ...args: CallArgs<Id>) => Promise<void>
 }
 
-type CallerOptions = {
-  times: AnswerTimes
-  operatorKey: string | null
-  getToken?: () => string | null
-}
+type CallerOptions = { times: ResponseTimes; operatorKey?: string | null; getToken?: () => string | null }
 
-// An order that a restarting store has not answered is sent again under its key for about half a minute.
+/** An order without a response is repeated under its key for about half a minute. */
 const RETRIES = 6
 
 /**
- * The calls of one caller. They are not stopped by Ctrl-C: an order is waited for rather than left without an answer. Calls
- * with an idempotency key are repeated; others are not, so that a store that is away fails the step.
+ * The calls of one caller. Ctrl-C does not stop them, because orders are waited for. Calls with an idempotency key are
+ * retried; others are not, so that a store that is away fails the step.
  */
 export function createStoreCalls(
   context: CliContext,
-  { times, operatorKey, getToken }: CallerOptions,
+  { times, operatorKey = null, getToken = () => null }: CallerOptions,
 ): StoreCalls {
-  const { settings, env, runId, out } = context
-  const { url: baseUrl, timeoutMs, insecureHttp } = settings
+  const { env, runId, out } = context
   const open = (retries: number) =>
     openApi({
-      ...{ baseUrl, timeoutMs, insecureHttp, env, runId, retries, strict: true },
-      quoteUrl: undefined,
-      getToken: getToken ?? (() => null),
+      ...{ env, runId, getToken, note: out.note },
+      settings: { ...context.settings, quoteUrl: undefined, retries, strict: true },
       getOperatorKey: () => Promise.resolve(operatorKey),
-      note: out.note,
     })
   const [once, keyed] = [open(0), open(RETRIES)]
   const call: typeof once.call = async (id, ...args) => {
     const began = performance.now()
-    const { call: send } = args[0]?.idempotencyKey === undefined ? once : keyed
-    const result = await send(id, ...args)
+    const api = args[0]?.idempotencyKey === undefined ? once : keyed
+    const result = await api.call(id, ...args)
     times.set(id, [...(times.get(id) ?? []), performance.now() - began])
     return result
   }
@@ -61,7 +53,7 @@ export function createStoreCalls(
     async refused(id, code, ...args) {
       const result = await call(id, ...args)
       if (result.ok)
-        throw new StepError('wrong', `${id}: the store accepts this, but has to answer ${String(code)}`)
+        throw new StepError('wrong', `${id}: accepted, but the store has to refuse it with ${String(code)}`)
       if (result.problem.code !== code) throw stepErrorOf(id, result.problem)
     },
   }
@@ -74,6 +66,6 @@ function stepErrorOf(id: OperationId, problem: ApiProblem): StepError {
 }
 
 function kindOf({ code, status }: ApiProblem): FailureKind {
-  if (code === 'invalid_answer' || code === 'unknown') return mayPass(status) ? 'unreachable' : 'contract'
-  return mayPass(status) || code === 'order_in_progress' ? 'unreachable' : 'refused'
+  if (mayPass(status) || code === 'order_in_progress') return 'unreachable'
+  return code === 'invalid_answer' || code === 'unknown' ? 'contract' : 'refused'
 }

@@ -1,39 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CliContext } from '#cli/context.ts'
+import { DEFAULT_PROFILE } from '#cli/settings.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
-import type { StoreCalls } from './store-calls.ts'
 import { StepError } from './steps.ts'
+import type { StoreCalls } from './store-calls.ts'
 
 /** A test run as the store lists it; the contract calls its id `mark`. */
 export type TestRun = SuccessOf<'listTestRuns'>[number]
 
-/** What was removed. */
+/** What was removed with a test run. */
 export type Removed = SuccessOf<'removeTestRun'>
 
 /** A run id from the time in UTC and a few random characters. */
 export function newTestRunId(now: number, key: string): string {
   const time = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return `smoke-${time}-${key
-    .replaceAll(/[^0-9a-z]/gi, '')
-    .slice(-6)
-    .toLowerCase()}`
+  const random = key.replaceAll(/[^0-9a-z]/gi, '').slice(-6)
+  return `smoke-${time}-${random.toLowerCase()}`
 }
 
-type Place = { url: string; profile: string | null; production: boolean }
-
-/** The command line that removes a run; `profile` is null for the default one. */
-export function cleanCommand(runId: string, { url, profile, production }: Place): string {
-  return [
-    `haat smoke clean --run-id ${runId} --url ${url}`,
-    ...(profile === null ? [] : [`--profile ${profile}`]),
-    ...(production ? ['--yes'] : []),
-  ].join(' ')
+/** The command line that removes a run. */
+export function cleanCommand(runId: string, { url, profile, production }: CliContext['settings']): string {
+  const ofProfile = profile === DEFAULT_PROFILE ? '' : ` --profile ${profile}`
+  return `haat smoke clean --run-id ${runId} --url ${url}${ofProfile}${production ? ' --yes' : ''}`
 }
 
 const ROUNDS = 5
 const ATTEMPTS = 10
 const PAUSE_MS = 1000
 
-/** Removes a run, and looks whether an order that was under way has come after. A store that is away is asked again. */
+/** Removes a run, and again while orders that were in progress have arrived. An unreachable store is retried. */
 export async function removeTestRun(calls: Pick<StoreCalls, 'ok'>, mark: string): Promise<Removed> {
   const removed: Removed = { mark, orders: 0, units: 0, customers: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -48,14 +43,13 @@ export async function removeTestRun(calls: Pick<StoreCalls, 'ok'>, mark: string)
   throw new StepError('wrong', `The run ${mark} still has orders or customers`)
 }
 
-/** Removing twice removes once, so that a call without an answer may be repeated. */
 async function whenReachable<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call()
     } catch (error) {
-      const isAway = error instanceof StepError && error.kind === 'unreachable'
-      if (!isAway || attempt === ATTEMPTS) throw error
+      const isUnreachable = error instanceof StepError && error.kind === 'unreachable'
+      if (!isUnreachable || attempt === ATTEMPTS) throw error
       await pause(PAUSE_MS * attempt)
     }
   }

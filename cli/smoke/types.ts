@@ -1,5 +1,5 @@
 import type { BodyOf } from '#generated/operation-types.ts'
-import type { StepResult, Steps } from './steps.ts'
+import type { Steps } from './steps.ts'
 import type { StoreCalls } from './store-calls.ts'
 import type { Removed } from './test-run.ts'
 
@@ -7,10 +7,14 @@ import type { Removed } from './test-run.ts'
 export type SmokePlan = { runId: string; orders: number; parallel: number; cleans: boolean }
 
 export type OrderBody = BodyOf<'placeOrder'>
-export type PlacedOrder = { id: number; body: OrderBody }
 
-/** What a smoke has done so far. */
-export type Progress = { isOpen: boolean; placed: PlacedOrder[]; inDoubt: number; removed: Removed | null }
+/** What a smoke has done. */
+export type Progress = {
+  isOpen: boolean
+  placed: { id: number; body: OrderBody }[]
+  inDoubt: number
+  removed: Removed | null
+}
 
 /** Everything that the scenario works with. */
 export type Scenario = {
@@ -20,28 +24,11 @@ export type Scenario = {
   guest: StoreCalls
   customer: StoreCalls
   operator: StoreCalls
-  /** The customer's calls carry this token from now on. */
+  /** Sets the token of the customer. */
   signIn: (token: string) => void
   newKey: () => string
-  interrupted: AbortSignal
+  signal: AbortSignal
 }
 
-/** An open run: its token marks orders, and `ordersBefore` is what an earlier smoke has left under its id. */
+/** An open run: its token marks orders, and `ordersBefore` is what an earlier smoke left under its id. */
 export type OpenRun = { token: string; ordersBefore: number; readsOrders: boolean }
-
-/** A smoke as programs read it. Scripts read these fields: none changes or goes. */
-export type SmokeReport = {
-  ok: boolean
-  interrupted: boolean
-  url: string
-  run_id: string
-  started_at: string
-  seconds: number
-  orders: { placed: number; in_doubt: number }
-  removed: { orders: number; units: number; customers: number } | null
-  clean: string | null
-  p95_ms: number | null
-  max_p95_ms: number | null
-  times: Readonly<Record<string, { count: number; p95_ms: number }>>
-  steps: readonly StepResult[]
-}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandCalls } from '#cli/testing/command-calls.ts'
 import { runHaat, startHaat, type HaatProcess } from '#cli/testing/haat-process.ts'
 import { openTerminal, type Ended } from '#cli/testing/terminal.ts'
-import type { SmokeReport } from './types.ts'
+import type { SmokeReport } from './report.ts'
 import { openSmokeStores, type SmokeStores } from './testing/smoke-stores.ts'
 
 let shop: SmokeStores

@@ -80,7 +80,6 @@ export const commandCalls: Readonly<Record<string, readonly OperationId[]>> = {
     'placeOrder',
     'listOrders',
     'findOrders',
-    'getOrder',
     'removeTestRun',
     'logout',
   ],

@@ -6,8 +6,8 @@ import { expect, onTestFinished } from 'vitest'
 import type { Host } from '#cli/context.ts'
 import type { ExitCode } from '#cli/errors.ts'
 import { runProgram } from '#cli/run-program.ts'
-import { emptySession, sessionText, type SessionFile, createSessionStore } from '#cli/session/session-file.ts'
-import { writeFileSafely } from '#cli/session/json-store.ts'
+import { emptySession, type SessionFile, openSession } from '#cli/session/session-file.ts'
+import { jsonFile, writePrivateFile } from '#cli/session/json-store.ts'
 
 export const STORE_URL = 'https://store.test'
 export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
@@ -90,9 +90,9 @@ export function openTerminal({ newKey }: { newKey?: () => string } = {}): Termin
     runTyping: (input, ...argv) => runAt(`${input}\n`, argv, true),
     clock,
     sessionPath,
-    session: () => createSessionStore(sessionPath).read(),
+    session: () => openSession(sessionPath).read(),
     remember: (session) =>
-      writeFileSafely(sessionPath, sessionText({ ...emptySession, url: STORE_URL, ...session })),
+      writePrivateFile(sessionPath, jsonFile({ ...emptySession, url: STORE_URL, ...session })),
   }
   return terminal
 }

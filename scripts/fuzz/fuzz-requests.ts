@@ -2,27 +2,11 @@ import fc from 'fast-check'
 
 import { bodyLimitOf } from '#contract/read-request.ts'
 
-import type { Parameter } from '../generate/operation-model.ts'
+import type { Parameter } from '../generate/contract.ts'
 import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
 import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
+import type { Caller, FuzzRequest } from './fuzz-request.ts'
 import { rawRequests } from './raw-requests.ts'
-
-/** Who calls: the customer or the operator of the run, nobody, or the sender of an Authorization header. */
-export type Caller = 'customer' | 'operator' | 'anonymous' | { authorization: string }
-
-/** A valid request must not be refused as a mistake, an invalid one gets 422; or one status and code. */
-export type Expected = 'valid' | 'invalid' | 'open' | { status: number; code: string }
-
-/** A request as it is sent, and what the contract expects of the response. */
-export type FuzzRequest = {
-  why: string
-  method: string
-  url: string
-  caller: Caller
-  headers: Readonly<Record<string, string>>
-  payload?: string
-  expects: Expected
-}
 
 /** A request as a value of the operation's request schema. */
 type Call = {
@@ -89,7 +73,7 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
         )
         .map(({ name, schema }) => {
           const values = [...(likely[name] ?? []), key]
-          return [name, values.find((value) => violation(schema.value, value, name) === null)]
+          return [name, values.find((value) => violation(schema, value, name) === null)]
         }),
     )
   const call = { path: required('path'), query: required('query'), headers: required('header'), body }
@@ -158,10 +142,8 @@ function received({ parameters }: FuzzedOperation, { path, query, headers, body 
     Object.fromEntries(
       [...Map.groupBy(textsOf(values), ([name]) => name)].map(([name, pairs]) => {
         const texts = pairs.map(([, text]) => text.toWellFormed())
-        const type = parameters.find((each) => each.name === name)?.schema.value as
-          | { type?: unknown }
-          | undefined
-        const isWhole = type?.type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
+        const type = parameters.find((each) => each.name === name)?.schema.type
+        const isWhole = type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
         return [name, texts.length > 1 ? texts : isWhole ? Number(texts[0]) : texts[0]]
       }),
     )

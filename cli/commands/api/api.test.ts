@@ -110,7 +110,7 @@ test('a body is never shown: not at a question or with HAAT_DEBUG', async () => 
 
 test.each([
   ['[]', ['-f', 'email=x'], '--field needs an --input that is a JSON object'],
-  ['{', [], '--input is not JSON (line 1, column 2)'],
+  ['{', [], '--input is not JSON (line 1 column 2)'],
 ])('refuses the body %s', async (body, fields, message) => {
   const ended = await openTerminal().runWith(body, 'api', 'login', '--input', '-', ...fields)
   expect(ended).toMatchObject(exitsWith(2, message, ''))
@@ -119,8 +119,8 @@ test.each([
 test.each([
   [['api', 'nonsense'], "no operation 'nonsense'\n`haat api` lists"],
   [['api', 'listproduct'], "no operation 'listproduct'\nDid you mean listProducts?"],
-  [['api', 'listProducts', '-f', 'colour=red'], 'It has: category, vendor_name, limit.'],
-  [['api', 'listProducts', '-f', 'limit'], '--field wants name=value'],
+  [['api', 'listProducts', '-f', 'colour=red'], 'Fields: category, vendor_name, limit.'],
+  [['api', 'listProducts', '-f', 'limit'], '--field needs name=value'],
   [['api', 'listProducts', '-f', 'limit=3', '-f', 'limit=4'], 'given twice'],
   [['api', 'listProducts', '-f', 'limit=many'], 'limit: Must be a whole number'],
   [['api', 'listProducts', '-f', 'limit=101'], 'limit: Must be 100 or less'],

@@ -8,8 +8,8 @@ export type CatalogPage = SuccessOf<'exportCatalog'>
 
 const PAGE = 500
 
-/** Which products are wanted; undefined for any. */
-export type WantedProducts = {
+/** Filters of products; undefined for any. */
+type ProductFilters = {
   vendor?: string | undefined
   lowStock?: number | undefined
   code?: string | undefined
@@ -21,7 +21,7 @@ export type WantedProducts = {
 /** The catalog page by page; the first page also has vendors, categories and banners. */
 export async function* catalogPages(
   context: CliContext,
-  { vendor, lowStock, code, words, category, offShelf }: WantedProducts,
+  { vendor, lowStock, code, words, category, offShelf }: ProductFilters,
 ): AsyncGenerator<CatalogPage> {
   let after: string | undefined
   do {
@@ -36,22 +36,22 @@ export async function* catalogPages(
       ...(after !== undefined && { after }),
     }
     const { data } = unwrap(await context.api.call('exportCatalog', { params }))
-    yield withNone(data)
+    yield withNulls(data)
     after = data.next ?? undefined
   } while (after !== undefined)
 }
 
-/** Says again what there is none of: whoever reads answers leaves out a null, and in a list that would say nothing. */
-function withNone(page: CatalogPage): CatalogPage {
+/** Adds the nulls that the reader of responses removes: in a list an absent field would change nothing. */
+function withNulls(page: CatalogPage): CatalogPage {
   const { categories, products } = page
   return {
     ...page,
-    ...(categories && { categories: categories.map((row) => withNulls('categories', row)) }),
-    products: products.map((row) => withNulls('products', row)),
+    ...(categories && { categories: categories.map((row) => rowWithNulls('categories', row)) }),
+    products: products.map((row) => rowWithNulls('products', row)),
   }
 }
 
-function withNulls<Row extends object>(kind: RowKind, row: Row): Row {
+function rowWithNulls<Row extends object>(kind: RowKind, row: Row): Row {
   const missing = nullable[kind].filter((field) => !(field in row)).map((field) => [field, null] as const)
   return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
 }

@@ -46,7 +46,7 @@ describe('haat catalog set', () => {
   const unknown =
     'There is no product NH-TEA-021; nothing was changed\n`haat catalog list <words>` finds codes.'
   test.each([
-    [CODE, 2, 'What is to be changed?'],
+    [CODE, 2, 'Nothing to change'],
     [`${CODE} --stock 1 --stock-change 1`, 2, 'do not go together'],
     [`${CODE} --on-shelf --off-shelf`, 2, 'do not go together'],
     [`${CODE} --price 12.345`, 2, 'an amount in taka'],
@@ -100,8 +100,8 @@ describe('haat catalog export', () => {
   })
 
   test.each([
-    ['-o /nowhere/all.csv', 73, '/nowhere/all.csv cannot be written (ENOENT)'],
-    ['--of vendors --format json', 2, '--of is for CSV'],
+    ['-o /nowhere/all.csv', 73, '/nowhere/all.csv cannot be written: ENOENT'],
+    ['--rows vendors --format json', 2, '--rows is for CSV'],
   ])('%s ends with %i', async (line, exit, message) => {
     const ended = await operatorTerminal().run('catalog', 'export', ...line.split(' '))
     expect(ended).toMatchObject(exitsWith(exit, message, ''))
@@ -143,9 +143,9 @@ const catalog = (...words: string[]) => operatorTerminal().run('catalog', ...wor
 
 test('what goes for good asks first, and says what has become of it', async () => {
   expect(await catalog('remove', 'banner', '3')).toMatchObject({ exit: 2 })
-  expect((await catalog('remove', 'banner', '3', '--yes')).err).toBe('Banner 3 is gone\n')
+  expect((await catalog('remove', 'banner', '3', '--yes')).err).toBe('Banner 3 is removed\n')
   expect((await catalog('remove', 'category', 'old', '--move-to', 'tea', '--yes')).err).toBe(
-    'The category old is gone; products in tea now: 12, categories: 0\n',
+    'The category old is removed; products in tea now: 12, categories: 0\n',
   )
 })
 
@@ -162,7 +162,7 @@ test('a category that holds something is refused in one sentence', async () => {
 
 test('a vendor is renamed, and repeating that is no fault', async () => {
   expect((await catalog('rename', 'vendor', 'Uji Tea House', 'Uji Tea')).err).toBe(
-    'Uji Tea House is Uji Tea from now on\n',
+    'Uji Tea House is now Uji Tea\n',
   )
   store.use(
     mockOperation('renameVendor', ({ body, respond }) =>

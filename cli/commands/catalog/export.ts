@@ -8,13 +8,12 @@ import { bomOption, BYTE_ORDER_MARK } from '#cli/import/csv-writer.ts'
 import { csvRow, csvTitles, ndjsonRow } from '#cli/import/write-list.ts'
 import { rowKinds, type RowKind, type Rows } from '#cli/import/import-row.ts'
 import { listFormats, type ListFormat } from '#cli/import/read-list.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages, type CatalogPage } from './catalog-pages.ts'
 
 type ExportOptions = {
   vendor?: string
   format?: ListFormat
-  of?: RowKind
+  rows?: RowKind
   output?: string
   bom?: boolean
 }
@@ -22,101 +21,78 @@ type ExportOptions = {
 export const exportCommand: Declare = (command) =>
   command
     .description(
-      'Writes the catalog so that `haat catalog import` reads it without a difference. JSON and NDJSON hold all of it, ' +
-        'CSV one kind of rows.',
+      'Writes the catalog for `haat catalog import`. JSON and NDJSON have all rows, CSV one kind of them.',
     )
     .option('-v, --vendor <name>', 'only the products of one vendor')
-    .addOption(new Option('--format <format>', "else the output's name tells, else csv").choices(listFormats))
-    .addOption(new Option('--of <kind>', 'which rows a CSV holds; products when absent').choices(rowKinds))
-    .option('-o, --output <file>', 'where to; it is replaced as a whole. Else standard output')
+    .addOption(
+      new Option('--format <format>', 'else by the name of the output, else csv').choices(listFormats),
+    )
+    .addOption(new Option('--rows <kind>', 'rows of a CSV; products when absent').choices(rowKinds))
+    .option('-o, --output <file>', 'the file, which is replaced as a whole; else standard output')
     .option(...bomOption)
     .examples(
-      'haat catalog export -o catalog.json',
       "haat catalog export --vendor 'Morikawa Tea House' --bom -o tea.csv",
       'haat catalog export --ndjson | jq -r \'select(.kind == "products" and .stock < 5) | .name\'',
     )
-    .runs(runExport)
+    .removedOption('--of <kind>', 'use --rows')
+    .runsAsOperator(runExport)
 
-/** Writes all pages of the catalog, each as soon as it is there. */
 async function runExport(context: CliContext, options: ExportOptions): Promise<void> {
   const { out } = context
   const format = formatOf(context, options)
-  if (format !== 'csv' && options.of !== undefined) {
-    throw usageError(`--of is for CSV: ${format} holds all kinds of rows`)
+  if (format !== 'csv' && options.rows !== undefined)
+    throw usageError(`--rows is for CSV: ${format} has all kinds of rows`)
+  const { output, bom, rows: kind = 'products' } = options
+  const texts = async function* (): AsyncGenerator<string> {
+    if (bom) yield BYTE_ORDER_MARK
+    yield* listText(catalogPages(context, options), format, kind)
   }
-  await requireOperator(context)
-  const pages = (count: (products: number) => void) =>
-    listText(catalogPages(context, options), format, options.of ?? 'products', count)
-  const { output, bom } = options
   if (output === undefined) {
-    let isWanted = bom ? await out.piece(BYTE_ORDER_MARK) : true
-    for await (const text of pages(() => undefined)) {
-      isWanted &&= await out.piece(text)
-      // Nobody reads any more: the rest of a large catalog is not asked for.
-      if (!isWanted) break
-    }
+    // When the reader has left, the rest of a large catalog is not fetched.
+    for await (const text of texts()) if (!(await out.piece(text))) break
     return
   }
-  let products = 0
   await writeAtomic(output, async (write) => {
-    if (bom) await write(BYTE_ORDER_MARK)
-    const tell = (more: number) => out.progress(`${(products += more)} products`)
-    for await (const text of pages(tell)) await write(text)
-    out.progress(null)
+    for await (const text of texts()) await write(text)
   })
 }
 
 function formatOf({ settings }: CliContext, { format, output = '' }: ExportOptions): ListFormat {
   if (format !== undefined) return format
   if (settings.json) return settings.ndjson ? 'ndjson' : 'json'
-  const ending = extname(output).slice(1).toLowerCase()
-  return listFormats.find((each) => each === ending) ?? 'csv'
+  const extension = extname(output).slice(1).toLowerCase()
+  return listFormats.find((each) => each === extension) ?? 'csv'
 }
 
-/** The text of a list, a piece for each page; as JSON it is one page of the contract with everything on it. `count` hears how many products a page has. */
+/** The text of a list, a piece for each page; as JSON it is one page of the contract. */
 async function* listText(
   pages: AsyncIterable<CatalogPage>,
   format: ListFormat,
   kind: RowKind,
-  count: (products: number) => void,
 ): AsyncGenerator<string> {
   let isFirst = true
   for await (const page of pages) {
-    count(page.products.length)
-    switch (format) {
-      case 'csv':
-        yield (
-          (isFirst ? csvTitles(kind) : '') +
-            rowsOf(page, kind)
-              .map((row) => csvRow(kind, row))
-              .join('')
-        )
-        break
-      case 'ndjson':
-        yield rowKinds
-          .map((each) =>
-            rowsOf(page, each)
-              .map((row) => ndjsonRow(each, row))
-              .join(''),
-          )
-          .join('')
-        break
-      case 'json':
-        yield isFirst ? jsonHead(page) : page.products.map((row) => `,\n${JSON.stringify(row)}`).join('')
-    }
+    if (format === 'csv') {
+      yield (
+        (isFirst ? csvTitles(kind) : '') +
+          rowsOf(page, kind)
+            .map((row) => csvRow(kind, row))
+            .join('')
+      )
+    } else if (format === 'ndjson') {
+      yield rowKinds.flatMap((each) => rowsOf(page, each).map((row) => ndjsonRow(each, row))).join('')
+    } else yield isFirst ? jsonHead(page) : page.products.map((row) => `,\n${JSON.stringify(row)}`).join('')
     isFirst = false
   }
   if (format === 'json') yield '\n],"next":null}\n'
 }
 
-/** Everything of the first page; further products follow after a comma. */
+/** The first page; further products follow after a comma. */
 function jsonHead(page: CatalogPage): string {
-  const lists = rowKinds.map(
-    (kind) =>
-      `"${kind}":[${rowsOf(page, kind)
-        .map((row) => `\n${JSON.stringify(row)}`)
-        .join(',')}`,
-  )
+  const lists = rowKinds.map((kind) => {
+    const rows = rowsOf(page, kind).map((row) => `\n${JSON.stringify(row)}`)
+    return `"${kind}":[${rows.join(',')}`
+  })
   return `{${lists.join('\n],')}`
 }
 

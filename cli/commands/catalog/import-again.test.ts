@@ -12,7 +12,7 @@ test('a lost response leaves the rest out, and the same command sends the same k
   const got = importsAt(store, { lose: firstWrites() })
   const { run, list } = operatorTerminal()
   const file = list('delivery.csv', manyRows(600))
-  expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(6, '0 of 2 requests are in.', ''))
+  expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(6, '0 of 2 requests are written.', ''))
   expect(await run('catalog', 'import', file)).toMatchObject({ exit: 0 })
   const [first, second, third] = writtenOf(got).map(({ key }) => key)
   expect([second, third !== second]).toEqual([first, true])
@@ -40,7 +40,7 @@ test('a request that is refused after all names its rows, and what is in', async
   const { run, list } = operatorTerminal()
   const file = list('delivery.csv', manyRows(600))
   const stopped = await run('catalog', 'import', file)
-  expect(stopped).toMatchObject(exitsWith(5, '1 of 2 requests are in.'))
+  expect(stopped).toMatchObject(exitsWith(5, '1 of 2 requests are written.'))
   expect(stopped.out).toMatch(/502 +A-501 +stock_change +Only 0 are in stock/)
   changed = false
   expect((await run('catalog', 'import', file)).exit).toBe(0)
@@ -68,8 +68,8 @@ describe('a batch that is refused for another reason than its rows', () => {
       const words = ['catalog', 'import', list('e.csv', manyRows(1200)), '--retry', '0']
       const stopped = await run(...words)
       expect(stopped).toMatchObject({ exit, out: '' })
-      expect(stopped.err).toContain('1 of 3 requests are in.')
-      expect(stopped.err).toContain('Run the same command again: what is in stays as it is')
+      expect(stopped.err).toContain('1 of 3 requests are written.')
+      expect(stopped.err).toContain('Run the same command again: written rows stay unchanged')
       expect((await run(...words)).exit).toBe(0)
     },
   )
@@ -91,7 +91,7 @@ describe('a batch that is refused for another reason than its rows', () => {
       const words = ['catalog', 'import', list('e.csv', 'code,photo\nA-1,a.png\nA-2,b.png\n')]
       const stopped = await run(...words)
       expect(stopped).toMatchObject({ exit, out: '' })
-      expect(stopped.err).toContain('No row was written. Of 2 pictures 1 were sent')
+      expect(stopped.err).toContain('No row was written. 1 of 2 pictures were sent')
       expect(stopped.err).toContain('Run the same command again')
       expect(writtenOf(got)).toEqual([])
     },

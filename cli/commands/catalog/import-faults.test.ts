@@ -39,7 +39,7 @@ describe('rows that cannot be taken', () => {
       { file, line: 2, row: 'A-1', column: 'Selling price', message: containing('1E+05') },
       { file, line: 3, row: 'A-2', column: 'Selling price', message: containing('can mean') },
       { file, line: 4, row: 'A-3', column: 'stock', message: 'Must be 0 or more' },
-      { file, line: 7, row: 'A-5', column: 'code', message: `Stands on line 6 of ${file} already` },
+      { file, line: 7, row: 'A-5', column: 'code', message: `Is already on line 6 of ${file}` },
       {
         file,
         line: 5,
@@ -56,11 +56,11 @@ describe('rows that cannot be taken', () => {
       },
     ])
     expect(writtenOf(got)).toEqual([])
-    const message = 'Nothing was changed: 6 rows cannot be taken'
-    const hints = ['The shop has no vendor Nobody: mend the name, or add new vendors with --add-vendors.']
+    const message = 'Nothing was changed: 6 rows are invalid'
+    const hints = ['There is no vendor Nobody: correct the name, or add new vendors with --add-vendors.']
     expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message, hints })
     const csv = readFileSync(report, 'utf8')
-    expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Stands on line 6 of ${file} already`)
+    expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Is already on line 6 of ${file}`)
     await run('catalog', 'import', file, '--report', report, '--bom')
     expect(readFileSync(report, 'utf8')).toBe(`\uFEFF${csv}`)
   })
@@ -79,13 +79,13 @@ describe('rows that cannot be taken', () => {
     const rows = manyRows(80, 'code,stock', (at) => `A-${at},-1`)
     const { out, err } = await run('catalog', 'import', list('a.csv', rows))
     expect(out.trim().split('\n')).toHaveLength(51)
-    expect(err).toContain('… and 30 more: --report <file.csv>')
+    expect(err).toContain('… and 30 more errors: --report <file.csv>')
   })
 
   test('an unknown column is named with the one that was meant', async () => {
     const { run, list } = operatorTerminal()
     expect(await run('catalog', 'import', list('a.csv', `${bad}A,1,2,red\n`))).toMatchObject(
-      exitsWith(2, 'colour name: There are: product_code'),
+      exitsWith(2, 'colour name: Known columns: product_code'),
     )
     const json = await run('catalog', 'import', list('a.json', '[{"product_code":"A","pric":5}]'), '--json')
     expect(outcomeIn(json.out).faults).toMatchObject([
@@ -105,6 +105,6 @@ describe('rows that cannot be taken', () => {
     const { run, list } = operatorTerminal()
     const { exit, out, err } = await run('catalog', 'import', list('a.csv', 'code,stock\nA,-1\nB,2\n'))
     expect([exit, out]).toEqual([5, expect.stringContaining('Must be 0 or more')])
-    expect(err).toContain('could not be asked about the other rows')
+    expect(err).toContain('The other rows could not be checked by the store')
   })
 })

@@ -2,15 +2,15 @@ import { Option } from 'commander'
 import { readFile } from 'node:fs/promises'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { type CliError, cliError, usageError } from '#cli/errors.ts'
+import { type CliError, usageError } from '#cli/errors.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
 import { bomOption, csvTable, withMark } from '#cli/import/csv-writer.ts'
-import { renderReport, unshown } from '#cli/import/import-report.ts'
-import { vendorKey } from '#cli/import/import-requests.ts'
-import type { ImportRow, ParsedList, RowError } from '#cli/import/import-row.ts'
-import { importRows, type Imported } from '#cli/import/import-rows.ts'
-import { findPictures } from '#cli/import/local-pictures.ts'
-import { listFormats, readList, type ListFormat } from '#cli/import/read-list.ts'
+import { vendorKey } from '#cli/import/import-batches.ts'
+import { omittedNote, renderReport, type ImportReport } from '#cli/import/import-report.ts'
+import { isRowError, type ImportRow, type ListItem } from '#cli/import/import-row.ts'
+import { importRows, type RowSource } from '#cli/import/import-rows.ts'
+import { createPictureFinder } from '#cli/import/local-pictures.ts'
+import { listFile, listFormats, readList, type ListFile, type ListFormat } from '#cli/import/read-list.ts'
 import { type Write, writeAtomic } from '#cli/output/write-atomic.ts'
 
 type ImportOptions = {
@@ -28,123 +28,106 @@ type ImportOptions = {
 export const importCommand: Declare = (command) =>
   command
     .description(
-      'Brings products, vendors, categories and banners into the catalog from CSV, JSON or NDJSON. All rows are checked ' +
-        'before the first row is written; when one row cannot be taken, nothing is.',
+      'Imports products, vendors, categories and banners from CSV, JSON or NDJSON. All rows are checked before the first one ' +
+        'is written; when one is invalid, nothing is written.',
     )
     .argument('<file...>', 'lists; - for standard input')
-    .option('-v, --vendor <name>', 'whose products these are, where the list has no such column')
-    .option('--add-vendors', 'add vendors that products name and the shop does not know')
-    .option('--pictures <folder>', 'where the pictures are that `photo` names; else beside the list')
+    .option('-v, --vendor <name>', 'vendor of the products, where the list has no such column')
+    .option('--add-vendors', 'add vendors that products name and the store does not have')
+    .option('--pictures <folder>', 'folder of the pictures that `photo` names; else beside the list')
     .addOption(
-      new Option('--format <format>', 'what the lists are; else told by their names').choices(listFormats),
+      new Option('--format <format>', 'format of the lists; else by their names').choices(listFormats),
     )
-    .option('--dry-run', 'say what would happen; nothing is written')
-    .option('--report <file.csv>', 'write the rows that cannot be taken to a file')
+    .option('--dry-run', 'report what would happen, write nothing')
+    .option('--report <file.csv>', 'write the errors of rows to a file')
     .option(...bomOption)
-    .option(
-      '--key <key>',
-      'count the same changes of stock again, once for each key; by default the content is the key',
-      orderKey,
-    )
-    .removedOption('--run-id <name>', '--key names a delivery')
-    .removedOption('--decimal <sign>', 'write a point before decimals')
-    .removedOption('--moved-stock <how>', 'export again, or write the units that come or go as stock_change')
-    .removedOption('--resume', 'the same command again continues')
-    .removedOption('--anew', '--key counts the same changes of stock again')
+    .option('--key <key>', 'count the same changes of stock again, once for each key', orderKey)
     .examples(
       "haat catalog import tea.csv --vendor 'Morikawa Tea House' --dry-run",
       "haat catalog import tea.csv --vendor 'Morikawa Tea House' --add-vendors --pictures photos",
       'haat catalog import catalog.json prices.csv --report faults.csv',
-      'haat catalog export --format ndjson | haat --profile staging catalog import - --format ndjson',
     )
-    .runs(runImportCommand)
+    .runs(runImport)
 
-/** Imports lists, and reports every row that cannot be taken. */
-async function runImportCommand(context: CliContext, options: ImportOptions): Promise<void> {
-  if (options.bom && options.report === undefined) throw usageError('--bom goes with --report')
-  const lists = await readAll(context, options)
-  const { rows, faults } = await findPictures(withVendors(lists.rows, options), options.pictures)
-  if (rows.length + faults.length + lists.faults.length === 0) {
-    throw cliError('list_unreadable', `There are no rows in ${options.file.join(', ')}`)
-  }
+async function runImport(context: CliContext, options: ImportOptions): Promise<void> {
+  if (options.bom && options.report === undefined) throw usageError('--bom needs --report')
+  const files = await openLists(context, options)
   const work = async (write?: Write): Promise<CliError | null> => {
-    const imported = await importRows(context, rows, [...lists.faults, ...faults], {
+    const { report, error } = await importRows(context, rowsOf(files, options), {
       dryRun: options.dryRun ?? false,
       key: options.key,
       what: 'this changes its catalog',
     })
-    printReport(context, imported, write !== undefined)
-    await write?.(errorsAsCsv(imported.report.faults, options))
-    return imported.failure
+    const { total } = report.batches
+    if (total + report.faults.length === 0)
+      throw usageError(`There are no rows in ${options.file.join(', ')}`)
+    if (error === null || report.faults.length > 0) printReport(context, report, write !== undefined)
+    if (error === null) noteResult(context, report)
+    const table = csvTable(['file', 'line', 'row', 'column', 'message'], report.faults, ['row'])
+    await write?.(withMark(table, options))
+    return error
   }
-  // The report file is opened first, so that no import ends with one that cannot be written.
-  const failure = await (options.report === undefined ? work() : writeAtomic(options.report, work))
-  if (failure !== null) throw failure
+  // The file of the report is opened first, so that an import never ends with one that cannot be written.
+  const error = await (options.report === undefined ? work() : writeAtomic(options.report, work))
+  if (error !== null) throw error
 }
 
-/** Prints what has become of the rows; where the import stopped, the failure does. */
-function printReport({ out, settings }: CliContext, { report, failure }: Imported, hasFile: boolean): void {
-  if (failure === null || report.faults.length > 0)
-    out.result(report, (screen) => renderReport(report, screen))
-  const more = settings.json || hasFile ? null : unshown(report)
-  if (more !== null) out.note(more)
-  if (failure === null && report.dry_run) out.note('Nothing was changed: this was a dry run')
-  const { replayed, total } = report.batches
-  if (replayed > 0) {
-    const which =
-      replayed === total ? 'This very list is in already' : `${replayed} of ${total} requests were in already`
-    out.note(
-      `${which}: their changes of stock were not counted again. If it is another delivery: --key <key>.`,
-    )
+async function openLists(context: CliContext, { file: names, format }: ImportOptions): Promise<ListFile[]> {
+  const files: ListFile[] = []
+  for (const name of names) {
+    const bytes = await (name === '-' ? context.ask.bytes() : readFile(name)).catch((error: unknown) => {
+      if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error
+      throw usageError(`${name} cannot be read: ${error.message}`, [], error)
+    })
+    files.push(listFile(bytes, name, format))
   }
+  return files
 }
 
-async function readAll(context: CliContext, { file: files, format }: ImportOptions): Promise<ParsedList> {
-  const all: ParsedList = { rows: [], faults: [] }
-  for (const file of files) {
-    const bytes = file === '-' ? await context.ask.bytes() : await bytesOf(file)
-    const { rows, faults } = readList(bytes, file, format)
-    all.rows.push(...rows)
-    all.faults.push(...faults)
-  }
-  return all
-}
-
-async function bytesOf(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'there is no such file' : code
-    throw cliError('list_unreadable', `${file} cannot be read: ${why}`, [], { cause: error })
-  }
-}
-
-function withVendors(rows: readonly ImportRow[], { vendor, addVendors }: ImportOptions): ImportRow[] {
-  const filled = rows.map((row) =>
+/** The rows of all lists, with their vendors and the pictures that they name. */
+function rowsOf(files: readonly ListFile[], { vendor, addVendors, pictures }: ImportOptions): RowSource {
+  const withPicture = createPictureFinder(pictures)
+  const withVendor = (row: ImportRow): ImportRow =>
     row.kind === 'products' && vendor !== undefined && row.fields['vendor'] === undefined
       ? { ...row, fields: { ...row.fields, vendor } }
-      : row,
-  )
-  return addVendors ? [...newVendors(filled), ...filled] : filled
-}
-
-/** A row for each vendor that products name and no row of the list describes. */
-function newVendors(rows: readonly ImportRow[]): ImportRow[] {
-  const described = new Set(
-    rows.flatMap(({ kind, fields }) => (kind === 'vendors' ? [vendorKey(fields['name'])] : [])),
-  )
-  const made = new Map<string, ImportRow>()
-  for (const { kind, fields, place } of rows) {
-    const name = kind === 'products' ? fields['vendor'] : undefined
-    const key = vendorKey(name)
-    if (key === null || described.has(key) || made.has(key)) continue
-    made.set(key, { kind: 'vendors', fields: { name }, place })
+      : row
+  const all = async function* (): AsyncGenerator<ListItem> {
+    for (const file of files)
+      for await (const item of readList(file))
+        yield isRowError(item) ? item : await withPicture(withVendor(item))
   }
-  return [...made.values()]
+  return addVendors ? () => withNewVendors(all) : all
 }
 
-/** Every error as a line of CSV, for the spreadsheet in which the list is put right. */
-function errorsAsCsv(faults: readonly RowError[], options: ImportOptions): string {
-  return withMark(csvTable(['file', 'line', 'row', 'column', 'message'], faults, ['row']), options)
+/** The rows of a list, after a row for each vendor that products name and the list does not describe. */
+async function* withNewVendors(source: RowSource): AsyncGenerator<ListItem> {
+  const described = new Set<string | null>()
+  const named = new Map<string, ImportRow>()
+  for await (const item of source()) {
+    if (isRowError(item)) continue
+    if (item.kind === 'vendors') described.add(vendorKey(item.fields['name']))
+    const name = item.kind === 'products' ? item.fields['vendor'] : undefined
+    const key = vendorKey(name)
+    if (key !== null && !named.has(key))
+      named.set(key, { kind: 'vendors', fields: { name }, place: item.place })
+  }
+  for (const [key, row] of named) if (!described.has(key)) yield row
+  yield* source()
+}
+
+function printReport({ out, settings }: CliContext, report: ImportReport, hasFile: boolean): void {
+  out.result(report, (screen) => renderReport(report, screen))
+  const omitted = settings.json || hasFile ? null : omittedNote(report)
+  if (omitted !== null) out.note(omitted)
+}
+
+function noteResult({ out }: CliContext, { dry_run: isDry, batches }: ImportReport): void {
+  if (isDry) out.note('Nothing was changed: this was a dry run')
+  const { replayed, total } = batches
+  if (replayed === 0) return
+  const which =
+    replayed === total
+      ? 'This list was imported before'
+      : `${replayed} of ${total} requests were imported before`
+  out.note(`${which}: their changes of stock were not counted again. For another delivery: --key <key>.`)
 }

@@ -45,7 +45,7 @@ test(
     expect(again).toMatchObject(exitsWith(0, 'were not counted again'))
     expect(await stocks()).toEqual([0])
     expect(await terminal.run('catalog', 'import', file)).toMatchObject(
-      exitsWith(0, 'This very list is in already'),
+      exitsWith(0, 'This list was imported before'),
     )
     expect(await terminal.run('catalog', 'import', file, '--key', 'second-delivery-of-tea')).toMatchObject(
       exitsWith(5, 'Nothing was changed'),

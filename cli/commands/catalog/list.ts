@@ -2,8 +2,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { countFrom0 } from '#cli/input/parse-argument.ts'
 import type { ProductRow } from '#cli/import/import-row.ts'
-import { formatTable, type Column, type Screen } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
+import { formatTable, type Column } from '#cli/output/table.ts'
 import { formatTaka } from '#core/money.ts'
 import { catalogPages } from './catalog-pages.ts'
 
@@ -15,45 +14,37 @@ type ListOptions = {
   words?: string[]
 }
 
-const COLUMNS: readonly Column<ProductRow>[] = [
+export const productColumns: readonly Column<ProductRow>[] = [
   ['ID', ({ id }) => id, 'right'],
   ['Code', ({ product_code: code }) => code],
   ['Product', ({ name }) => name, 'flexible'],
   ['Price', ({ price = 0 }) => formatTaka(price), 'right'],
   ['Stock', ({ stock = 0 }) => stock, 'right'],
   ['Sold', ({ sold = 0 }) => sold, 'right', 2],
-  ['Shelf', ({ on_shelf: on }) => (on === false ? 'off' : 'on')],
+  ['Published', ({ on_shelf: on }) => (on === false ? 'no' : 'yes')],
   ['Vendor', ({ vendor }) => vendor, 'flexible', 1],
 ]
 
 export const listCommand: Declare = (command) =>
   command
-    .description('Lists products with their stock, those off the shelves included.')
-    .argument('[words...]', 'only products whose code or name has all of these')
+    .description('Lists products with their stock, unpublished ones included.')
+    .argument('[words...]', 'only products whose code or name has all of these words')
     .option('-v, --vendor <name>', 'only those of one vendor')
     .option('-c, --category <slug>', 'only those of a category')
-    .option('--low-stock <n>', 'only those with at most so many units', countFrom0)
-    .option('--off-shelf', 'only those off the shelves')
+    .option('--low-stock <n>', 'only those with at most this many units', countFrom0)
+    .option('--off-shelf', 'only unpublished products')
     .examples(
-      'haat catalog list --low-stock 5',
       "haat catalog list matcha --vendor 'Morikawa Tea House'",
       "haat catalog list --off-shelf --json | jq -r '.[].product_code'",
     )
-    .runs(runList)
+    .runsAsOperator(runList)
 
-/** Prints the products that an operator looks for. */
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const { out } = context
-  await requireOperator(context)
   const found: ProductRow[] = []
   for await (const { products } of catalogPages(context, options)) {
     found.push(...products)
   }
-  out.result(found, (screen) => productRows(found, screen))
+  out.result(found, (screen) => formatTable(productColumns, found, screen))
   if (found.length === 0) out.note('No products found')
-}
-
-/** Products as an operator sees them; '' for none. */
-export function productRows(products: readonly ProductRow[], screen: Screen): string {
-  return products.length === 0 ? '' : formatTable(COLUMNS, products, screen)
 }

@@ -4,14 +4,13 @@ import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, type FieldFault } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import type { LocalPicture } from '#cli/import/import-row.ts'
-import { formatTable, type Column } from '#cli/output/table.ts'
-import { requireOperator } from '#cli/session/operator.ts'
+import { openSentPictures, sendPicture } from '#cli/import/sent-pictures.ts'
 import { readPicture } from '#cli/import/local-pictures.ts'
-import { openSentPictures, type StoredPicture } from '#cli/import/sent-pictures.ts'
+import { formatTable, type Column } from '#cli/output/table.ts'
+import type { ReplyOf } from '#generated/operation-types.ts'
 
 type PictureOptions = { file: string[]; kind: LocalPicture['kind'] }
-/** What `--json` prints of a picture. */
-type AddedPicture = Omit<StoredPicture, 'replaces'> & { file: string; replaces: string | null }
+type AddedPicture = Omit<ReplyOf<'addPicture', 201>, 'replaces'> & { file: string; replaces: string | null }
 
 const COLUMNS: readonly Column<AddedPicture>[] = [
   ['File', ({ file }) => file, 'flexible'],
@@ -23,28 +22,23 @@ const COLUMNS: readonly Column<AddedPicture>[] = [
 export const addPictureCommand: Declare = (command) =>
   command
     .description(
-      'Sends pictures to the store as they are, whatever their names, and prints the names by which rows call them. The ' +
-        'store turns them upright, resizes them and leaves out what the camera wrote into them.',
+      'Sends pictures to the store and prints the names that rows use. The store turns them upright, resizes them and ' +
+        'removes camera data.',
     )
     .argument('<file...>', 'JPEG, PNG, WebP or AVIF, up to 15 MB each')
     .addOption(
-      new Option('--kind <kind>', 'what they are pictures for')
-        .choices(['products', 'banners'])
-        .default('products'),
+      new Option('--kind <kind>', 'what shows them').choices(['products', 'banners']).default('products'),
     )
     .examples('haat catalog picture add photos/*.jpg', 'haat catalog picture add --kind banners autumn.webp')
-    .runs(runAddPictures)
+    .runsAsOperator(addPictures)
 
-/** Sends pictures; all are looked at before the first one leaves. */
-async function runAddPictures(context: CliContext, { file: files, kind }: PictureOptions): Promise<void> {
+/** Sends pictures, after all of them are checked. */
+async function addPictures(context: CliContext, { file: files, kind }: PictureOptions): Promise<void> {
   const { out } = context
-  await requireOperator(context)
   const pictures: LocalPicture[] = []
   const errors: FieldFault[] = []
   for (const file of files) {
-    const picture = await readPicture(file, kind).catch(
-      (error: NodeJS.ErrnoException) => `cannot be read (${error.code ?? error.message})`,
-    )
+    const picture = await readPicture(file, kind).catch((error: Error) => `cannot be read: ${error.message}`)
     if (typeof picture === 'string') errors.push({ field: file, message: picture })
     else pictures.push(picture)
   }
@@ -56,18 +50,15 @@ async function runAddPictures(context: CliContext, { file: files, kind }: Pictur
   const added: AddedPicture[] = []
   try {
     for (const [at, picture] of pictures.entries()) {
-      out.progress(pictures.length > 1 ? `Picture ${at + 1} of ${pictures.length}: ${picture.name}` : null)
-      const { replaces, ...stored } = await sent.send(picture)
-      added.push({ file: picture.path, ...stored, replaces: replaces ?? null })
+      if (pictures.length > 1) out.progress(`Picture ${at + 1} of ${pictures.length}: ${picture.name}`)
+      const { replaces = null, ...stored } = await sendPicture(context, sent, picture)
+      added.push({ file: picture.path, ...stored, replaces })
     }
   } finally {
     out.progress(null)
     if (added.length > 0) out.result(added, (screen) => formatTable(COLUMNS, added, screen))
-    for (const { file, photo, replaces } of added) {
+    for (const { file, photo, replaces } of added)
       if (replaces !== null)
-        out.note(
-          `${file}: another picture of this name stays where it is shown (${replaces}); the new one is ${photo}`,
-        )
-    }
+        out.note(`${file}: rows that show ${replaces} keep that picture; the new one is ${photo}`)
   }
 }

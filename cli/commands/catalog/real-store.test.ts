@@ -17,7 +17,7 @@ describe('the demo shop', () => {
     const to = await operatorAt(empty)
     for (const kind of ['vendors', 'categories', 'banners', 'products'] as const) {
       const file = join(folder, `${kind}.csv`)
-      expect((await run('catalog', 'export', '--of', kind, '--bom', '-o', file)).exit).toBe(0)
+      expect((await run('catalog', 'export', '--rows', kind, '--bom', '-o', file)).exit).toBe(0)
       const outcome = outcomeIn((await run('catalog', 'import', file, '--json')).out)
       expect(outcome).toMatchObject({ faults: [], [kind]: same })
       expect(outcome[kind].unchanged).toBeGreaterThan(2)
@@ -35,9 +35,7 @@ test('what the store does not take is told with the line and the column of the l
   const rows = ['code,vendor,Product name,price,stock', 'A-1,Nobody,Tea,10,1', 'A-2,,Tea,10,1', 'A-3,,,,']
   const { exit, out, err } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
   expect(exit).toBe(5)
-  expect(err).toContain(
-    'The shop has no vendor Nobody: mend the name, or add new vendors with --add-vendors.',
-  )
+  expect(err).toContain('There is no vendor Nobody: correct the name, or add new vendors with --add-vendors.')
   const places = outcomeIn(out).faults.map(({ line, column }) => `${line} ${column}`)
   expect(places).toEqual(expect.arrayContaining(['2 vendor', '3 vendor', '4 Product name']))
   expect((await run('catalog', 'list', 'A-')).out).toBe('')

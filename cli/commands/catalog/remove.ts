@@ -3,51 +3,47 @@ import type { CliContext } from '#cli/context.ts'
 import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
 import { wholeNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 
 type Removal = { slug: string; moveTo?: string }
 type Renaming = { vendor: string; name: string }
 
-/** What is taken away from the shelves or called otherwise; an import only adds and changes. */
+/** Removals and renames; an import only adds and changes. */
 export const removeCommands = {
   'catalog remove banner': (command) =>
     command
-      .description('Takes a banner away. Asks first, or takes --yes.')
-      .argument('<bannerId>', 'number of the banner, as `haat banners` tells it', wholeNumber)
+      .description('Removes a banner. Asks first; --yes confirms.')
+      .argument('<bannerId>', 'number of the banner, from `haat banners --json`', wholeNumber)
       .examples('haat catalog remove banner 3 --yes')
-      .runs(runRemoveBanner),
+      .runsAsOperator(runRemoveBanner),
   'catalog remove category': (command) =>
     command
       .description(
-        'Takes a category away. Where it holds products or categories, --move-to says which one takes them; without it nothing ' +
-          'changes. Asks first, or takes --yes.',
+        'Removes a category. One with products or subcategories needs --move-to. Asks first; --yes confirms.',
       )
       .argument('<slug>', 'the category')
-      .option('--move-to <slug>', 'the category that takes what it holds')
+      .option('--move-to <slug>', 'the category that its products and subcategories move to')
       .examples('haat catalog remove category recipes --move-to tea --yes')
-      .runs(runRemoveCategory),
+      .runsAsOperator(runRemoveCategory),
   'catalog rename vendor': (command) =>
     command
       .description(
-        'Gives a vendor another name. Orders keep the name under which they were placed; carts that know the old one can be ordered.',
+        'Renames a vendor. Placed orders keep the old name; carts with the old name can be ordered.',
       )
-      .argument('<vendor>', 'the name that it has')
-      .argument('<name>', 'the one that it gets')
+      .argument('<vendor>', 'the present name')
+      .argument('<name>', 'the new name')
       .examples("haat catalog rename vendor 'Naniwa Denki Osaka' 'Naniwa Denki'")
-      .runs(runRenameVendor),
+      .runsAsOperator(runRenameVendor),
 } satisfies Record<string, Declare>
 
 async function runRemoveBanner(context: CliContext, { bannerId }: { bannerId: number }): Promise<void> {
-  await requireOperator(context)
-  await confirmDestructive(context, `this takes banner ${bannerId} away`)
+  await confirmDestructive(context, `this removes banner ${bannerId}`)
   const { data } = unwrap(await context.api.call('removeBanner', { params: { bannerId } }))
   context.out.result(data, () => '')
-  context.out.note(data.deleted === 0 ? `There is no banner ${bannerId}` : `Banner ${bannerId} is gone`)
+  context.out.note(data.deleted === 0 ? `There is no banner ${bannerId}` : `Banner ${bannerId} is removed`)
 }
 
 async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal): Promise<void> {
-  await requireOperator(context)
-  await confirmDestructive(context, `this takes the category ${slug} away`)
+  await confirmDestructive(context, `this removes the category ${slug}`)
   const params = { slug, ...(moveTo !== undefined && { move_to: moveTo }) }
   const { data } = unwrap(await context.api.call('removeCategory', { params }))
   context.out.result(data, () => '')
@@ -56,16 +52,13 @@ async function runRemoveCategory(context: CliContext, { slug, moveTo }: Removal)
       ? ''
       : `; products in ${moveTo} now: ${data.products}, categories: ${data.categories}`
   context.out.note(
-    data.deleted === 0 ? `There is no category ${slug}` : `The category ${slug} is gone${moved}`,
+    data.deleted === 0 ? `There is no category ${slug}` : `The category ${slug} is removed${moved}`,
   )
 }
 
 async function runRenameVendor(context: CliContext, { vendor, name }: Renaming): Promise<void> {
-  await requireOperator(context)
   await confirmProduction(context, `this renames ${vendor} to ${name}`)
   const { data } = unwrap(await context.api.call('renameVendor', { body: { vendor, name } }))
   context.out.result(data, () => '')
-  context.out.note(
-    data.renamed ? `${vendor} is ${name} from now on` : `${vendor} was renamed to ${name} before`,
-  )
+  context.out.note(data.renamed ? `${vendor} is now ${name}` : `${vendor} was renamed to ${name} before`)
 }

@@ -27,7 +27,7 @@ const PLACEHOLDERS: Partial<Record<ImportColumn['type'], string>> = {
   time: 'time',
 }
 
-/** Declares a flag for every field that an operator changes by hand; two for one that is yes or no. */
+/** Declares a flag for every field that an operator changes by hand, and two for a boolean. */
 export const setOptions: Declare = (command) => {
   for (const { column, says, unset } of flags) {
     const flag = flagOf(column.field)
@@ -43,7 +43,7 @@ export const setOptions: Declare = (command) => {
   }
 }
 
-/** What the flags that were given change, in the order of the fields; a pair of flags that go against each other as text. */
+/** The changes of the given flags, or text about two that contradict each other. */
 export function changesIn(given: GivenFlags): FieldChanges | string {
   const changes: Record<string, unknown> = {}
   for (const { column, unset } of flags) {
@@ -58,7 +58,7 @@ export function changesIn(given: GivenFlags): FieldChanges | string {
   return both ? '--stock and --stock-change do not go together' : changes
 }
 
-/** A value that was read; commander takes a bare null for a flag that was not given. */
+/** A parsed value; commander takes a bare null for an absent flag. */
 type Given = { value: unknown }
 
 function read(text: string, { field, type, nothing, clearedBy }: ImportColumn): Given {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
@@ -5,7 +6,6 @@ import { changeTable, type ChangeValue } from '#cli/import/change-table.ts'
 import type { ImportRow } from '#cli/import/import-row.ts'
 import { importRows } from '#cli/import/import-rows.ts'
 import { orderKey } from '#cli/input/parse-argument.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { catalogPages } from './catalog-pages.ts'
 import { changesIn, setOptions, type FieldChanges, type GivenFlags } from './set-flags.ts'
 
@@ -19,24 +19,21 @@ type ChangedProduct = {
 
 export const setCommand: Declare = (command) =>
   command
-    .description('Changes products by their codes, and shows what was and what is.')
+    .description('Changes products by their codes, and shows the values before and after.')
     .argument('<code...>', 'product codes')
     .with(setOptions)
-    .removedOption('-v, --vendor <name>', 'a code stands for one product')
-    .option('--key <key>', 'a --stock-change with the same key counts once (else made anew)', orderKey)
-    .option('--dry-run', 'say what would change; nothing is written')
+    .option('--key <key>', 'a --stock-change with the same key counts once', orderKey)
+    .option('--dry-run', 'report what would change, write nothing')
     .examples(
       'haat catalog set MCH-101 --price 1150 --original-price 1250',
       'haat catalog set MCH-101 MCH-102 --stock-change +24',
-      'haat catalog set MCH-101 --off-shelf --dry-run',
     )
-    .runs(runSet)
+    .runsAsOperator(runSet)
 
 /** Changes the named products, all or none. */
 async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   const { out } = context
-  const fields = wantedChanges(options)
-  await requireOperator(context)
+  const fields = changesOf(options)
   const codes = [...new Set(options.code)]
   await requireProducts(context, codes)
   const rows = codes.map((code): ImportRow => ({
@@ -46,19 +43,19 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
   }))
   const key = options.key ?? context.newKey()
   const dryRun = options.dryRun ?? false
-  const { report, failure } = await importRows(context, rows, [], {
+  const { report, error } = await importRows(context, () => Readable.from(rows), {
     dryRun,
     key,
     what: `this changes ${codes.join(', ')}`,
   })
-  if (failure !== null) {
+  if (error !== null) {
     const errors = report.faults.map(({ row, column, message }) => ({
       field: `${row ?? ''} ${column ?? ''}`.trim(),
       message,
     }))
-    const isInDoubt = failure.exit === exitCodes.unreachable && fields.stock_change !== undefined
+    const isInDoubt = error.exit === exitCodes.unreachable && fields.stock_change !== undefined
     const hints = isInDoubt ? [`With --key ${key} the same change counts once.`] : []
-    throw failure.with({ errors, hints: [...failure.hints, ...hints] })
+    throw error.with({ errors, hints: [...error.hints, ...hints] })
   }
   const changed = codes.map((code): ChangedProduct => ({
     product_code: code,
@@ -66,24 +63,21 @@ async function runSet(context: CliContext, options: SetOptions): Promise<void> {
       .filter(({ row }) => row === code)
       .map(({ field, before, after }) => ({ field, before, after })),
   }))
-  const named = changed.flatMap(({ product_code: name, changes }) =>
-    changes.map((change) => ({ name, ...change })),
-  )
-  out.result(changed, (screen) => (named.length === 0 ? '' : changeTable(named, screen)))
+  out.result(changed, (screen) => changeTable(report.changes, screen))
   if (dryRun) out.note('Nothing was changed: this was a dry run')
-  else if (report.batches.replayed > 0) out.note('It was changed before; the units were not counted again.')
-  else if (named.length === 0) out.note('Nothing was changed: it was so already')
+  else if (report.batches.replayed > 0) out.note('It was changed before; the units were not counted again')
+  else if (report.changes.length === 0) out.note('Nothing was changed: the values are the same')
 }
 
-function wantedChanges(flags: GivenFlags): FieldChanges {
+function changesOf(flags: GivenFlags): FieldChanges {
   const changes = changesIn(flags)
   if (typeof changes === 'string') throw usageError(changes)
   if (Object.keys(changes).length === 0)
-    throw usageError('What is to be changed? `haat help catalog set` lists the options')
+    throw usageError('Nothing to change: `haat help catalog set` lists the options')
   return changes
 }
 
-/** The failure for codes without a product names them. */
+/** The error for codes without a product names them. */
 async function requireProducts(context: CliContext, codes: readonly string[]): Promise<void> {
   const missing: string[] = []
   for (const code of codes) {

@@ -1,59 +1,56 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { openTerminal } from '#cli/testing/terminal.ts'
-import { shells, type Shell } from './scripts.ts'
+import { linesIn, openTerminal } from '#cli/testing/terminal.ts'
 
-const scriptFor = async (shell: Shell): Promise<string> => (await openTerminal().run('completion', shell)).out
+const completed = async (...before: string[]): Promise<string[]> => {
+  const [words = []] = linesIn<string[]>(
+    await openTerminal().run('completion', 'words', '--json', '--', ...before),
+  )
+  return words
+}
 
-/** What bash offers at the end of a line. */
-async function inBash(line: string): Promise<string[]> {
-  const words = line.split(' ').map((word) => `'${word}'`)
-  const { stdout, stderr } = spawnSync('bash', ['--norc', '--noprofile'], {
-    encoding: 'utf8',
-    input: `${await scriptFor('bash')}
-COMP_WORDS=(${words.join(' ')})
-COMP_CWORD=${words.length - 1}
+test.each<[string[], string[]]>([
+  [[], ['cart', '--json']],
+  [['cart'], ['add', 'remove', '--help']],
+  [['--profile', 'shop', 'cart'], ['list']],
+  [
+    ['order', 'place'],
+    ['--country', '--name'],
+  ],
+  [['completion'], ['bash', 'fish']],
+])('completes after %j with words such as %j', async (before, words) => {
+  expect(await completed(...before)).toEqual(expect.arrayContaining(words))
+})
+
+test('completes the values of an option and no hidden option', async () => {
+  expect(await completed('shop', 'orders', '--status')).toContain('pending')
+  expect(await completed('order', 'place', '--country')).toEqual(['Japan', 'France', 'Bangladesh', 'India'])
+  expect(await completed('shop', 'orders')).not.toContain('--mark')
+})
+
+const shells = [
+  ['bash', 'bash', ['-n']],
+  ['zsh', 'zsh', ['-n']],
+  ['fish', 'fish', ['--no-execute']],
+] as const
+test.each(shells.filter(([, program]) => spawnSync(program, ['-c', 'exit 0']).status === 0))(
+  '%s accepts its script',
+  async (shell, program, args) => {
+    const { out } = await openTerminal().run('completion', shell)
+    const { status, stderr } = spawnSync(program, args, { input: out, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  },
+)
+
+test('completes in bash with the words of haat', async () => {
+  const { out } = await openTerminal().run('completion', 'bash')
+  const input = `${out}
+haat() { echo "$*" >&2; printf 'remove\\nrefresh\\nlist\\n'; }
+COMP_WORDS=(haat cart re)
+COMP_CWORD=2
 _haat
 printf '%s\\n' "\${COMPREPLY[@]}"
-`,
-  })
-  expect(stderr).toBe('')
-  return stdout.trimEnd().split('\n')
-}
-
-test.each([
-  ['haat car', ['cart']],
-  ['haat cart re', ['remove', 'refresh']],
-  ['haat --profile shop cart li', ['list']],
-  ['haat order place --cou', ['--country']],
-  ['haat order place --country J', ['Japan']],
-  ['haat shop orders --status pe', ['pending']],
-  ['haat completion fi', ['fish']],
-  ['haat cart add 102 --js', ['--json']],
-  ['haat cart add x', ['']],
-])('bash completes %j with %j', async (line, words) => {
-  expect(await inBash(line)).toEqual(words)
-})
-
-const checks: Readonly<Record<Shell, readonly [string, string[]]>> = {
-  bash: ['bash', ['-n']],
-  zsh: ['zsh', ['-n']],
-  fish: ['fish', ['--no-execute']],
-  powershell: ['pwsh', ['-NoProfile', '-Command', '-']],
-}
-const installed = shells.filter((shell) => spawnSync(checks[shell][0], ['-c', 'exit 0']).status === 0)
-
-test.each(installed)('%s accepts its script', async (shell) => {
-  const [program, args] = checks[shell]
-  const { status, stderr } = spawnSync(program, args, { input: await scriptFor(shell), encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-})
-
-test('prints the script as JSON, too', async () => {
-  const { out } = await openTerminal().run('completion', 'zsh', '--json')
-  expect(JSON.parse(out)).toEqual({ shell: 'zsh', script: await scriptFor('zsh') })
-})
-
-test('offers no hidden option and no secret', async () => {
-  for (const shell of shells) expect(await scriptFor(shell)).not.toMatch(/--mark\b|--rate\b|__complete\b/)
+`
+  const { stdout } = spawnSync('bash', ['--norc', '--noprofile'], { encoding: 'utf8', input })
+  expect(stdout).toBe('remove\nrefresh\n')
 })

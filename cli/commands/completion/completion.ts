@@ -1,57 +1,67 @@
-import { Argument, type Command, type Option } from 'commander'
+import { Argument, type Command } from 'commander'
 import { HaatCommand, type Declare } from '#cli/haat-command.ts'
-import { scripts, shells, type Shell, type WordsByPath } from './scripts.ts'
 
-/** Prints a script with every command, option and fixed value in it; the shell asks nobody when it completes. */
+/** The scripts. Each asks `haat completion words` for the candidates; without any the shell completes files. */
+const scripts = {
+  bash: `_haat() {
+  local words="$(haat completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)"
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _haat haat`,
+  get zsh(): string {
+    return `autoload -U +X bashcompinit && bashcompinit\n${this.bash}`
+  },
+  fish: `complete -c haat -a '(haat completion words -- (commandline -opc)[2..-1] 2>/dev/null)'`,
+  powershell: `Register-ArgumentCompleter -Native -CommandName haat -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+    $words = @($commandAst.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { $_.Extent.Text })
+    haat completion words -- @words | Where-Object { $_.StartsWith($wordToComplete) } | ForEach-Object {
+        [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+    }
+}`,
+}
+
+type CompletionOptions = { shell: keyof typeof scripts | 'words'; before?: string[] }
+
 export const completionCommand: Declare = (command) =>
   command
-    .description('Prints a script that lets your shell complete commands, options and their fixed values.')
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .description('Prints a script with which your shell completes commands, options and their fixed values.')
+    .addArgument(new Argument('<shell>', 'which shell').choices([...Object.keys(scripts), 'words']))
+    .argument('[before...]', 'the words before the completed one, for the scripts')
     .addHelpText(
       'after',
-      `\nTo keep it, and again after an update of haat:
+      `\nTo install it:
   bash        haat completion bash > ~/.local/share/bash-completion/completions/haat
   zsh         haat completion zsh > ~/.haat-completion && echo 'source ~/.haat-completion' >> ~/.zshrc
   fish        haat completion fish > ~/.config/fish/completions/haat.fish
   powershell  haat completion powershell >> $PROFILE`,
     )
-    .examples('haat completion bash', 'haat completion zsh')
-    .runs(async ({ out }, { shell }: { shell: Shell }) => {
-      const script = scripts[shell](await completionWords(rootOf(command)))
-      out.result({ shell, script }, () => script.trimEnd())
+    .examples('haat completion bash')
+    .runs(async ({ out }, { shell, before = [] }: CompletionOptions) => {
+      if (shell === 'words') {
+        const words = await candidates(rootOf(command), before)
+        out.result(words, () => words.join('\n'))
+      } else out.result({ shell, script: scripts[shell] }, () => scripts[shell])
     })
 
-function rootOf(given: Command): Command {
-  return given.parent === null ? given : rootOf(given.parent)
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent)
 }
 
-/**
- * The words that may follow the words of a command: commands below it, its options and the fixed values of its arguments.
- * Under the words and an option stand the fixed values of that option.
- */
-async function completionWords(program: Command): Promise<WordsByPath> {
-  const words = new Map<string, string[]>()
-  const common = program.options.flatMap(namesOf)
-  const add = async (parent: Command, path: string): Promise<void> => {
-    const below = parent.createHelp().visibleCommands(parent)
-    const values = parent.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
-    const options = parent === program ? [] : parent.options.filter(({ hidden }) => !hidden)
-    const names = [...options.flatMap(namesOf), ...common, '--help']
-    words.set(path, [...below.map((each) => each.name()), ...values, ...names])
-    for (const { long, argChoices } of options) if (argChoices) words.set(join(path, long ?? ''), argChoices)
-    for (const each of below) {
-      if (each instanceof HaatCommand) await each.load()
-      await add(each, join(path, each.name()))
-    }
+/** The words that may follow: values of the last option, else commands, values of arguments, and options. */
+async function candidates(program: Command, before: readonly string[]): Promise<string[]> {
+  let command = program
+  for (const [at, word] of before.entries()) {
+    const isValue = program.options.some(({ long, required }) => required && long === before[at - 1])
+    const next = isValue ? undefined : command.commands.find((each) => each.name() === word)
+    if (next instanceof HaatCommand) await next.load()
+    command = next ?? command
   }
-  await add(program, '')
-  return words
-}
-
-function namesOf({ long }: Option): string[] {
-  return long ? [long] : []
-}
-
-function join(path: string, word: string): string {
-  return path === '' ? word : `${path} ${word}`
+  const options = [...(command === program ? [] : command.options), ...program.options]
+  const last = options.find(({ long }) => long === before.at(-1))
+  if (last?.argChoices) return last.argChoices
+  const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
+  const flags = options.flatMap(({ hidden, long }) => (hidden || !long ? [] : [long]))
+  const commands = command.createHelp().visibleCommands(command)
+  return [...commands.map((each) => each.name()), ...values, ...flags, '--help']
 }

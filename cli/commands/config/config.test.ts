@@ -12,7 +12,7 @@ test('what is set is kept in a private file, holds from then on, and is gone whe
   const { run, sessionPath, env } = openTerminal()
   delete env['HAAT_URL']
   expect(await run('config', 'set', 'url', 'https://shop.test/')).toEqual(
-    prints("Kept in the profile 'default': url is https://shop.test\n"),
+    prints("Stored in the profile 'default': url is https://shop.test\n"),
   )
   expect((await run('config', 'get', 'url')).out).toBe('https://shop.test\n')
   const path = settingsOf(sessionPath)
@@ -52,17 +52,17 @@ test('the list says of every value where it comes from, and of a secret only tha
 test('what is no operator’s key is refused without being shown', async () => {
   const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
   const refused =
-    'Error: --operator-key-stdin must be an operator’s key: haat_op_ and at least 8 letters, digits, _ or -\n'
+    'Error: --operator-key-stdin must be an operator key: haat_op_ and at least 8 letters, digits, _ or -\n'
   expect(await openTerminal().runWith('hunter2-secret', ...words)).toEqual(prints(refused, 2))
 })
 
 test.each([
-  [['config', 'set', 'colour', 'red'], 2, 'There are: url, quoteUrl, email, timeout'],
+  [['config', 'set', 'colour', 'red'], 2, 'Settings: url, quoteUrl, email, timeout'],
   [['config', 'set', 'timeout', 'soon'], 2, 'timeout must be a number of seconds'],
   [['config', 'set', 'production', 'yes'], 2, 'production must be true or false'],
-  [['config', 'set', 'url'], 2, 'No value'],
-  [['config', 'set', 'operatorKey', KEY], 2, 'it is never taken from the command line'],
-  [['config', 'get', 'colour'], 2, 'There are: profile, folder, url'],
+  [['config', 'set', 'url'], 2, 'Give a value'],
+  [['config', 'set', 'operatorKey', KEY], 2, 'which is never taken from the command line'],
+  [['config', 'get', 'colour'], 2, 'Settings: profile, folder, url'],
   [['config', 'get', 'quoteUrl'], 4, 'quoteUrl is not set'],
 ])('haat %j ends with %i: %s', async (argv, exit, message) => {
   expect(await openTerminal().run(...argv)).toMatchObject(exitsWith(exit, message))
@@ -90,7 +90,10 @@ test('profiles lists every one, a damaged one too', async () => {
   expect(JSON.parse(out)).toEqual([
     { name: 'default', ...sound, ...hers },
     { name: 'live', ...sound, ...live },
-    expect.objectContaining({ name: 'odd', fault: expect.stringContaining('damaged in line 1') as string }),
+    expect.objectContaining({
+      name: 'odd',
+      fault: expect.stringContaining('is damaged: it is not JSON (line 1)') as string,
+    }),
   ])
   expect((await run('profiles')).out).toMatch(/^\* +default +https:\/\/store\.test +ayesha@example\.com/m)
 })

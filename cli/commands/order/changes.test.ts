@@ -38,7 +38,7 @@ test.each([
   ['n', 5, 'this order was not sent', 0],
   ['yes please', 5, 'this order was not sent', 0],
   [' Y ', 0, 'the price was ৳1,250, now ৳1,300', 1],
-  ['\u0004', 1, 'Interrupted; this order was not sent', 0],
+  ['\u0004', 1, 'Cancelled; the order was not sent', 0],
 ])('a person who answers %j to a dearer cart: %i', async (typed, exit, said, orders) => {
   const { runTyping, session } = await guestWith()
   storeSays({ price: 1300 })

@@ -2,7 +2,7 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { orderTable } from '#cli/output/shop-views.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
-import { answerFor, requireCustomer, userOf } from '#cli/session/identity.ts'
+import { unwrapFor, requireCustomer, userOf } from '#cli/session/identity.ts'
 
 export const listCommand: Declare = (command) =>
   command
@@ -19,7 +19,7 @@ async function runList(context: CliContext): Promise<void> {
   const customer = await requireCustomer(context)
   const { id } = await userOf(context, customer)
   const result = await api.call('listOrders', { body: { user_id: id } })
-  const { data, headers } = await answerFor(context, customer, result)
+  const { data, headers } = await unwrapFor(context, customer, result)
   out.result(data, (screen) => orderTable(data, screen))
   if (data.length === 0) out.note('No orders found')
   const total = Number(headers.get('total-count') ?? data.length)

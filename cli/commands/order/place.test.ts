@@ -40,7 +40,7 @@ test('a guest must give a name; nothing is sent without one', async () => {
 
 test('what the courier will miss is told, and the order goes out', async () => {
   const { run } = await guestWith()
-  const missing = 'The courier will miss: phone, address (--phone, --address)\n'
+  const missing = 'The courier needs: phone, address (--phone, --address)\n'
   expect(await run('order', 'place', '--name', 'Ana')).toMatchObject(exitsWith(0, missing))
 })
 

@@ -15,7 +15,7 @@ import {
   customerFrom,
   deliveryOptions,
   deliveryOf,
-  whatIsMissed,
+  missingFieldsNote,
   type DeliveryFlags,
 } from '#cli/orders/delivery.ts'
 import { jsonText } from '#cli/output/plain-text.ts'
@@ -97,7 +97,7 @@ async function buyer(context: CliContext, flags: DeliveryFlags, file: string | u
     customer,
     account: user && { id: user.id, email: user.email },
     byOperator: user === null && (await operatorKey(context)) !== null,
-    missed: whatIsMissed(delivery, (field) => `--${field}`),
+    missed: missingFieldsNote(delivery),
     // The country is one of the contract's: `deliveryOf` and the flag's choices see to it.
     payloadOf: (lines) => orderPayload({ lines, customer: delivery, userId: user?.id ?? null }) as OrderBody,
   }

@@ -16,7 +16,7 @@ const ours = openOrder({
 
 test('nothing in doubt is nothing to do', async () => {
   const sent = ordersAt(store)
-  expect(await openTerminal().run('order', 'resume')).toEqual(prints('No order is in doubt\n'))
+  expect(await openTerminal().run('order', 'resume')).toEqual(prints('There is no pending order\n'))
   expect(sent).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('what is forgotten is in nobody’s way', async () => {
 test('another key is not resolved', async () => {
   const { run, session } = await terminalWith({ pendingOrder: openOrder() })
   const asked = settlesAs(store, 'placed')
-  expect((await run('order', 'resume', '--key', 'c')).err).toBe('No order with the key c is in doubt\n')
+  expect((await run('order', 'resume', '--key', 'c')).err).toBe('There is no pending order with the key c\n')
   expect(asked).toEqual([])
   expect((await run('order', 'resume', '--key', 'order-key-000000')).exit).toBe(0)
   expect(orderKeys(await session()).pending).toBeNull()

@@ -94,7 +94,7 @@ test('orders are the table of Latest Orders, and for programs what the store sen
 })
 
 test('no orders: a sentence for people, an empty list for programs', async () => {
-  store.use(mockOperation('listOrders', 200, 'none'))
+  store.use(mockOperation('listOrders', 200, []))
   const { run } = await terminalWith({ signedIn })
   expect(await run('order', 'list')).toEqual(prints('No orders found\n'))
   expect((await run('order', 'list', '--json')).out).toBe('[]\n')

@@ -5,7 +5,7 @@ import { exitCodes, CliError } from '#cli/errors.ts'
 import { pendingSentence } from '#cli/orders/order-messages.ts'
 import type { PlacedOrder, StoreOrder } from '#cli/session/session-file.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import { answerFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
+import { unwrapFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import { formatTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
@@ -85,7 +85,7 @@ async function listedOrder(context: CliContext, wanted: number | undefined): Pro
   const { id } = await userOf(context, identity)
   const search = async (page: { before?: number }) => {
     const result = await context.api.call('listOrders', { body: { user_id: id, ...page } })
-    const { data, headers } = await answerFor(context, identity, result)
+    const { data, headers } = await unwrapFor(context, identity, result)
     const order = data.find((each) => wanted === undefined || each.id === wanted)
     return { order, isMore: Number(headers.get('total-count') ?? 0) > data.length }
   }

@@ -47,7 +47,7 @@ test.each(lists)('a limit that the contract refuses is not asked for: %s', async
 })
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
-  store.use(mockOperation('listProducts', 200, 'none'))
+  store.use(mockOperation('listProducts', 200, []))
   expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
 })
 
@@ -108,7 +108,7 @@ test('with --strict an answer must be exactly what the contract says; without it
   store.use(mockOperation('getProduct', ({ offContract }) => offContract(Response.json(newer))))
   const { run } = openTerminal()
   expect(await run('product', '12')).toMatchObject({ exit: 0 })
-  const said = /The answer to getProduct is not exactly what the contract says .*colour/
+  const said = /The response to getProduct does not follow the contract .*colour/
   expect(await run('product', '12', '--strict')).toMatchObject(exitsWith(7, said))
 })
 
@@ -117,7 +117,7 @@ test('a longer text than the store takes is searched by its beginning, and says 
   const { err } = await openTerminal().run('search', 'chef’s', '🍵'.repeat(140))
   expect(asked[0]?.params).toMatchObject({ q: `chef’s ${'🍵'.repeat(93)}` })
   expect(err).toMatch(
-    /^Searching for the first 100 characters, as many as the store takes\nNothing found for 'chef’s/,
+    /^Searching for the first 100 characters\nNothing found for 'chef’s/,
   )
 })
 

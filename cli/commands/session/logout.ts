@@ -4,10 +4,10 @@ import { syncPayload } from '#core/cart/saved-carts.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { CliError } from '#cli/errors.ts'
-import { answerFor, userOf, resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
+import { unwrapFor, userOf, resolveIdentity, type KnownCustomer } from '#cli/session/identity.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 
-/** Nobody waits longer than this for a token to be revoked. */
+/** How long to wait for the store to revoke the token. */
 const REVOKE_MS = 5000
 
 export const logoutCommand: Declare = (command) =>
@@ -18,10 +18,7 @@ export const logoutCommand: Declare = (command) =>
     .examples('haat logout || haat cart list')
     .runs(runLogout)
 
-/**
- * The cart goes to the store first; only its 200 or 201 signs out. Revoking the token comes last and is best
- * effort: it never keeps anybody signed in.
- */
+/** Saves the cart first, because it would be lost otherwise. The token is revoked last and at best effort. */
 export async function runLogout(context: CliContext): Promise<void> {
   const { api, session, out } = context
   const identity = await resolveIdentity(context)
@@ -33,7 +30,7 @@ export async function runLogout(context: CliContext): Promise<void> {
   if (cart.length > 0) await saveCart(context, identity, cart)
   await session.update((before) => ({
     ...before,
-    signedIn: identity.from === 'session' ? null : before.signedIn,
+    signedIn: identity.variable === null ? null : before.signedIn,
     cart: withoutOrdered(before.cart, cart),
   }))
   await api.call('logout', { timeoutMs: Math.min(context.settings.timeoutMs, REVOKE_MS) })
@@ -50,7 +47,7 @@ async function saveCart(
   try {
     const { id } = await userOf(context, customer)
     const saved = await context.api.call('saveCartItems', { body: syncPayload(cart, id) })
-    const { data } = await answerFor(context, customer, saved)
+    const { data } = await unwrapFor(context, customer, saved)
     for (const { product_id: gone } of data.dropped ?? []) {
       const line = cart.find((each) => each.id === gone)
       if (line) context.out.note(`Not saved, as it is no longer sold: ${line.name}`)

@@ -18,7 +18,7 @@ test('a store that can serve', async () => {
 test('a store that answers and cannot serve ends with 6, and says whether shoppers can look around', async () => {
   store.use(mockOperation('getReadiness', ({ problem }) => problem('unavailable')))
   const reading = await openTerminal().run('status')
-  expect([reading.exit, reading.err]).toEqual([6, expect.stringContaining('can look around meanwhile')])
+  expect([reading.exit, reading.err]).toEqual([6, expect.stringContaining('browsing works')])
   store.use(mockOperation('getReadsReady', ({ problem }) => problem('unavailable')))
   const away = await openTerminal().run('status')
   expect([away.exit, away.err]).toEqual([6, expect.not.stringContaining('look around')])

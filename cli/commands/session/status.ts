@@ -13,22 +13,19 @@ const PAUSE_MS = 500
 
 export const statusCommand: Declare = (command) =>
   command
-    .description(
-      'Says whether the store answers and can serve shoppers now. Exit code 6 while it cannot, so that a script can wait.',
-    )
-    .option('--wait <seconds>', 'ask again until it can, for so long at the most', seconds)
-    .examples('haat status', 'haat status --wait 60 && haat products --limit 1')
+    .description('Shows whether the store can serve shoppers now. Exit code 6 while it cannot.')
+    .option('--wait <seconds>', 'wait until it can, at most this long', seconds)
+    .examples('haat status --wait 60 && haat products --limit 1')
     .runs(runStatus)
 
-/** Asks for health and readiness, again and again with `wait`; a store that is not ready ends the command with its reason. */
+/** Checks health and readiness, repeatedly with `wait`. */
 async function runStatus(context: CliContext, { wait = 0 }: StatusOptions): Promise<void> {
-  const { out, settings, interrupted } = context
+  const { out, settings, shutdown } = context
   const until = performance.now() + wait * 1000
   let problem = await problemNow(context)
-  // Waiting does not make a store out of something else.
   while (problem && mayPass(problem.status) && performance.now() < until) {
-    await pause(PAUSE_MS, undefined, { signal: interrupted }).catch(() => undefined)
-    if (interrupted.aborted) break
+    await pause(PAUSE_MS, undefined, { signal: shutdown.signal }).catch(() => undefined)
+    if (shutdown.signal.aborted) break
     problem = await problemNow(context)
   }
   if (problem) throw toCliError(problem)
@@ -48,5 +45,5 @@ async function problemNow({ api }: CliContext): Promise<ApiProblem | null> {
   if (!reads.ok) return reads.problem
   const ready = await api.call('getReadiness')
   if (ready.ok) return null
-  return { ...ready.problem, detail: `${ready.problem.detail}; shoppers can look around meanwhile` }
+  return { ...ready.problem, detail: `${ready.problem.detail}; browsing works` }
 }

@@ -5,7 +5,6 @@ import { usageError } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
-import { requireOperator } from '#cli/session/operator.ts'
 import { normalisePhone } from '#core/account/phone.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { orderSheet } from './operator-order.ts'
@@ -19,30 +18,23 @@ type AmendOptions = DeliveryFlags & {
 
 export const amendCommand: Declare = (command) =>
   command
-    .description('Changes whose an order is and where it goes, until it is sent.')
+    .description('Changes the customer data of an order that is not sent yet.')
     .argument('<orderId>', 'number of the order', orderNumber)
     .with(deliveryOptions)
-    .removedOption(
-      '--cancel <product>',
-      '`haat shop cancel` cancels the order, `haat order place` places what is left of it',
-    )
-    .option('--note <text>', 'kept with what is amended, for the shop alone')
-    .addHelpText('after', '\nTo cancel it: haat shop cancel. Once it is sent: haat shop return.')
+    .option('--note <text>', 'a note for the shop')
     .examples(
       "haat shop amend 1001 --address 'House 14, Road 5' --phone 01712345679",
       'haat shop amend 1001 --customer-file ayesha.json',
     )
-    .runs(runAmend)
+    .runsAsOperator(runAmend)
 
-/** Amends an order and prints it as it is then. */
 async function runAmend(context: CliContext, options: AmendOptions): Promise<void> {
   const { api, out } = context
   const { orderId, customerFile: file, note, ...flags } = options
   const contact = { ...(file === undefined ? {} : await customerFrom(context, file)), ...flags }
   const amendment = amendmentOf(contact)
   if (Object.keys(amendment).length === 0)
-    throw usageError('What is to be amended? Say it with --phone, --address or the like')
-  await requireOperator(context)
+    throw usageError('Nothing to change: give --phone, --address or another field')
   await confirmProduction(context, `this amends order ${orderId}`)
   const params = { orderId }
   const before = unwrap(await api.call('getOrder', { params })).data
@@ -50,14 +42,14 @@ async function runAmend(context: CliContext, options: AmendOptions): Promise<voi
   const { data } = unwrap(await api.call('amendOrder', { params, body }))
   out.result(data, (screen) => orderSheet(data, screen))
   const isSame = JSON.stringify(data.history) === JSON.stringify(before.history)
-  out.note(isSame ? `Order ${orderId} says so already: nothing was changed` : `Order ${orderId} is amended`)
+  out.note(isSame ? `Order ${orderId} is unchanged` : `Order ${orderId} is amended`)
 }
 
 function amendmentOf(contact: DeliveryFlags): Amendment {
-  const said = Object.entries(contact).map(([field, text]) => [
+  const fields = Object.entries(contact).map(([field, text]) => [
     `customer_${field}`,
     field === 'phone' ? normalisePhone(text) : text.trim(),
   ])
   // The country is one of the contract's: the file and the flag's choices see to it.
-  return Object.fromEntries(said) as Amendment
+  return Object.fromEntries(fields) as Amendment
 }

@@ -19,7 +19,7 @@ test('an account is found and told in full', async () => {
   )
   const { out } = await operator('customers', '+88 01712-345678')
   expect(out).toMatch(/^Customer +7\nName +Ayesha Rahman\n/)
-  expect(out).toMatch(/^Orders +1, 1 of them under way$/m)
+  expect(out).toMatch(/^Orders +1, 1 of them open$/m)
   expect(asked[0]?.body).toEqual({ contact: '+88 01712-345678' })
 })
 
@@ -40,7 +40,7 @@ test('a new password is random, printed alone, and never the same', async () => 
   const first = await operator('customer', 'password', '7')
   const second = await operator('customer', 'password', '7', '--json')
   expect(first.out).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}\n$/)
-  expect(first.err).toBe('The new password of customer 7 is shown this once; 2 sessions have ended\n')
+  expect(first.err).toBe('The new password of customer 7 is shown once; ended sessions: 2\n')
   const [one, other] = sent.map(({ body }) => body.password)
   expect(JSON.parse(second.out)).toEqual({ id: 7, password: other, sessions: 2 })
   expect(first.out.trim()).toBe(one)
@@ -53,7 +53,7 @@ test('a password from standard input is set and not shown; one that the contract
   const set = (input: string) =>
     terminal.runWith(input, 'shop', 'customer', 'password', '7', '--password-stdin')
   expect(await set('tsuki-2027\n')).toEqual(
-    prints('The new password of customer 7 is set; 2 sessions have ended\n'),
+    prints('The new password of customer 7 is set; ended sessions: 2\n'),
   )
   expect(await set('kurz\n')).toMatchObject(exitsWith(2, 'Too Short!'))
   expect(sent.map(({ body }) => body.password)).toEqual(['tsuki-2027'])
@@ -121,11 +121,11 @@ test('a guest is read from standard input, told page by page, and erased once', 
   const { runWith, runTyping, folder } = operatorTerminal()
   const file = join(folder, 'guest.json')
   const written = await runWith(' 01712345678\n', 'shop', 'guest', 'export', '-', '-o', file)
-  expect(written.err).toBe(`${file} holds this guest with 2 orders\n`)
+  expect(written.err).toBe(`${file} is written, with 2 orders\n`)
   const refused = await runTyping('n', 'shop', 'guest', 'erase', '01712345678')
   expect(refused).toMatchObject(exitsWith(1, 'this guest (1 and more)'))
   const erase = () => runWith('01712345678', 'shop', 'guest', 'erase', '-', '--yes')
-  expect((await erase()).err).toBe('Orders that no longer say whose they were: 2\n')
+  expect((await erase()).err).toBe('Anonymized orders: 2\n')
   expect((await erase()).err).toContain('nothing was erased')
   expect(asked.map((each) => each.split(' ')[0])).toEqual(asked.map(() => '01712345678'))
   store.use(mockOperation('eraseGuest', ({ problem }) => problem('guest_has_orders', { orders: '1001' })))

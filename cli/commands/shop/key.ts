@@ -7,11 +7,10 @@ import { dhakaTime } from '#cli/output/dhaka-time.ts'
 
 export const keyCommand: Declare = (command) =>
   command
-    .description("Says what the operator's key of this profile may do; never the key itself.")
-    .examples('haat shop key', 'haat shop key --json | jq -e \'.scopes | index("orders")\'')
+    .description('Shows the scopes and the end of the operator key, never the key itself.')
+    .examples('haat shop key --json | jq -e \'.scopes | index("orders")\'')
     .runs(runKey)
 
-/** Prints what the store knows of the key. */
 async function runKey({ out, ...context }: CliContext): Promise<void> {
   const { from } = await requireOperator(context)
   const { data } = unwrap(await context.api.call('getOperatorKey'))
@@ -29,7 +28,7 @@ async function runKey({ out, ...context }: CliContext): Promise<void> {
   const days = daysUntil(data.ends_at, context.now())
   if (days <= SOON_DAYS) {
     const when = days === 0 ? 'today' : `in ${days} days`
-    out.note(`This key ends ${when}: have a new one made on the store's machine`)
+    out.note(`This key ends ${when}: make a new one on the machine of the store`)
   }
 }
 

@@ -17,7 +17,7 @@ const LIST: readonly Column<OperatorOrder>[] = [
   ['Units', unitsOf, 'right', 1],
   ['Total', ({ pay_amount: total }) => formatTaka(total), 'right'],
 ]
-const MARK: Column<OperatorOrder> = ['Mark', ({ mark }) => mark, 'flexible']
+const TEST_RUN: Column<OperatorOrder> = ['Test run', ({ mark }) => mark, 'flexible']
 
 type Line = OperatorOrder['order_product'][number]
 const LINES: readonly Column<Line>[] = [
@@ -27,20 +27,20 @@ const LINES: readonly Column<Line>[] = [
   ['Price', ({ price }) => formatTaka(price), 'right'],
   ['Sum', ({ total_price: sum }) => formatTaka(sum), 'right'],
 ]
-const BACK: Column<Line> = ['Back', ({ restocked }) => restocked, 'right']
+const RESTOCKED: Column<Line> = ['Restocked', ({ restocked }) => restocked, 'right']
 
-const EVENTS: readonly Column<NonNullable<OperatorOrder['history']>[number]>[] = [
+type Event = NonNullable<OperatorOrder['history']>[number]
+const EVENTS: readonly Column<Event>[] = [
   ['Status', ({ change, status }) => change ?? status],
   ['When', ({ at }) => dhakaTime(at)],
   ['By', ({ by }) => by ?? 'customer'],
-  ['Note', saidOf, 'flexible'],
+  ['Note', noteOf, 'flexible'],
 ]
 
-/** Orders as a table; the mark of a test run has a column where one is there. '' for none. */
+/** Orders as a table, with a column for test runs where there are any. */
 export function orderList(orders: readonly OperatorOrder[], screen: Screen): string {
-  if (orders.length === 0) return ''
-  const marked = orders.some(({ mark }) => mark !== null)
-  return formatTable(marked ? [...LIST, MARK] : LIST, orders, screen)
+  const hasTestRuns = orders.some(({ mark }) => mark !== null)
+  return formatTable(hasTestRuns ? [...LIST, TEST_RUN] : LIST, orders, screen)
 }
 
 /** One order: what it is, the label for the courier, its lines and its history. */
@@ -48,7 +48,7 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
   const head = formatFields([
     ['Order', order.id],
     ['Status', order.status],
-    ['Came back', order.return_reason?.replaceAll('_', ' ')],
+    ['Reason', order.return_reason?.replaceAll('_', ' ')],
     ['Courier', order.courier],
     ['Tracking', order.tracking],
     ['Placed', dhakaTime(order.created_at)],
@@ -58,16 +58,14 @@ export function orderSheet(order: OperatorOrder, screen: Screen): string {
     ['Test run', order.mark],
   ])
   const lines = order.order_product
-  const columns = [...LINES, ...(order.status === 'returned' ? [BACK] : [])]
+  const columns = [...LINES, ...(order.status === 'returned' ? [RESTOCKED] : [])]
   const parts = [head, label(order), formatTable(columns, lines, screen)]
   if (order.history?.length) parts.push(formatTable(EVENTS, order.history, screen))
   return parts.join('\n\n')
 }
 
-type Said = Omit<NonNullable<OperatorOrder['history']>[number], 'status' | 'change' | 'at' | 'by'>
-
-/** What changed with an event, and what was noted of it. */
-function saidOf({ courier = '', tracking = '', fields = [], note }: Said): string {
+/** What changed with an event, and its note. */
+function noteOf({ courier = '', tracking = '', fields = [], note }: Event): string {
   return [
     `${courier} ${tracking}`.trim(),
     fields.map((field) => field.replace('customer_', '')).join(', '),

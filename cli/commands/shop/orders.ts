@@ -2,14 +2,20 @@ import { Option } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { dayRangeOptions } from '#cli/input/day-range.ts'
-import { orderNumber, wholeNumber } from '#cli/input/parse-argument.ts'
-import { jsonText } from '#cli/output/plain-text.ts'
-import { requireOperator } from '#cli/session/operator.ts'
-import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
-import { orderPages, type OrdersOptions } from './order-pages.ts'
+import { orderNumber } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
+import { jsonText } from '#cli/output/plain-text.ts'
+import { orderList, type OperatorOrder, orderSheet } from './operator-order.ts'
+import {
+  collectPages,
+  listLimitOptions,
+  orderPages,
+  pages,
+  type ListLimit,
+  type OrderFilters,
+} from './order-pages.ts'
 
-/** Written out, as the contract's schemas would cost every help its start. */
+/** Listed here, because the schemas of the contract would slow down every help. */
 export const statuses: readonly OperatorOrder['status'][] = [
   'pending',
   'processing',
@@ -19,66 +25,59 @@ export const statuses: readonly OperatorOrder['status'][] = [
   'returned',
 ]
 
-const USUAL = 50
+/** Declares the options that select orders, except for the status. */
+export const orderFilterOptions: Declare = (command) =>
+  command
+    .option('-v, --vendor <name>', 'only orders of one vendor')
+    .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
+    .with(dayRangeOptions('orders placed'))
 
 export const ordersCommand: Declare = (command) =>
   command
     .description('Lists orders of all customers, the newest first.')
     .addOption(new Option('-s, --status <status>', 'only orders in this status').choices(statuses))
-    .option('-v, --vendor <name>', 'only orders of one vendor')
-    .option('--customer <phone or e-mail>', 'only orders with exactly this phone number or e-mail')
-    .with(dayRangeOptions('orders placed'))
-    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
+    .with(orderFilterOptions)
     .option('--run-id <id>', 'only orders of this test run')
-    .removedOption('--mark <id>', 'use --run-id')
     .addOption(
-      new Option('--marked <which>', 'orders of test runs: only them, or them also').choices([
+      new Option('--marked <which>', 'orders of test runs: only them, or them as well').choices([
         'only',
         'also',
       ]),
     )
-    .option('-l, --limit <count>', `how many at the most; ${USUAL} when absent`, wholeNumber)
-    .option('--all', 'all of them; with --ndjson each page is printed as soon as it is there')
-    .removedOption(
-      '-w, --watch',
-      'run the command again, as `watch -n 60 haat shop orders --status pending` does',
-    )
-    .removedOption('--interval <seconds>', '--watch is gone')
+    .with(listLimitOptions)
+    .removedOption('--before <time>', 'use --to, which names the last day and includes it')
+    .removedOption('--mark <id>', 'use --run-id')
     .examples(
       'haat shop orders --status pending',
-      'haat shop orders --customer 01712345678',
       'haat shop orders --from 2026-11-01 --to 2026-11-30 --all --ndjson > november.ndjson',
       "haat shop orders --status pending --json | jq '.[].id' | haat shop confirm --from-stdin",
     )
-    .runs(runOrders)
+    .runsAsOperator(runOrders)
 
-/** Prints orders, as many as wanted. */
-async function runOrders(context: CliContext, options: OrdersOptions): Promise<void> {
+async function runOrders(
+  context: CliContext,
+  { limit, all, ...filters }: OrderFilters & ListLimit,
+): Promise<void> {
   const { out, settings } = context
-  await requireOperator(context)
-  const most = options.all ? Infinity : (options.limit ?? USUAL)
-  const streams = options.all === true && settings.ndjson
-  const found: OperatorOrder[] = []
-  let isMore = false
-  let count = 0
-  for await (const page of orderPages(context, options, most)) {
-    count += page.orders.length
-    isMore = page.isMore
-    if (!streams) found.push(...page.orders)
-    else if (!(await out.piece(page.orders.map((order) => `${jsonText(order)}\n`).join('')))) break
+  const fetchPage = orderPages(context, filters)
+  if (all && settings.ndjson) {
+    // Printed page by page, because there may be many.
+    for await (const { rows } of pages({ all }, fetchPage))
+      if (!(await out.piece(rows.map((order) => `${jsonText(order)}\n`).join('')))) break
+    return
   }
-  if (!streams) out.result(found, (screen) => orderList(found, screen))
-  if (count === 0) out.note('No orders found')
-  if (isMore && !options.all) out.note(`There are more than these ${count} orders: --all prints them`)
+  const { found, isMore } = await collectPages({ ...(limit && { limit }), ...(all && { all }) }, fetchPage)
+  out.result(found, (screen) => orderList(found, screen))
+  if (found.length === 0) out.note('No orders found')
+  if (isMore) out.note(`There are more than these ${found.length} orders: --all prints them`)
 }
 
 export const orderCommand: Declare = (command) =>
   command
-    .description('Shows one order: the label for the courier, its lines, and what has happened to it.')
+    .description('Shows one order: the label for the courier, its lines and its history.')
     .argument('<orderId>', 'number of the order', orderNumber)
-    .examples('haat shop order 1001', "haat shop order 1001 --json | jq -r '.history[].status'")
-    .runs(async (context, params: { orderId: number }) => {
-      await requireOperator(context)
+    .examples('haat shop order 1001')
+    .runsAsOperator(async (context, params: { orderId: number }) => {
       const { data } = unwrap(await context.api.call('getOrder', { params }))
       context.out.result(data, (screen) => orderSheet(data, screen))
     })

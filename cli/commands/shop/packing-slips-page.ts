@@ -8,10 +8,9 @@ import { counted, type OperatorOrder, unitsOf } from './operator-order.ts'
 import { PACKING_SLIPS_STYLE } from './packing-slips-style.ts'
 
 type Shop = SuccessOf<'getOperatorKey'>['shop']
-/** Orders as they are packed, whose shop's they are, and when that is printed. */
 type Batch = { shop: Shop; orders: readonly OperatorOrder[]; at: number }
 
-/** The papers of a batch as one page that needs no network and no script, each part on a sheet of its own. */
+/** One page without scripts and network requests, with each part on a sheet of its own. */
 export function packingSlipsPage({ shop, orders, at }: Batch): string {
   const printed = dhakaTime(at)
   return html`<!doctype html>
@@ -21,7 +20,7 @@ export function packingSlipsPage({ shop, orders, at }: Batch): string {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <meta name="viewport" content="width=device-width" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
-        <title>Papers ${printed}</title>
+        <title>Packing slips ${printed}</title>
         <style>
           ${new Html(PACKING_SLIPS_STYLE)}
         </style>
@@ -32,10 +31,10 @@ export function packingSlipsPage({ shop, orders, at }: Batch): string {
     </html> `.text
 }
 
-/** A product of the batch: how many units of it, and for which orders. */
-type Pick = { id: number; name: string; units: number; wanted: Map<number, number> }
+/** A product with its units, in all and by order. */
+type Pick = { id: number; name: string; units: number; ordered: Map<number, number> }
 
-/** All products by their vendors, both in the order in which people look for names. */
+/** All products by vendor, sorted by name. */
 function picksOf(orders: readonly OperatorOrder[]): [vendor: string, picks: Pick[]][] {
   const names = new Intl.Collator('en', { numeric: true })
   const vendors = new Map<string, Map<number, Pick>>()
@@ -43,10 +42,10 @@ function picksOf(orders: readonly OperatorOrder[]): [vendor: string, picks: Pick
     const picks = vendors.get(vendor) ?? new Map<number, Pick>()
     vendors.set(vendor, picks)
     for (const { product_id, name, quantity } of lines) {
-      const pick = picks.get(product_id) ?? { id: product_id, name, units: 0, wanted: new Map() }
+      const pick = picks.get(product_id) ?? { id: product_id, name, units: 0, ordered: new Map() }
       picks.set(product_id, pick)
       pick.units += quantity
-      pick.wanted.set(id, (pick.wanted.get(id) ?? 0) + quantity)
+      pick.ordered.set(id, (pick.ordered.get(id) ?? 0) + quantity)
     }
   }
   return [...vendors]
@@ -57,8 +56,44 @@ function picksOf(orders: readonly OperatorOrder[]): [vendor: string, picks: Pick
     .sort(([one], [other]) => names.compare(one, other))
 }
 
+/** A table; `looks` are the classes of its columns. */
+function table(
+  titles: readonly (Html | string)[],
+  looks: readonly string[],
+  rows: readonly (readonly (Html | string | number)[])[],
+  { head, foot }: { head?: Html; foot?: Html } = {},
+): Html {
+  const cells = (tag: 'th' | 'td', texts: readonly (Html | string | number)[]) =>
+    texts.map((text, at) => html`<${new Html(tag)} class="${looks[at]}">${text}</${new Html(tag)}>`)
+  return html`<table>
+    <thead>
+      ${head}
+      <tr>
+        ${cells('th', titles)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${cells('td', row)}
+          </tr>`,
+      )}
+      ${foot}
+    </tbody>
+  </table>`
+}
+
+const BOX = new Html('<i></i>')
+const numbered = (name: string, id: number): Html =>
+  html`${isolated(name)} <span class="quiet">no. ${id}</span>`
+
 function pickingList(orders: readonly OperatorOrder[], where: string): Html {
   const units = orders.reduce((all, order) => all + unitsOf(order), 0)
+  const ordersText = ({ ordered }: Pick): string =>
+    Array.from(ordered, ([order, each]) => (each === 1 ? `${order}` : `${order}\u00A0×\u00A0${each}`)).join(
+      ', ',
+    )
   return html`<section class="picking">
     <header>
       <div>
@@ -67,109 +102,74 @@ function pickingList(orders: readonly OperatorOrder[], where: string): Html {
       </div>
       <p class="count">${counted(orders.length, 'order')}, ${counted(units, 'unit')}</p>
     </header>
-    ${picksOf(orders).map(
-      ([vendor, picks]) =>
-        html`<table>
-          <thead>
-            <tr>
-              <th colspan="4" class="vendor">${said(vendor)}</th>
-            </tr>
-            <tr>
-              <th></th>
-              <th class="number">Units</th>
-              <th>Product</th>
-              <th>For orders</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${picks.map(
-              ({ name, id, units: all, wanted }) =>
-                html` <tr>
-                  <td class="box"><i></i></td>
-                  <td class="number units">${all}</td>
-                  <td>${said(name)} <span class="quiet">no. ${id}</span></td>
-                  <td class="wanted">
-                    ${[...wanted].map(([order, each]) => (each === 1 ? String(order) : `${order}\u00A0×\u00A0${each}`)).join(', ')}
-                  </td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>`,
+    ${picksOf(orders).map(([vendor, picks]) =>
+      table(
+        ['', 'Units', 'Product', 'For orders'],
+        ['box', 'number units', '', 'ordered'],
+        picks.map((pick) => [BOX, pick.units, numbered(pick.name, pick.id), ordersText(pick)]),
+        {
+          head: html`<tr>
+            <th colspan="4" class="vendor">${isolated(vendor)}</th>
+          </tr>`,
+        },
+      ),
     )}
   </section>`
 }
 
-/** A sheet that goes into the parcel: where it goes, what is in it, what is to be paid. */
+/** The sheet for a parcel. */
 function slip(order: OperatorOrder, { name, phone, email, address }: Shop): Html {
   const { id, order_product: lines } = order
-  const place = `${order.customer_city} ${order.customer_zip}`.trim()
-  const to = [order.customer_address, place, order.customer_country].filter((each) => each.trim() !== '')
-  const sum = formatTaka(order.pay_amount)
-  const carried = `${order.courier ?? ''} ${order.tracking ?? ''}`.trim()
+  const city = `${order.customer_city} ${order.customer_zip}`.trim()
+  const to = [order.customer_address, city, order.customer_country].filter((each) => each.trim() !== '')
+  const total = formatTaka(order.pay_amount)
+  const carrier = `${order.courier ?? ''} ${order.tracking ?? ''}`.trim()
+  const carriedBy =
+    carrier !== '' &&
+    html`<h2>Carried by</h2>
+      <p>${isolated(carrier)}</p>`
   return html` <section class="slip">
     <header>
       <div>
-        <p class="shop">${said(name)}</p>
-        <p class="quiet">${said(address)}<br />${said(phone)} · ${said(email)}</p>
+        <p class="shop">${isolated(name)}</p>
+        <p class="quiet">${isolated(address)}<br />${isolated(phone)} · ${isolated(email)}</p>
         <h1>Order ${id}</h1>
-        <p class="quiet">Placed ${dhakaTime(order.created_at)} · ${said(order.vendor_name)}</p>
+        <p class="quiet">Placed ${dhakaTime(order.created_at)} · ${isolated(order.vendor_name)}</p>
       </div>
-      <div class="code">${codeOf(id)}</div>
+      <div class="code">${new Html(encodeQR(String(id), 'svg', { ecc: 'quartile', border: 4 }))}</div>
     </header>
     <div class="way">
       <div class="to">
         <h2>Deliver to</h2>
-        <p class="name">${said(order.customer_name)}</p>
-        ${to.map((each) => html`<p>${said(each)}</p>`)}
-        <p class="phone">${said(order.customer_phone)}</p>
+        <p class="name">${isolated(order.customer_name)}</p>
+        ${to.map((each) => html`<p>${isolated(each)}</p>`)}
+        <p class="phone">${isolated(order.customer_phone)}</p>
       </div>
       <div class="collect">
         <h2>Collect in cash</h2>
-        <p class="sum">${sum}</p>
+        <p class="sum">${total}</p>
         <p class="quiet">${counted(unitsOf(order), 'unit')}</p>
-        ${
-          carried !== '' &&
-          html`<h2>Carried by</h2>
-            <p>${said(carried)}</p>`
-        }
+        ${carriedBy}
       </div>
     </div>
-    <table>
-      <thead>
-        <tr>
-          <th></th>
-          <th class="number">Units</th>
-          <th>Product <span class="again">(order ${id})</span></th>
-          <th class="number">Price</th>
-          <th class="number">Sum</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.map(
-          (line) =>
-            html` <tr>
-              <td class="box"><i></i></td>
-              <td class="number units">${line.quantity}</td>
-              <td>${said(line.name)} <span class="quiet">no. ${line.product_id}</span></td>
-              <td class="number">${formatTaka(line.price)}</td>
-              <td class="number">${formatTaka(line.total_price)}</td>
-            </tr>`,
-        )}
-        <tr class="total">
+    ${table(
+      ['', 'Units', html`Product <span class="again">(order ${id})</span>`, 'Price', 'Sum'],
+      ['box', 'number units', '', 'number', 'number'],
+      lines.map((line) => [
+        ...[BOX, line.quantity, numbered(line.name, line.product_id)],
+        ...[formatTaka(line.price), formatTaka(line.total_price)],
+      ]),
+      {
+        foot: html`<tr class="total">
           <td colspan="4">Total, paid in cash on delivery</td>
-          <td class="number">${sum}</td>
-        </tr>
-      </tbody>
-    </table>
+          <td class="number">${total}</td>
+        </tr>`,
+      },
+    )}
   </section>`
 }
 
-/** The number of an order as a code that a phone or a scanner reads, even where its print is spoilt in a place. */
-function codeOf(id: number): Html {
-  return new Html(encodeQR(String(id), 'svg', { ecc: 'quartile', border: 4 }))
-}
-
-/** What somebody else has written: no character of it turns around what stands beside it, and none is markup. */
-function said(text: string): Html {
+/** Text of a customer or vendor, without markup and without effect on the direction of its surroundings. */
+function isolated(text: string): Html {
   return html`<bdi>${plainLines(text).trim()}</bdi>`
 }

@@ -1,7 +1,4 @@
-/**
- * How papers look: A4, black on white, with the system's own letters. A row never parts between two sheets, the sum never
- * stands there alone, and the heads of tables come again on each sheet.
- */
+/** A4, black on white, with system fonts. Rows are not split between sheets, and table heads repeat on each sheet. */
 export const PACKING_SLIPS_STYLE = `
 @page { size: A4; margin: 14mm 14mm 16mm }
 @page picking { @bottom-right { content: counter(page); font: 8pt sans-serif } }
@@ -39,7 +36,7 @@ tr:nth-last-child(2), .total { break-before: avoid }
 .units { font-size: 12.5pt; line-height: 1.2; font-weight: 700 }
 .box { width: 1%; padding-left: 0 }
 .box i { display: block; width: 4mm; height: 4mm; margin-top: .4mm; border: .3mm solid #000 }
-.wanted { width: 38%; font-size: 9.5pt }
+.ordered { width: 38%; font-size: 9.5pt }
 .again { font-weight: 400 }
 .total td { border: 0; border-top: .5mm solid #000; font-size: 12pt; font-weight: 700 }
 .total td:first-child { text-align: right }

@@ -37,7 +37,7 @@ function stored(...orders: readonly Order[]): unknown[] {
   return asked
 }
 
-async function papers(...words: string[]) {
+async function packingSlips(...words: string[]) {
   const { folder, run } = operatorTerminal()
   const path = join(folder, 'slips.html')
   const ended = await run('shop', 'packing-slips', ...words, '-o', path)
@@ -64,7 +64,7 @@ test('a batch is a picking list and a slip for each order, as they were placed',
     }),
     order(1003, { order_product: [line(12, 'Whisk', 3)], pay_amount: 300 }),
   )
-  const { exit, out, err, page, path } = await papers()
+  const { exit, out, err, page, path } = await packingSlips()
   expect([exit, err, out]).toEqual([0, '', `${path}: 3 orders, 8 units, ৳9,100.50 to collect\n`])
   expect(asked).toEqual([{ limit: 200, status: 'processing' }])
   const [picking, ...slips] = partsOf(page)
@@ -82,7 +82,7 @@ test('a batch is a picking list and a slip for each order, as they were placed',
 
 test('its code scans to the number of the order', async () => {
   stored(order(1001), order(2147483647))
-  const { page } = await papers()
+  const { page } = await packingSlips()
   const photos = await Promise.all(partsOf(page).slice(1).map(photographed))
   const scanned = photos.map((photo) => decodeQR(photo))
   expect(scanned).toEqual(['1001', '2147483647'])
@@ -102,7 +102,7 @@ async function photographed(slip: string) {
 
 test('orders are named, on the command line or from a scanner, and asked for each once', async () => {
   stored(order(1001), order(1002), order(1003))
-  const named = await papers('1003', '#1001', '1003', '--json')
+  const named = await packingSlips('1003', '#1001', '1003', '--json')
   expect(JSON.parse(named.out)).toEqual({ file: named.path, orders: [1001, 1003], units: 4, collect: 5000 })
   const { runWith, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
@@ -114,7 +114,7 @@ test('orders are named, on the command line or from a scanner, and asked for eac
 test('hands what selects them to the store', async () => {
   const asked = stored(order(1001))
   const filters = '--status pending -v Uji --customer a@b.test --from 2026-11-20'.split(' ')
-  expect((await papers(...filters)).exit).toBe(0)
+  expect((await packingSlips(...filters)).exit).toBe(0)
   const placed_from = '2026-11-20T00:00:00.000+06:00'
   expect(asked).toEqual([{ limit: 200, status: 'pending', vendor: 'Uji', customer: 'a@b.test', placed_from }])
 })
@@ -124,7 +124,7 @@ test('nothing of what customers write is taken for HTML, and nothing is fetched 
   const address = { customer_address: `${odd}\nবাড়ি ১২`, customer_city: odd }
   const fields = { customer_name: odd, ...address, vendor_name: odd }
   stored(order(1001, { ...fields, order_product: [line(1, odd, 1)] }))
-  const { page } = await papers()
+  const { page } = await packingSlips()
   expect(page).not.toMatch(/<img|<script|<link|<iframe|\u202E|url\(|@import|<[^>]*(?:src|href)=/)
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'")
@@ -145,11 +145,11 @@ test('the file is for its owner alone, and replaced as a whole', async () => {
 test.each<[string, string[], number, string]>([
   ['one that is not there', ['1001', '7'], 4, '7'],
   ['one that has ended', ['1001', '1002'], 5, '1002 (cancelled)'],
-  ['no number', ['x'], 2, "'x' is no number of an order"],
+  ['no number', ['x'], 2, "'x' is not the number of an order"],
   ['numbers and a selection', ['1001', '--vendor', 'Uji'], 2, 'not both'],
 ])('%s: nothing is written', async (_case, words, code, said) => {
   stored(order(1001), order(1002, { status: 'cancelled' }))
-  const { folder, ...ended } = await papers(...words)
+  const { folder, ...ended } = await packingSlips(...words)
   expect(ended).toMatchObject(exitsWith(code, said))
   expect(readdirSync(folder)).toEqual([])
 })
@@ -173,5 +173,5 @@ test('more than a person packs is refused', async () => {
       }),
     ),
   )
-  expect(await papers()).toMatchObject(exitsWith(2, 'more than 1000 orders'))
+  expect(await packingSlips()).toMatchObject(exitsWith(2, 'more than 1000 orders'))
 })

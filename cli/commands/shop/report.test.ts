@@ -16,7 +16,7 @@ test('a report is tables for people, and for programs what the store sends', asy
   expect([exit, err]).toEqual([0, ''])
   expect(out).toContain(
     [
-      'From 2026-11-20 to 2026-11-20',
+      'Orders placed from 2026-11-20 to 2026-11-20',
       'Orders  Cancelled  Returned  Amount',
       '     5          1         1  ৳7,500',
     ].join('\n'),
@@ -60,7 +60,7 @@ test.each(['statuses', 'reasons', 'cities', 'vendors', 'days', 'products'] as co
 test('CSV begins with a byte order mark where it is wanted', async () => {
   const { out } = await report('--csv', 'cities')
   expect((await report('--csv', 'cities', '--bom')).out).toBe(`\uFEFF${out}`)
-  expect(await report('--bom')).toMatchObject(exitsWith(2, '--bom goes with --csv'))
+  expect(await report('--bom')).toMatchObject(exitsWith(2, '--bom needs --csv'))
 })
 
 test('without a period it is the last thirty days; with an end the thirty before it', async () => {

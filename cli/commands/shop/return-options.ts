@@ -6,12 +6,12 @@ import type { OperatorOrder } from './operator-order.ts'
 
 type Step = BodyOf<'takeOrderStep'>
 type Reason = NonNullable<Step['reason']>
-type WholeUnits = NonNullable<Step['restock']>
+type Units = NonNullable<Step['restock']>
 
-/** What `haat shop return` takes beside the numbers of orders. */
-export type ReturnOptions = { reason?: Reason; restock?: boolean; whole?: WholeUnits }
+/** Options of `haat shop return`. */
+export type ReturnOptions = { reason?: Reason; restock?: boolean; units?: Units }
 
-/** Written out, as the contract's schemas would cost every help its start. */
+/** Listed here, because the schemas of the contract would slow down every help. */
 export const returnReasons: readonly Reason[] = ['refused', 'not_reached', 'damaged', 'wrong_item', 'other']
 
 export const returnOptions: Declare = (command) =>
@@ -19,33 +19,28 @@ export const returnOptions: Declare = (command) =>
     .addOption(
       new Option('-r, --reason <reason>', 'why it came back').choices(returnReasons).makeOptionMandatory(),
     )
-    .option('--restock', 'all units are whole and go back into stock')
+    .option('--restock', 'put all units back into stock')
     .addOption(
-      new Option(
-        '--whole <product=units>',
-        'so many units of this product are whole and go back; may be repeated',
-      )
+      new Option('--units <product=units>', 'put these units of a product back; may be repeated')
         .argParser(readUnits)
         .conflicts('restock'),
     )
+    .removedOption('--whole <product=units>', 'use --units')
 
-/** What a return says of an order: why, and which of its units are whole. */
+/** The fields of a return: its reason, and the units that go back into stock. */
 export function returnOf(order: OperatorOrder, options: ReturnOptions): Pick<Step, 'reason' | 'restock'> {
-  const { reason, restock, whole } = options
+  const { reason, restock, units: given } = options
   const all = order.order_product.map(({ product_id, quantity }) => ({ product_id, quantity }))
-  const units = restock ? all : whole
+  const units = restock ? all : given
   return { ...(reason && { reason }), ...(units && { restock: units }) }
 }
 
-/** An order has no codes of its products. */
-const WHERE_NUMBERS_ARE = '`haat shop order` lists the numbers of its products.'
-
-/** Units of products as they are typed, `12=1`, one after the other; for commander's option parsers. */
-function readUnits(text: string, before: WholeUnits | undefined): WholeUnits {
+/** Units of products as they are typed: `12=1`. */
+function readUnits(text: string, before: Units | undefined): Units {
   const [, product, quantity] = /^(\d{1,9})=(\d{1,9})$/.exec(latinDigits(text)) ?? []
   if (product === undefined || quantity === undefined || Number(product) === 0)
     throw new InvalidArgumentError(
-      `It must be the number of a product and how many, such as 12=1. ${WHERE_NUMBERS_ARE}`,
+      'It must be the number of a product and how many, such as 12=1. `haat shop order` lists the numbers.',
     )
   return [...(before ?? []), { product_id: Number(product), quantity: Number(quantity) }]
 }

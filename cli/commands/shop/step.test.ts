@@ -65,7 +65,7 @@ describe('steps', () => {
   test.each([
     ['--yes', {}],
     ['--restock --yes', { restock: [units(12, 2)] }],
-    ['--whole 12=1 --whole 13=0 --yes', { restock: [units(12, 1), units(13, 0)] }],
+    ['--units 12=1 --units 13=0 --yes', { restock: [units(12, 1), units(13, 0)] }],
   ])('return says why, and with %s what is whole', async (flags, said) => {
     const taken = orders({ 1: 'shipped' })
     const { exit } = await operator(`return 1 -r refused ${flags}`)
@@ -152,11 +152,11 @@ describe('steps', () => {
     ['confirm', '', 2, 'Which orders?'],
     ['confirm --from-stdin', ' \n', 2, 'names no orders'],
     ['confirm 1 --from-stdin', '2', 2, 'not both'],
-    ['confirm 1 abc', '', 2, "'abc' is no number of an order; nothing was done"],
-    ['return 1 -r other --whole 12', '', 2, 'such as 12=1'],
-    ['return 1 2 -r other --whole 12=1', '', 2, '--whole is about one order'],
-    ['send 1 2 --tracking DD-1', '', 2, '--tracking is about one order'],
-    ['return 1 -r other', '', 2, 'this ends as returned order 1'],
+    ['confirm 1 abc', '', 2, "'abc' is not the number of an order; nothing was changed"],
+    ['return 1 -r other --units 12', '', 2, 'such as 12=1'],
+    ['return 1 2 -r other --units 12=1', '', 2, '--units is for one order'],
+    ['send 1 2 --tracking DD-1', '', 2, '--tracking is for one order'],
+    ['return 1 -r other', '', 2, 'this marks as returned: order 1'],
     [`confirm 1 --note ${'x'.repeat(501)}`, '', 2, 'at most 500 characters'],
     ['cancel 1', '', 2, 'this cancels order 1'],
     ['cancel --from-stdin', '1 2', 2, 'this cancels 2 orders: 1, 2'],
@@ -167,7 +167,7 @@ describe('steps', () => {
     if (exit === 2) expect(taken).toEqual([])
   })
 
-  const paid = 'this ends as delivered and paid 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not there)'
+  const paid = 'this marks as delivered: 2 orders of ৳2,500 in all: 1 (৳2,500), 404 (not found)'
   test.each([
     ['confirm 1', 'this confirms order 1 (৳2,500)'],
     ['send 1 2', 'this sends out 2 orders of ৳5,000 in all: 1 (৳2,500), 2 (৳2,500)'],
@@ -182,7 +182,7 @@ describe('steps', () => {
       await run('config', 'set', 'production', 'true')
       const { exit, err } = await runTyping('n', 'shop', ...words)
       expect({ exit, taken }).toEqual({ exit: 1, taken: [] })
-      expect(err).toContain(`is marked as production (https://store.test): ${what}. Go on? [y/N] `)
+      expect(err).toContain(`is marked as production (https://store.test): ${what}. Continue? [y/N] `)
       await runTyping('y', 'shop', ...words)
       expect(taken).not.toEqual([])
     },
@@ -193,7 +193,7 @@ describe('steps', () => {
     const taken = orders(Object.fromEntries(many.map((id) => [id, 'pending' as const])))
     const { err } = await operatorTerminal().runTyping('', 'shop', 'cancel', ...many.map(String))
     expect(err).toContain('At https://store.test this cancels 25 orders of ৳62,500 in all: 1 (৳2,500), 2 ')
-    expect(err).toContain(' 20 (৳2,500) and 5 more. Go on? [y/N] ')
+    expect(err).toContain(' 20 (৳2,500) and 5 more. Continue? [y/N] ')
     expect(taken).toEqual([])
   })
 })

@@ -2,31 +2,30 @@ import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usageError } from '#cli/errors.ts'
 import { confirmDestructive, confirmProduction } from '#cli/input/ask.ts'
-import { requireOperator } from '#cli/session/operator.ts'
-import { stepResults, worstOf, type OrderStepResult, takeStep, type StepOutcome } from './take-step.ts'
+import { printOutcomes, takeStep, worstError, type OrderStep, type StepOutcome } from './take-step.ts'
 import { orderNumber } from '#cli/input/parse-argument.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
 import { formatTaka } from '#core/money.ts'
 import { returnOf, returnOptions, type ReturnOptions } from './return-options.ts'
 
-const VERBS: Readonly<Record<OrderStepResult, string>> = {
+const VERBS: Readonly<Record<OrderStep, string>> = {
   confirm: 'confirms',
   send: 'sends out',
-  deliver: 'ends as delivered and paid',
-  return: 'ends as returned',
+  deliver: 'marks as delivered:',
+  return: 'marks as returned:',
   cancel: 'cancels',
 }
 
-/** More numbers than that nobody reads at a question. */
-const MOST_NAMED = 20
+/** How many numbers a question lists. */
+const MAX_NAMED = 20
 
-/** Nothing brings back what these have ended. */
-const FINAL: ReadonlySet<OrderStepResult> = new Set(['cancel', 'return'])
+/** Steps that cannot be undone. */
+const FINAL: ReadonlySet<OrderStep> = new Set(['cancel', 'return'])
 
 type ParcelOptions = { courier?: string; tracking?: string }
 type StepOptions = { orderId?: string[]; note?: string; fromStdin?: boolean } & ReturnOptions & ParcelOptions
 
-/** The steps of an order, each with as many orders as are named. */
+/** The steps of orders, each with one or more orders. */
 export const stepCommands = {
   'shop confirm': (command) =>
     command
@@ -49,61 +48,57 @@ export const stepCommands = {
       ),
   'shop deliver': (command) =>
     command
-      .description('Ends orders that the customer has taken and paid for: shipped becomes delivered.')
+      .description('Marks orders as delivered and paid: shipped becomes delivered.')
       .with(stepOptions('deliver'))
       .examples('haat shop deliver 1001'),
   'shop return': (command) =>
     command
       .description(
-        'Ends orders whose parcel came back, with the reason; --restock puts their units back into stock, once. Asks first, or takes --yes.',
+        'Marks orders whose parcel came back as returned, with the reason; --restock puts their units back into stock, once. Asks first; --yes confirms.',
       )
       .with(stepOptions('return'))
       .with(returnOptions)
       .addHelpText(
         'after',
-        `\nMore units may be found whole later: the same command with --restock or --whole puts those back, and changes
-nothing else.`,
+        '\nFurther units can be restocked later: the same command with --restock or --units puts those back.',
       )
       .examples(
         'haat shop return 1001 --reason refused --restock --yes',
-        "haat shop return 1001 --reason damaged --whole 102=1 --note 'One whisk is broken' --yes",
+        "haat shop return 1001 --reason damaged --units 102=1 --note 'One whisk is broken' --yes",
       ),
   'shop cancel': (command) =>
     command
       .description(
-        'Cancels orders until they are delivered; their units go back into stock, once. Asks first, or takes --yes.',
+        'Cancels orders that are not delivered; their units go back into stock, once. Asks first; --yes confirms.',
       )
       .with(stepOptions('cancel'))
       .examples("haat shop cancel 1002 --note 'Wrong address' --yes"),
 } satisfies Record<string, Declare>
 
-function stepOptions(step: OrderStepResult): Declare {
+function stepOptions(step: OrderStep): Declare {
   return (command) =>
     command
       .argument('[orderId...]', 'numbers of the orders')
-      .option('--note <text>', 'kept with the step, for the shop alone')
-      .option('--from-stdin', 'take the numbers from standard input')
-      .runs((context, options: StepOptions) => runStep(context, step, options))
+      .option('--note <text>', 'a note for the shop')
+      .option('--from-stdin', 'read the numbers from standard input')
+      .runsAsOperator((context, options: StepOptions) => runStep(context, step, options))
 }
 
-/** Takes a step with each order and reports every one; the worst failure decides how the command ends. */
+/** Takes a step with each order; the worst error decides the exit code. */
 async function runStep(
   context: CliContext,
-  step: OrderStepResult,
+  step: OrderStep,
   { orderId: words = [], note, fromStdin, courier, tracking, ...returned }: StepOptions,
 ): Promise<void> {
   if (note !== undefined && note.length > 500) {
     throw usageError('--note must be at most 500 characters')
   }
   const ids = await orderIds(context, words, fromStdin ?? false)
-  if (returned.whole && ids.length > 1)
-    throw usageError('--whole is about one order; name the others in commands of their own')
-  if (tracking !== undefined && ids.length > 1)
-    throw usageError('--tracking is about one order; name the others in commands of their own')
-  await requireOperator(context)
+  if (returned.units && ids.length > 1) throw usageError('--units is for one order')
+  if (tracking !== undefined && ids.length > 1) throw usageError('--tracking is for one order')
   const { yes, production } = context.settings
   if (!yes && (production || FINAL.has(step))) {
-    const what = await ordersAtStake(context, step, ids)
+    const what = await affectedOrders(context, step, ids)
     await (FINAL.has(step) ? confirmDestructive(context, what) : confirmProduction(context, what))
   }
   const outcomes: StepOutcome[] = []
@@ -119,14 +114,14 @@ async function runStep(
     if (outcome.stops) break
   }
   for (const id of ids.slice(outcomes.length))
-    outcomes.push({ id, result: 'not tried', status: null, failure: null, stops: false })
-  const failure = worstOf(step, outcomes)
-  // One order that failed is told by the failure alone.
-  if (failure === null || ids.length > 1) stepResults(context.out, outcomes)
-  if (failure !== null) throw failure
+    outcomes.push({ id, result: 'not tried', status: null, error: null, stops: false })
+  const error = worstError(step, outcomes)
+  // Of one order the error says everything.
+  if (error === null || ids.length > 1) printOutcomes(context.out, outcomes)
+  if (error !== null) throw error
 }
 
-/** The numbers of orders from the command line, or from standard input; each once, in their order. */
+/** The numbers of orders from the command line or standard input, without repetitions. */
 export async function orderIds(
   { ask }: CliContext,
   words: readonly string[],
@@ -134,7 +129,7 @@ export async function orderIds(
 ): Promise<number[]> {
   if (fromStdin && words.length > 0)
     throw usageError('Name orders on the command line or with --from-stdin, not both')
-  const texts = fromStdin ? (await ask.everything()).split(/[\s,]+/).filter((text) => text !== '') : words
+  const texts = fromStdin ? (await ask.text()).split(/[\s,]+/).filter((text) => text !== '') : words
   if (texts.length === 0) {
     throw usageError(
       fromStdin
@@ -149,17 +144,14 @@ function readId(text: string): number {
   try {
     return orderNumber(text)
   } catch {
-    throw usageError(`'${text.slice(0, 40)}' is no number of an order; nothing was done`)
+    throw usageError(`'${text.slice(0, 40)}' is not the number of an order; nothing was changed`)
   }
 }
 
-/**
- * What a step would do, as the end of a sentence: 'this cancels order 1001 (৳2,500)'. A person who is asked learns of the
- * totals too, as the store has them; a script that is only refused makes nobody look them up.
- */
-async function ordersAtStake(
+/** What a step would do, as the end of a question: 'this cancels order 1001 (৳2,500)'; in a script without the totals. */
+async function affectedOrders(
   { api, ask }: CliContext,
-  step: OrderStepResult,
+  step: OrderStep,
   ids: readonly number[],
 ): Promise<string> {
   const named: string[] = []
@@ -172,10 +164,10 @@ async function ordersAtStake(
     const found = await api.call('getOrder', { params: { orderId: id } })
     if (!found.ok && found.problem.status !== 404) throw toCliError(found.problem)
     sum += found.ok ? found.data.pay_amount : 0
-    named.push(`${id} (${found.ok ? formatTaka(found.data.pay_amount) : 'not there'})`)
+    named.push(`${id} (${found.ok ? formatTaka(found.data.pay_amount) : 'not found'})`)
   }
   if (ids.length === 1) return `this ${VERBS[step]} order ${named.join('')}`
   const total = ask.isInteractive ? ` of ${formatTaka(sum)} in all` : ''
-  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
-  return `this ${VERBS[step]} ${ids.length} orders${total}: ${named.slice(0, MOST_NAMED).join(', ')}${more}`
+  const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
+  return `this ${VERBS[step]} ${ids.length} orders${total}: ${named.slice(0, MAX_NAMED).join(', ')}${more}`
 }

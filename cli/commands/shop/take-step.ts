@@ -1,25 +1,25 @@
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, type CliError } from '#cli/errors.ts'
 import { toCliError } from '#cli/network/unwrap.ts'
+import { type Column, formatTable } from '#cli/output/table.ts'
 import type { ApiProblem } from '#client/api-problem.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
-import { type Column, formatTable } from '#cli/output/table.ts'
 import type { OperatorOrder } from './operator-order.ts'
 
-/** What a step has done with an order. `already`: it had been taken before. */
+type StepBody = BodyOf<'takeOrderStep'>
+export type OrderStep = StepBody['step']
+
+/** What a step did with an order. `already`: it was taken before. `status` is null where the store did not report it. */
 export type StepOutcome = {
   id: number
   result: 'done' | 'already' | 'failed' | 'not tried'
-  /** Null where the store did not say. */
   status: OperatorOrder['status'] | null
-  failure: CliError | null
+  error: CliError | null
   /** Whether the next order would fail in the same way. */
   stops: boolean
 }
 
-type StepBody = BodyOf<'takeOrderStep'>
-
-/** Takes a step with one order; repeated it changes nothing. What it says may depend on what the order holds. */
+/** Takes a step with one order; a repetition changes nothing. The body may depend on the order. */
 export async function takeStep(
   { api }: CliContext,
   id: number,
@@ -30,9 +30,8 @@ export async function takeStep(
   if (!before.ok) return failed(id, before.problem, null)
   const after = await api.call('takeOrderStep', { params, body: bodyFor(before.data) })
   if (!after.ok) return failed(id, after.problem, before.data.status)
-  const { status } = after.data
   const isSame = stateOf(after.data) === stateOf(before.data)
-  return { id, result: isSame ? 'already' : 'done', status, failure: null, stops: false }
+  return { id, result: isSame ? 'already' : 'done', status: after.data.status, error: null, stops: false }
 }
 
 /** What a step changes. */
@@ -40,55 +39,41 @@ function stateOf({ status, courier, tracking, order_product: lines }: OperatorOr
   return JSON.stringify([status, courier, tracking, lines.map(({ restocked }) => restocked)])
 }
 
-/** A pending order is confirmed before any other step but its cancellation. */
-function nextSteps(id: number, { code }: ApiProblem, status: StepOutcome['status']): string[] {
-  return code === 'order_step_impossible' && status === 'pending'
-    ? [`Confirm it first: haat shop confirm ${id}`]
-    : []
-}
-
 function failed(id: number, problem: ApiProblem, status: StepOutcome['status']): StepOutcome {
-  const failure = toCliError(problem).withHints(nextSteps(id, problem, status))
-  const stops =
-    failure.exit === exitCodes.signIn ||
-    failure.exit === exitCodes.unreachable ||
-    problem.code === 'scope_missing'
-  return { id, result: 'failed', status, failure, stops }
+  const isUnconfirmed = problem.code === 'order_step_impossible' && status === 'pending'
+  const hints = isUnconfirmed ? [`Confirm it first: haat shop confirm ${id}`] : []
+  const error = toCliError(problem).withHints(hints)
+  const { signIn, unreachable } = exitCodes
+  const stops = error.exit === signIn || error.exit === unreachable || problem.code === 'scope_missing'
+  return { id, result: 'failed', status, error, stops }
 }
 
-export type OrderStepResult = BodyOf<'takeOrderStep'>['step']
+type StepRow = Pick<StepOutcome, 'id' | 'result' | 'status'> & { message?: string }
 
-type ToldStep = Pick<StepOutcome, 'id' | 'result' | 'status'> & { message?: string }
-
-const COLUMNS: readonly Column<ToldStep>[] = [
+const COLUMNS: readonly Column<StepRow>[] = [
   ['Order', ({ id }) => id, 'right'],
   ['Result', ({ result }) => result],
   ['Status', ({ status }) => status],
 ]
+const REASON: Column<StepRow> = ['Reason', ({ message }) => message, 'flexible']
 
-const WHY: Column<ToldStep> = ['Why', ({ message }) => message, 'flexible']
-
-/** Prints what has become of each order. */
-export function stepResults(out: CliContext['out'], outcomes: readonly StepOutcome[]): void {
-  const told = outcomes.map(({ id, result, status, failure }) => ({
-    id,
-    result,
-    status,
-    ...(failure && { code: failure.code, message: failure.message }),
+/** Prints the outcome of each order. */
+export function printOutcomes(out: CliContext['out'], outcomes: readonly StepOutcome[]): void {
+  const rows = outcomes.map(({ id, result, status, error }) => ({
+    ...{ id, result, status },
+    ...(error && { code: error.code, message: error.message }),
   }))
-  const reasons = told.some(({ message }) => message !== undefined)
-  out.result(told, (screen) => formatTable(reasons ? [...COLUMNS, WHY] : COLUMNS, told, screen))
+  const columns = rows.some(({ message }) => message !== undefined) ? [...COLUMNS, REASON] : COLUMNS
+  out.result(rows, (screen) => formatTable(columns, rows, screen))
 }
 
-/** How several steps end: as the one that failed worst, by its exit code. Null where none failed. */
-export function worstOf(step: OrderStepResult, outcomes: readonly StepOutcome[]): CliError | null {
-  const failures = outcomes.flatMap(({ id, failure }) => (failure ? [{ id, failure }] : []))
-  const [worst] = failures.toSorted((one, other) => other.failure.exit - one.failure.exit)
+/** The worst error of several steps by its exit code; null where none failed. */
+export function worstError(step: OrderStep, outcomes: readonly StepOutcome[]): CliError | null {
+  const errors = outcomes.flatMap(({ id, error }) => (error ? [{ id, error }] : []))
+  const [worst] = errors.toSorted((one, other) => other.error.exit - one.error.exit)
   if (!worst) return null
-  if (outcomes.length === 1) return worst.failure
+  if (outcomes.length === 1) return worst.error
   const done = outcomes.filter(({ result }) => result === 'done' || result === 'already').length
-  const { id, failure } = worst
-  return failure.with({
-    message: `${done} of ${outcomes.length} orders took the step ${step}; ${id}: ${failure.message}`,
-  })
+  const message = `${done} of ${outcomes.length} orders took the step ${step}; ${worst.id}: ${worst.error.message}`
+  return worst.error.with({ message })
 }

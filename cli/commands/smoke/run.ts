@@ -1,18 +1,16 @@
+import { InvalidArgumentError } from 'commander'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
-import { exitCodes, CliError, cliError } from '#cli/errors.ts'
+import { cliError, CliError, exitCodes } from '#cli/errors.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
-import { runName, upTo } from '#cli/input/parse-argument.ts'
+import { duration, runName, upTo } from '#cli/input/parse-argument.ts'
 import { operatorKey } from '#cli/session/operator.ts'
-import { DEFAULT_PROFILE } from '#cli/settings.ts'
-import type { WantedReport } from '#cli/smoke/report.ts'
-import type { SmokePlan, SmokeReport } from '#cli/smoke/types.ts'
+import type { SmokeReport, WantedReport } from '#cli/smoke/report.ts'
 import { cleanCommand, newTestRunId } from '#cli/smoke/test-run.ts'
-import { milliseconds, wantedReport } from './smoke-options.ts'
 
-export type SmokeOptions = {
+type SmokeOptions = {
   /** False for `--no-orders`. */
-  orders?: number | false | true
+  orders?: number | false
   parallel: number
   runId?: string
   maxP95?: number
@@ -20,107 +18,99 @@ export type SmokeOptions = {
   clean?: boolean
 }
 
-const MOST_ORDERS = 10_000
-const MOST_PARALLEL = 100
+const MAX_ORDERS = 10_000
+const MAX_PARALLEL = 100
 const DEFAULT_ORDERS = 2
-/** How long orders under way and the clean-up may take after Ctrl-C. */
+/** How long orders in progress and the clean-up may take after Ctrl-C. */
 const GRACE_MS = 50_000
 
 export const smokeCommand: Declare = (command) =>
   command
     .description(
       'Runs one scenario against the store: browse, search, register and sign in, fill a cart, place orders, verify them, ' +
-        'clean up. Every answer has to be what the contract says. Needs an operator key with the scope test.',
+        'clean up. Every response has to follow the contract. Needs an operator key with the scope test.',
     )
-    .option('--orders <n>', `how many orders in all (${DEFAULT_ORDERS})`, upTo(MOST_ORDERS))
+    .option('--orders <n>', `how many orders in all (${DEFAULT_ORDERS})`, upTo(MAX_ORDERS))
     .option('--no-orders', 'only browse: needs no key')
-    .option('--parallel <n>', 'orders under way at a time', upTo(MOST_PARALLEL), 1)
+    .option('--parallel <n>', 'how many orders at the same time', upTo(MAX_PARALLEL), 1)
     .option('--run-id <id>', 'name of the test run (smoke-<time>-<random>)', runName)
     .option(
       '--max-p95 <time>',
-      'fail when 95 of 100 answers take longer, such as 800ms or 1.5s',
-      milliseconds,
+      'fail when 95 of 100 responses take longer, such as 800ms or 1.5s',
+      duration('ms'),
     )
     .option('--report <format>', 'junit or json, with =file; repeatable', wantedReport)
     .option('--clean', 'remove the orders and the customer at the end, also after Ctrl-C')
     .removedOption('--mark <mark>', 'name the run with --run-id')
-    .removedOption('--concurrency <n>', 'use --parallel')
-    .removedOption(
-      '--rate <n>',
-      'a load test is `npm run soak`; --parallel sets how many orders are under way',
-    )
-    .removedOption('--duration <time>', 'use --orders')
-    .removedOption('--product <id>', 'the smoke chooses products with enough stock')
-    .removedOption('--leave-stock <n>', 'five units of each product always stay')
-    .removedOption('--alone', 'the stock is not compared any more')
-    .removedOption('--max-failures <n>', 'every failure counts')
-    .removedOption('--as <who>', 'guest and customer take turns')
-    .removedOption('--email <address>', 'the smoke registers a customer of its own')
     .addHelpText(
       'after',
-      `\nExit codes: 0 passed; 7 an answer was not what the contract says; 6 the store was not reachable and nothing else was
-wrong; 1 anything else failed, or --max-p95 was missed; 3 and 5 the operator key is not accepted; 130 interrupted.`,
+      `\nExit codes: 0 passed; 7 a response did not follow the contract; 6 the store was unreachable and nothing else failed; 1
+another failure, --max-p95 included; 3 and 5 the operator key is not accepted; 130 interrupted.`,
     )
     .examples(
-      'haat smoke --clean',
       'haat smoke --orders 20 --parallel 4 --clean --report junit=reports/smoke.xml',
-      'haat smoke --orders 5 --max-p95 10s --clean',
       'haat smoke --no-orders --json | jq .p95_ms',
     )
-    .runs(runSmoke)
+    .runs(runSmokeCommand)
 
 /** How to get a key for a smoke. */
 export const keyHints: readonly string[] = [
-  'On the store’s machine: nihonhaat keys create --name smoke --scopes test,orders',
-  'Then give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders, which orders nothing.',
+  'On the machine of the store: nihonhaat keys create --name smoke --scopes test,orders',
+  'Give it as HAAT_OPERATOR_KEY. Without a key: haat smoke --no-orders.',
 ]
 
-/** Runs the scenario, prints and writes its reports; the exit code says how it went. */
-async function runSmoke(context: CliContext, options: SmokeOptions): Promise<void> {
-  const { settings, now, newKey, out, ending } = context
-  const { runId = newTestRunId(now(), newKey()), parallel, clean = false, report: reports = [] } = options
-  const orders =
-    options.orders === false ? 0 : typeof options.orders === 'number' ? options.orders : DEFAULT_ORDERS
-  const plan: SmokePlan = { runId, orders, parallel, cleans: clean }
+async function runSmokeCommand(context: CliContext, options: SmokeOptions): Promise<void> {
+  const { settings, out, shutdown } = context
+  const { runId = newTestRunId(context.now(), context.newKey()), parallel, clean: cleans = false } = options
+  const { orders: given = DEFAULT_ORDERS } = options
+  const orders = given === false ? 0 : given
   const key = orders === 0 ? null : await operatorKey(context)
-  if (orders > 0 && key === null)
-    throw cliError('no_operator_key', 'A smoke needs an operator key to mark its orders', keyHints)
-  if (orders > 0) await confirmProduction(context, whatItPlaces(plan))
-
-  const { url, profile, production } = settings
-  const place = { url, profile: profile === DEFAULT_PROFILE ? null : profile, production }
-  const removal = cleanCommand(runId, place)
-  const { conductSmoke } = await import('#cli/smoke/conduct-smoke.ts')
-  if (orders > 0) ending.takeTime(GRACE_MS)
-  const release =
-    orders > 0 ? ending.during(`Its orders carry the run id. To remove them: ${removal}`) : undefined
-  const given = {
-    plan,
+  if (orders > 0) {
+    if (key === null)
+      throw cliError('no_operator_key', 'A smoke needs an operator key to mark its orders', keyHints)
+    const end = cleans ? 'and removes them at the end' : 'which stay until `haat smoke clean`'
+    await confirmProduction(context, `this places ${orders} orders of a test run, ${end}`)
+  }
+  const { runSmoke } = await import('#cli/smoke/run-smoke.ts')
+  const { reportText, smokeError } = await import('#cli/smoke/report.ts')
+  const hint = `To remove its orders: ${cleanCommand(runId, settings)}`
+  if (orders > 0) {
+    shutdown.graceMs = GRACE_MS
+    shutdown.hints.add(hint)
+  }
+  const report = await runSmoke(context, {
+    plan: { runId, orders, parallel, cleans },
     operatorKey: key?.value ?? null,
     maxP95: options.maxP95 ?? null,
-    reports,
-    clean: removal,
-  }
-  const { report, text, failure } = await conductSmoke(context, given)
-  if (report.clean === null) release?.()
-  out.result(report, () => text)
-  if (failure) throw keyFailure(report) ?? failure
+    reports: options.report ?? [],
+  })
+  if (report.clean === null) shutdown.hints.delete(hint)
+  out.result(report, () => reportText(report))
+  const error = smokeError(report)
+  if (error) throw keyError(report) ?? error
 }
 
-function whatItPlaces({ orders, cleans }: SmokePlan): string {
-  const end = cleans ? 'and removes them at the end' : 'which stay until `haat smoke clean`'
-  return `this places ${orders} orders of a test run, ${end}`
-}
-
-/** A key that the store does not accept ends a smoke as it ends every other command. */
-function keyFailure({ steps }: SmokeReport): CliError | null {
+/** A key that the store does not accept ends a smoke like every other command. */
+function keyError({ steps }: SmokeReport): CliError | null {
   const failed = steps.find(({ name, kind }) => name === 'open a test run' && kind === 'refused')
   const message = failed?.message
   if (!message) return null
-  return message.includes('scope')
-    ? new CliError(exitCodes.refused, 'scope_missing', message, { hints: keyHints })
-    : new CliError(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
-        detail: message,
-        hints: keyHints,
-      })
+  if (message.includes('scope'))
+    return new CliError(exitCodes.refused, 'scope_missing', message, { hints: keyHints })
+  return new CliError(exitCodes.signIn, 'operator_key_needed', 'The store does not accept the operator key', {
+    detail: message,
+    hints: keyHints,
+  })
+}
+
+/** `junit` or `json`, with `=file` for another file; for commander's option parsers. */
+function wantedReport(text: string, before: readonly WantedReport[] | undefined): WantedReport[] {
+  const reports = before ?? []
+  const [, kind, path] = /^(junit|json)(?:=(.+))?$/s.exec(text) ?? []
+  if (kind !== 'junit' && kind !== 'json')
+    throw new InvalidArgumentError('It must be junit or json, with =file for another file.')
+  const wanted = { kind, path: path ?? (kind === 'junit' ? 'smoke-junit.xml' : 'smoke.json') } as const
+  if (reports.some((each) => each.path === wanted.path))
+    throw new InvalidArgumentError(`Two reports cannot go to ${wanted.path}.`)
+  return [...reports, wanted]
 }

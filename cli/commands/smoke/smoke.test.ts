@@ -40,7 +40,7 @@ test('a report that cannot be written ends it before anything is asked', async (
   writeFileSync(path, '')
   const { exit, err } = await run('smoke', '--report', `json=${path}/smoke.json`, '--json')
   expect({ exit, asked }).toEqual({ exit: 73, asked: [] })
-  expect(errorIn({ err })).toMatchObject({ code: 'report_file', exit: 73 })
+  expect(errorIn({ err })).toMatchObject({ code: 'file_error', exit: 73 })
 })
 
 test('a smoke that fails says so in its report, on stdout and by its exit code', async () => {
@@ -77,10 +77,10 @@ test('smoke clean takes back the runs that are over, and says what went', async 
     'To remove it: haat smoke clean --run-id open --url https://store.test\n'
   expect(await haat('smoke', 'clean')).toEqual(prints(leftAlone))
   const tried = await haat('smoke', 'clean', '--dry-run')
-  expect(tried.err).toMatch(/^Nothing was removed\.\nStill there: open/)
+  expect(tried.err).toMatch(/^Nothing was removed\nStill there: open/)
   const all = await haat('smoke', 'clean', '--all')
   expect(all.out).toMatch(/^Run +Orders +Units +Customers\nopen +3 +4 +1\n$/)
-  expect((await haat('smoke', 'clean')).err).toBe('There is no test run.\n')
+  expect((await haat('smoke', 'clean')).err).toBe('There is no test run\n')
 })
 
 test('what comes under a mark while that is taken back goes as well; what never ends is told', async () => {
@@ -107,7 +107,7 @@ test('of many runs the first are named, and how many there are besides', async (
   const { run, runTyping } = operatorTerminal()
   const { err } = await run('smoke', 'clean')
   expect(err.match(/^Still there: run-\d /gm)).toHaveLength(5)
-  expect(err).toContain('2 more runs are still there; --all removes every one.')
+  expect(err).toContain('2 more runs are still there; --all removes them')
   store.use(mockOperation('listTestRuns', ({ respond }) => respond(200, runs('2026-11-19T01:00:00.000Z'))))
   await run('config', 'set', 'production', 'true')
   const asked = await runTyping('n', 'smoke', 'clean')
@@ -142,6 +142,6 @@ test('smoke clean that the store stops says what is done', async () => {
     ),
   )
   expect(await operatorTerminal().run('smoke', 'clean', '--json')).toMatchObject(
-    exitsWith(1, '"code":"smoke_not_cleaned"'),
+    exitsWith(1, '"code":"smoke_failed"'),
   )
 })
