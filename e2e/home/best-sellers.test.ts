@@ -1,4 +1,4 @@
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { openWithStoppedClock } from '../testing/clock.ts'
 import { bestSellersInSight } from '../testing/home.ts'

@@ -1,4 +1,4 @@
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { WHISK } from '../testing/goods.ts'
 import { cardsInFirstRow, placeBy, sizeUnderMouse } from '../testing/narrow-screen.ts'

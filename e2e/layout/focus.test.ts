@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { expect, test } from '../testing/shop.ts'
 

@@ -1,7 +1,7 @@
 import { htmlLang } from '#core/text/languages.ts'
 import { pageLanguage } from '#features/drivers/web/device-in-browser.ts'
 import { chooseLanguage, openCartMenu } from '#features/drivers/web/menus-in-browser.ts'
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { product } from '../testing/goods.ts'
 import * as narrow from '../testing/narrow-screen.ts'

@@ -1,6 +1,6 @@
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
 import { followCard, searchInHeader } from '#features/drivers/web/catalog-in-browser.ts'
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { holdScriptBack } from '../testing/chunks.ts'
 import { tapDuringHydration } from '../testing/early-taps.ts'

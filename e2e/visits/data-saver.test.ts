@@ -1,4 +1,4 @@
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { largestProductPicture, saveData } from '../testing/device.ts'
 import { expect, test, type Page } from '../testing/shop.ts'

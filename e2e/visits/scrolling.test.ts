@@ -1,6 +1,6 @@
 import { followCard } from '#features/drivers/web/catalog-in-browser.ts'
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
-import { manyRows } from '#features/stores/local/test-catalog.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { product } from '../testing/goods.ts'
 import { expect, test } from '../testing/shop.ts'

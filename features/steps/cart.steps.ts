@@ -1,7 +1,7 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { catalogRows } from '../stores/local/test-catalog.ts'
+import { catalogRows } from '../stores/local/catalog-fixture.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 

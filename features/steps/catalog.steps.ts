@@ -2,7 +2,7 @@ import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
 import * as catalog from '../drivers/web/catalog-in-browser.ts'
-import { manyRows } from '../stores/local/test-catalog.ts'
+import { manyRows } from '../stores/local/catalog-fixture.ts'
 import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'

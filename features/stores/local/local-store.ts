@@ -16,7 +16,7 @@ import {
 import { OperatorSide } from '../deployed/operator-side.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
-import { TestCatalog } from './test-catalog.ts'
+import { CatalogFixture } from './catalog-fixture.ts'
 
 /** Another build of the storefront than the project's own. */
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
@@ -64,7 +64,7 @@ export class LocalStore implements TestStore {
   private readonly proxy: FaultProxy
   private operatorApiKey: Promise<string> | null = null
   private readonly database: ScenarioDatabase | null
-  private readonly catalog = new TestCatalog()
+  private readonly catalog = new CatalogFixture()
 
   constructor({ store, proxy, url, database }: Parts) {
     this.store = store
@@ -74,11 +74,11 @@ export class LocalStore implements TestStore {
   }
 
   addProducts(rows: TestProductRow[]): Promise<void> {
-    return this.store.fillShelves(this.catalog.stocked(rows))
+    return this.store.addToCatalog(this.catalog.stocked(rows))
   }
 
   showBanners(rows: TestBanner[]): Promise<void> {
-    return this.store.fillShelves(this.catalog.showing(rows))
+    return this.store.addToCatalog(this.catalog.showing(rows))
   }
 
   product(name: string): TestProduct {

@@ -1,10 +1,10 @@
-import type { Shelves as Catalog } from '#server/test/start-store.ts'
+import type { TestCatalog } from '#server/test/start-store.ts'
 
 import { goodsOf } from '../goods-of.ts'
 import type { TestBanner, TestProduct, TestProductRow } from '../test-store.ts'
 
-type Banner = Catalog['banners'][number]
-type Product = Catalog['products'][number]
+type Banner = TestCatalog['banners'][number]
+type Product = TestCatalog['products'][number]
 
 /** Categories of every shop that has products; 2 and 4 are the fixed ones. */
 const CATEGORIES = [
@@ -17,14 +17,14 @@ const CATEGORIES = [
 const FIRST_ID = 101
 
 /** The catalog that scenarios give a store. */
-export class TestCatalog {
+export class CatalogFixture {
   private readonly products = new Map<string, TestProduct>()
   /** Numbered in the order of their first product. */
   private readonly vendors = new Map<string, number>()
   private next = FIRST_ID
 
   /** These rows as a store takes them, with ids from 101, so that the first row is the newest product. */
-  stocked(rows: readonly TestProductRow[]): Catalog {
+  stocked(rows: readonly TestProductRow[]): TestCatalog {
     for (const { vendor } of rows) this.vendor(vendor)
     const products = rows.map((row) => productOf(row, this.next++))
     for (const { id, name } of products) this.products.set(name, { id, name })
@@ -32,7 +32,7 @@ export class TestCatalog {
   }
 
   /** Banners; a shop has vendors and categories before it has those. */
-  showing(banners: readonly TestBanner[]): Catalog {
+  showing(banners: readonly TestBanner[]): TestCatalog {
     this.vendor('Uji Tea House')
     return { ...this.furniture(), banners: bannersOf(banners), products: [] }
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { catalogRows, TestCatalog } from './test-catalog.ts'
+import { catalogRows, CatalogFixture } from './catalog-fixture.ts'
 
 const row = { product: 'Bamboo Whisk', vendor: 'Uji Tea House', price: '1250', stock: '5' }
 
 test('a vendor keeps its number when other products are added', () => {
-  const catalog = new TestCatalog()
+  const catalog = new CatalogFixture()
   catalog.stocked([{ ...row, vendor: 'Osaka Denki' }, row])
   const { vendors, products } = catalog.stocked([{ ...row, product: 'Kettle' }])
   expect(vendors).toEqual([
