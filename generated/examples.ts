@@ -469,7 +469,7 @@ const AmendedOrder = {
       status: 'pending',
       change: 'amended',
       at: '2026-11-20T17:00:00.000+06:00',
-      by: 'desk',
+      by: 'packing',
       note: null,
       fields: ['customer_phone', 'customer_address'],
     },
@@ -507,7 +507,7 @@ const ConfirmedOrder = {
   mark: null,
   history: [
     { status: 'pending', at: '2026-11-20T16:15:30.000+06:00', by: null, note: null },
-    { status: 'processing', at: '2026-11-20T17:00:00.000+06:00', by: 'desk', note: 'Reached by phone' },
+    { status: 'processing', at: '2026-11-20T17:00:00.000+06:00', by: 'packing', note: 'Reached by phone' },
   ],
 }
 
@@ -679,7 +679,7 @@ export const examples = {
   },
   saveCartItems: {
     request: { twoWhisks: { cart_items: [{ product_id: 12, quantity: 2, user_id: 7 }] } },
-    replies: { 200: { saved: SavedCart }, 201: { created: SavedCart } },
+    replies: { 200: { saved: SavedCart }, 201: { saved: SavedCart } },
   },
   deleteCartItems: {
     request: { both: { ids: [31, 32] } },
@@ -704,8 +704,8 @@ export const examples = {
     replies: { 200: { sent: { message: 'Quotation Generated Successfully, Please Check Email' } } },
   },
   getHealth: { request: {}, replies: { 200: { ok: { status: 'ok' } } } },
-  getReadiness: { request: {}, replies: { 200: { ready: { status: 'ok' } } } },
-  getReadsReady: { request: {}, replies: { 200: { ready: { status: 'ok' } } } },
+  getReadiness: { request: {}, replies: { 200: { ok: { status: 'ok' } } } },
+  getReadsReady: { request: {}, replies: { 200: { ok: { status: 'ok' } } } },
   getOperatorKey: { request: {}, replies: { 200: { nightly: OperatorKey } } },
   exportCatalog: { request: {}, replies: { 200: { onlyPage: CatalogPage } } },
   importCatalog: { request: { teaHouse: CatalogImport }, replies: { 200: { imported: ImportReport } } },
@@ -809,7 +809,7 @@ export const examples = {
   exportCustomer: { request: {}, replies: { 200: { onlyPage: CustomerData } } },
   setCustomerPassword: {
     request: { anew: { password: 'tsuki-hana-2026' } },
-    replies: { 200: { set: EndedSessions } },
+    replies: { 200: { ended: EndedSessions } },
   },
   endCustomerSessions: { request: {}, replies: { 200: { ended: EndedSessions } } },
   eraseCustomer: { request: {}, replies: { 200: { erased: { id: 7, erased: true, orders: 2, mails: 1 } } } },
@@ -821,17 +821,9 @@ export const examples = {
           uses: [
             {
               at: '2026-11-20T17:00:00.000+06:00',
-              key: 'desk',
+              key: 'packing',
               operation: 'takeOrderStep',
               order_id: 1001,
-              customer_id: null,
-              status: 200,
-            },
-            {
-              at: '2026-11-20T16:58:00.000+06:00',
-              key: 'desk',
-              operation: 'findOrders',
-              order_id: null,
               customer_id: null,
               status: 200,
             },

@@ -191,7 +191,7 @@ export const Banner = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** What a product is, on a shelf or in a cart. */
+/** A product in the catalog or in a cart. */
 export const ProductData = /* @__PURE__ */ (() =>
   z.object(
     {
@@ -784,7 +784,7 @@ export const OrderListRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** A cart line; the store reads `id` and `quantity` and takes the rest from its own shelves. */
+/** A cart line; the store reads `id` and `quantity` and takes the rest from its catalog. */
 export const QuoteItem = /* @__PURE__ */ (() =>
   z.looseObject(
     {
@@ -1354,7 +1354,7 @@ export const OperatorOrderLine = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** An order as who sends it out needs it. */
+/** An order as operators see it. */
 export const OperatorOrder = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1477,7 +1477,7 @@ export const GuestExportRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** What programs that listen to the store are told of an order. */
+/** A webhook about an order. */
 export const OrderWebhook = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1518,7 +1518,7 @@ export const OrderPage = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** An account as the store's own people need it; no hash of its password. */
+/** An account as operators see it, without the hash of its password. */
 export const Customer = /* @__PURE__ */ (() =>
   z.strictObject(
     {
