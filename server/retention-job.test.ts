@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables/tables.ts'
 import { signedInCustomer, type Customer } from '#server/test/customers.ts'
 import { describeOnEachDatabase, type NewDatabase } from '#server/test/each-database.ts'
 import { janitorOf } from '#server/test/retention-jobs.ts'
-import { openDesk, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { openOperatorApi, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 const DAY_MS = 86_400_000
@@ -121,11 +121,11 @@ describe('the retention job', () => {
   )
 
   test('forgets test runs a day after their end, but for those of which something is left', async () => {
-    const desk = await openDesk(store)
-    await desk.openRun('empty', 60)
-    await desk.openRun('open', 7 * 86_400)
-    await placeMarkedOrder(store, await desk.openRun('with-order', 60), LINE)
-    await desk.openRun('with-customer', 60)
+    const operatorApi = await openOperatorApi(store)
+    await operatorApi.openRun('empty', 60)
+    await operatorApi.openRun('open', 7 * 86_400)
+    await placeMarkedOrder(store, await operatorApi.openRun('with-order', 60), LINE)
+    await operatorApi.openRun('with-customer', 60)
     await signedInCustomer(store, undefined, 'with-customer')
     const known = async (table: 'test_runs' | 'test_run_tokens') => {
       const rows = await store.db.selectFrom(table).select('mark').orderBy('mark').execute()
@@ -138,11 +138,11 @@ describe('the retention job', () => {
     await Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
     expect(await known('test_runs')).toEqual(['open', 'with-customer', 'with-order'])
     expect(await known('test_run_tokens')).toEqual(['open'])
-    expect(await desk.removeRun('with-order')).toMatchObject({ orders: 1 })
+    expect(await operatorApi.removeRun('with-order')).toMatchObject({ orders: 1 })
   })
 
   test('accounts that nobody uses are erased, with whose their orders were, unless an order is under way', async () => {
-    const desk = await openDesk(store)
+    const operatorApi = await openOperatorApi(store)
     const used = await signedInCustomer(store)
     // More than it takes at once.
     const unused = []
@@ -150,9 +150,9 @@ describe('the retention job', () => {
     const [ordering, gone] = [unused[0], unused.at(-1)] as [Customer, Customer]
     const order = ({ id, token }: Customer) => placeOrder(store, LINE, { token, changes: { user_id: id } })
     const [ended, pending] = [await order(gone), await order(ordering)]
-    await desk.step(ended, 'cancel')
+    await operatorApi.step(ended, 'cancel')
     // Who belongs to a test run goes with it.
-    await desk.openRun('unused', 60)
+    await operatorApi.openRun('unused', 60)
     const tester = await signedInCustomer(store, undefined, 'unused')
     const ids = [...unused, tester].map(({ id }) => id)
     const longAgo = { seen_at: now - 400 * DAY_MS }
@@ -164,12 +164,12 @@ describe('the retention job', () => {
     expect(await users.execute()).toHaveLength(23)
 
     await janitorOf(store, null, 365).tidy()
-    expect(await desk.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
-    expect((await desk.get(pending)).user_id).toBe(ordering.id)
+    expect(await operatorApi.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
+    expect((await operatorApi.get(pending)).user_id).toBe(ordering.id)
     expect(await users.execute()).toEqual([used, ordering, tester].map(({ id }) => ({ id })))
 
-    await desk.step(pending, 'cancel')
+    await operatorApi.step(pending, 'cancel')
     await janitorOf(store, null, 365).tidy()
-    expect((await desk.get(pending)).user_id).toBeNull()
+    expect((await operatorApi.get(pending)).user_id).toBeNull()
   })
 })

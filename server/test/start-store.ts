@@ -37,7 +37,7 @@ export type StartOptions = {
 }
 
 /** What can be put on the shelves of a running store. */
-export type Shelves = WholeCatalog & { products: readonly NumberedProduct[] }
+export type TestCatalog = WholeCatalog & { products: readonly NumberedProduct[] }
 
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
 export type RunningStore = {
@@ -54,7 +54,7 @@ export type RunningStore = {
   /** One JSON line for each entry of the log so far. */
   log: string[]
   /** Adds vendors, categories, banners and products that it does not know yet. */
-  fillShelves: (shelves: Shelves) => Promise<void>
+  addToCatalog: (shelves: TestCatalog) => Promise<void>
   addCustomer: (profile: Profile, password: string) => Promise<void>
   setStock: (productId: number, stock: number) => Promise<void>
   /** Sets the price, in taka. */
@@ -84,7 +84,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
     dataFolder,
     databaseUrl: options.databaseUrl ?? `sqlite:${join(dataFolder, 'nihonhaat.db')}`,
     log,
-    fillShelves: (shelves) => fillShelves(store, shelves),
+    addToCatalog: (shelves) => addToCatalog(store, shelves),
     addCustomer: async (profile, password) => {
       await insertUser(db, profile, await hashedOnce(password), Date.now())
     },
@@ -139,7 +139,7 @@ function overridesFor(
   return overrides
 }
 
-async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {
+async function addToCatalog({ deps }: Store, shelves: TestCatalog): Promise<void> {
   await deps.db.transaction().execute((trx) => writeCatalog(trx, shelves))
   deps.catalogVersion.changed()
 }
