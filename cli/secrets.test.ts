@@ -40,7 +40,7 @@ test.each([
   [[...LOGIN, `--pasword=${SECRET}`], "unknown option '--pasword'"],
   [[...LOGIN, `-p${SECRET}`], "unknown option '-p'"],
   [[...LOGIN, SECRET], 'too many arguments'],
-  [['api', 'login', '--field', SECRET], '--field wants name=value'],
+  [['api', 'login', '--field', SECRET], '--field needs name=value'],
   [['cart', 'list', `--tokken=${SECRET}\nmore`], "unknown option '--tokken'"],
 ])('a mistyped option is named without its value: %j', { tags: 'T-33' }, async (argv, message) => {
   const ended = await openTerminal().run(...argv)

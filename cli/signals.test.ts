@@ -20,7 +20,7 @@ import { errorIn } from './testing/terminal.ts'
 const folder = folderOfTests()
 const { product } = examples.getProduct.replies[200]
 
-// A store that shows its product, and leaves every other request without an answer.
+// A store that shows its product and leaves every other request without an answer.
 const store = serverOfTests(({ url = '' }, response) => {
   if (!url.startsWith('/api/products/get/')) return void store().server.emit('asked')
   response.setHeader('content-type', 'application/json').end(JSON.stringify(product))

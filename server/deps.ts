@@ -5,7 +5,7 @@ import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Pictures } from '#server/catalog/pictures/pictures.ts'
 import type { CatalogVersion } from '#server/http/cache/catalog-version.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import type { SearchService } from './search/search-service.ts'
+import type { ProductSearch } from './search/search-service.ts'
 import type { Commit } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OrderTransaction } from '#server/orders/order-transaction.ts'
@@ -28,7 +28,7 @@ export type Deps = {
   pseudonymize: Pseudonymize
   catalogVersion: CatalogVersion
   replies: ReplyCache
-  search: SearchService
+  search: ProductSearch
   outbox: Outbox
   /** The mails that are queued with orders. */
   notices: OrderNotices

@@ -13,28 +13,28 @@ import { unwrap } from '#cli/network/unwrap.ts'
 import { exitCodes, CliError, cliError } from '#cli/errors.ts'
 import { problems } from '#generated/problems.ts'
 
-type Shelves = ReadonlyMap<number, ShopProduct | null>
+type Products = ReadonlyMap<number, ShopProduct | null>
 const AT_ONCE = 8
 
 /** A cart as the store knows its products now, and what is new about it. */
 export type RefreshedCart = { lines: CartLine[]; changes: CartChange[] }
 
 /** Asks the store for every product of a cart; null stands for one that is no longer sold. */
-export async function askForProducts({ api }: CliContext, cart: readonly CartLine[]): Promise<Shelves> {
-  const shelves = new Map<number, ShopProduct | null>()
+export async function fetchProducts({ api }: CliContext, cart: readonly CartLine[]): Promise<Products> {
+  const products = new Map<number, ShopProduct | null>()
   for (let from = 0; from < cart.length; from += AT_ONCE) {
     const asked = cart.slice(from, from + AT_ONCE).map(async ({ id }) => {
       const result = await api.call('getProduct', { params: { productId: id }, newest: true })
       const isGone = !result.ok && isProductGone(result.problem)
-      shelves.set(id, isGone ? null : { ...productFromWire(unwrap(result).data), id })
+      products.set(id, isGone ? null : { ...productFromWire(unwrap(result).data), id })
     })
     await Promise.all(asked)
   }
-  return shelves
+  return products
 }
 
-export function refreshed(cart: CartLine[], shelves: Shelves): RefreshedCart {
-  const lines = refreshLines(cart, shelves)
+export function refreshed(cart: CartLine[], products: Products): RefreshedCart {
+  const lines = refreshLines(cart, products)
   return { lines, changes: cartChanges(cart, lines) }
 }
 
@@ -76,7 +76,7 @@ export async function agreedCart(
   accepted: boolean,
 ): Promise<CartLine[]> {
   const known = [...cart]
-  const { lines, changes } = refreshed(known, await askForProducts(context, known))
+  const { lines, changes } = refreshed(known, await fetchProducts(context, known))
   const serious = changes.filter(needsConsent)
   const { out, ask } = context
   if (accepted || serious.length === 0 || ask.isInteractive) {

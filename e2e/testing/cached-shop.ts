@@ -22,7 +22,7 @@ export async function visit(tab: ShopTab, path: string): Promise<void> {
   await pageCached(tab)
 }
 
-/** Waits until the worker has cached the open page, the empty page, and all scripts of its build. */
+/** Waits until the worker has cached the open page, the empty page, and the scripts that it precaches. */
 export async function pageCached(tab: ShopTab): Promise<void> {
   const pages = [tab.path(), '/empty-page']
   const missing = async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { isObject, linkReferences, readContract } from '../generate/contract.ts'
+import { linkReferences, readContract } from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 import { breakingChanges } from './breaking-changes.ts'
 
 const present = readContract(new URL('../../openapi.yaml', import.meta.url))

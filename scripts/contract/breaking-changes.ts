@@ -1,7 +1,8 @@
 import { apiCompare, type Diff } from 'api-smart-diff'
 
 import { isDeepStrictEqual } from 'node:util'
-import { dereference, isObject } from '../generate/contract.ts'
+import { dereference } from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 
 /** Texts for people. No caller depends on them. */
 const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'x-messages', 'tags'])

@@ -1,5 +1,6 @@
 import type { ContractOperation } from '#scripts/generate/collect-operations.ts'
-import type { Contract, Problem } from '#scripts/generate/contract.ts'
+import type { Contract } from '#scripts/generate/contract.ts'
+import type { Problem } from '#scripts/generate/expand-problems.ts'
 
 /** Something in the contract that its readers could not rely on, and where. */
 type Finding = { place: string; message: string }

@@ -1,5 +1,5 @@
 import type { ContractReply } from '../generate/collect-operations.ts'
-import type { FuzzRequest } from './fuzz-requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 import { problemSchema, violation, type FuzzedOperation } from './fuzzed-contract.ts'
 
 export type FuzzResponse = { status: number; headers: Readonly<Record<string, string>>; text: string }

@@ -5,24 +5,8 @@ import { bodyLimitOf } from '#contract/read-request.ts'
 import type { Parameter } from '../generate/contract.ts'
 import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
 import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
+import type { Caller, FuzzRequest } from './fuzz-request.ts'
 import { rawRequests } from './raw-requests.ts'
-
-/** Who calls: the customer or the operator of the run, nobody, or the sender of an Authorization header. */
-export type Caller = 'customer' | 'operator' | 'anonymous' | { authorization: string }
-
-/** A valid request must not be refused as a mistake, an invalid one gets 422; or one status and code. */
-export type Expected = 'valid' | 'invalid' | 'open' | { status: number; code: string }
-
-/** A request as it is sent, and what the contract expects of the response. */
-export type FuzzRequest = {
-  why: string
-  method: string
-  url: string
-  caller: Caller
-  headers: Readonly<Record<string, string>>
-  payload?: string
-  expects: Expected
-}
 
 /** A request as a value of the operation's request schema. */
 type Call = {

@@ -3,12 +3,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { collectOperations, type ContractOperation } from '../generate/collect-operations.ts'
 import {
   dereference,
-  isObject,
   readContract,
   type Contract,
   type Parameter,
   type Schema,
 } from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 
 /** An operation with one schema for its whole request, and all methods of its path. */
 export type FuzzedOperation = ContractOperation & { methods: readonly string[]; request: Schema }

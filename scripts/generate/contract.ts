@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { expandProblems } from './expand-problems.ts'
+import { expandProblems, type Problem } from './expand-problems.ts'
+import { isObject } from './is-object.ts'
 
 /** A schema of the contract. Its keywords are those that the generator can turn into code. */
 export type Schema = {
@@ -59,12 +60,6 @@ export type Operation = {
   'x-read-only'?: boolean
   requestBody?: RequestBody
   responses: Record<string, Response>
-}
-export type Problem = {
-  status: number
-  title?: string
-  detail: string
-  example?: Record<string, string | number>
 }
 
 /** openapi.yaml as far as programs here read it. `npm run contract` checks it against OpenAPI. */
@@ -136,8 +131,4 @@ export function dereference(value: unknown): unknown {
   if (Array.isArray(target['required']) && Array.isArray(members['required']))
     both['required'] = [...new Set<unknown>([...target['required'], ...members['required']])]
   return both
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -34,8 +34,8 @@ export function emitOperationSchemas(operations: readonly ContractOperation[]): 
     const replyHeaders = operation.replies
       .filter((reply) => reply.headers.length > 0)
       .map((reply) => {
-        const headers = reply.headers.map((header) => ({ ...header, in: 'header' as const }))
-        return `${reply.status}: ${parametersSource('z.object', headers, { ...json, fromText: true })}`
+        const named = reply.headers.map((header) => ({ ...header, in: 'header' as const }))
+        return `${reply.status}: ${parametersSource('z.object', named, { ...json, fromText: true })}`
       })
     return `${operation.id}: {
       params: ${checked(parametersSource(isPublicRead(operation) ? 'z.object' : 'z.strictObject', params, { ...asked, fromText: true }), exactlyOne(operation))},

@@ -1,5 +1,11 @@
-import { isObject, type Problem } from './contract.ts'
+import { isObject } from './is-object.ts'
 
+export type Problem = {
+  status: number
+  title?: string
+  detail: string
+  example?: Record<string, string | number>
+}
 type Json = Record<string, unknown>
 
 const PROBLEM_JSON = 'application/problem+json'

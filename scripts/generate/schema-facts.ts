@@ -1,4 +1,5 @@
-import { follow, isObject, type Schema } from './contract.ts'
+import { follow, type Schema } from './contract.ts'
+import { isObject } from './is-object.ts'
 
 /** The types that a schema allows, or those of the values it lists; none when it does not say. */
 export function typesOf({ type = [], enum: choices = [] }: Schema): string[] {

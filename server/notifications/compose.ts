@@ -9,7 +9,7 @@ import { emailContent, enclosedPicture, pictureUrl, type Enclosed } from './emai
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import type { EmailLine, Notification } from './email.ts'
-import type { EmailFacts } from './email-text.ts'
+import type { EmailFacts } from './email-types.ts'
 
 /** An email, ready to be sent. */
 export type Message = {

@@ -5,32 +5,9 @@ import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { EmailLine } from './email.ts'
-import { wordingOf, type EmailFacts, type Wording } from './email-text.ts'
 
-/** A line as text. */
-export type ShownLine = {
-  name: string
-  vendorName: string
-  quantity: string
-  price: string
-  total: string
-  /** The URLs of the product's page and picture; null when there are none. */
-  link: string | null
-  picture: string | null
-}
-
-/** Everything that an email shows. */
-export type EmailContent = {
-  wording: Wording
-  /** The vendor of all lines; null when there are several, and each line names its own. */
-  vendorName: string | null
-  lines: readonly ShownLine[]
-  subtotal: string
-  total: string
-  owner: ShopOwner
-  /** The URL of the shop; null when the store does not know it. */
-  shop: string | null
-}
+import type { EmailContent, EmailFacts } from './email-types.ts'
+import { wordingOf } from './email-text.ts'
 
 type Places = {
   owner: ShopOwner

@@ -1,29 +1,6 @@
 import { CART_PATH, HOME_PATH } from '#core/catalog/page-paths.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
-import type { EmailContent } from './email-content.ts'
-
-/** What an email is about. */
-export type EmailFacts = {
-  kind: 'quotation' | 'confirmation' | 'amendment' | 'notice'
-  /** Of the quotation or the order. */
-  number: number
-  /** As the date part of its ISO text. */
-  date: string
-  validUntil: string | null
-}
-
-/** The texts of an email. Emails are in English, the shop's first language. */
-export type Wording = {
-  subject: string
-  /** What a mail program shows beside the subject. */
-  preview: (total: string) => string
-  title: string
-  opening: string
-  facts: readonly (readonly [label: string, value: string])[]
-  closing: readonly string[]
-  button: { label: string; path: string }
-  reason: string
-}
+import type { EmailContent, EmailFacts, Wording } from './email-types.ts'
 
 export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
 

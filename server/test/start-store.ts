@@ -14,6 +14,7 @@ import type { ProductsTable } from '#server/db/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/accounts/user-queries.ts'
 import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
 import { checkContract } from './contract-check.ts'
+import { inProcessSearch } from './in-process-search.ts'
 import { readMailbox } from './mailbox.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { sharedRendering } from './shared-rendering.ts'
@@ -127,6 +128,7 @@ function overridesFor(
       stream: { write: (line) => void log.push(line) },
     },
     instrument: (app) => checkContract(app, breaks),
+    openSearch: inProcessSearch,
     ...(limits ? { limits } : {}),
     ...(now ? { now } : {}),
     ...(webFolder ? { webFolder } : { startRendering: sharedRendering }),

@@ -24,6 +24,7 @@ async function answer(): Promise<void> {
 beforeEach(() => {
   heard.length = 0
   delete document.documentElement.dataset['ready']
+  document.documentElement.dataset['started'] = ''
   document.body.innerHTML =
     '<button id="add" type="button"><b id="word">Add</b></button><button id="menu" type="button">Menu</button>' +
     '<form><button id="search">Search</button></form>' +
@@ -107,6 +108,15 @@ it('offers to reload at once when the script fails, and dims no button from then
   document.querySelector('script')?.dispatchEvent(new Event('error'))
   tap('menu')
   expect([failures(), tapped()]).toEqual([['Reload'], 0])
+})
+
+it('offers to reload when the script was lost before this one listened', async () => {
+  delete document.documentElement.dataset['started']
+  await loadScript()
+  window.dispatchEvent(new Event('load'))
+  expect(failures()).toEqual(['Reload'])
+  tap('add')
+  expect(tapped()).toBe(0)
 })
 
 it.each([

@@ -97,7 +97,7 @@ test('whoami with an operator’s key says whose it is and what it may do, signe
   guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
   const { exit, out } = await guest.run('whoami')
   expect(exit).toBe(0)
-  expect(out).toMatch(/^Operator key +nightly\nKey may +orders, test\nKey ends +2027-01-01 06:00$/m)
+  expect(out).toMatch(/^Operator key +nightly\nScopes +orders, test\nKey ends +2027-01-01 06:00$/m)
   expect(JSON.parse((await guest.run('whoami', '--json')).out)).toMatchObject({ user: null, operator: WHOSE })
   const customer = await terminalWith({ signedIn })
   customer.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'

@@ -1,24 +1,24 @@
 import { normalisePhone } from '#core/account/phone.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
-import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/errors.ts'
+import type { Declare } from '#cli/haat-command.ts'
 import { emailFrom, refuseUnencrypted, secretFrom } from '#cli/input/credentials.ts'
 import { checkFields } from '#cli/input/parse-argument.ts'
 import { unwrap, toCliError } from '#cli/network/unwrap.ts'
 import { reportPending } from '#cli/orders/order-messages.ts'
 import { dhakaTime } from '#cli/output/dhaka-time.ts'
-import { formatFields } from '#cli/output/table.ts'
 import { userDetails } from '#cli/output/shop-views.ts'
-import { operatorKey } from '#cli/session/operator.ts'
+import { formatFields } from '#cli/output/table.ts'
 import {
-  unwrapFor,
   freshUserOf,
   requireCustomer,
-  signedOut,
-  userOf,
   resolveIdentity,
+  signedOut,
+  unwrapFor,
+  userOf,
 } from '#cli/session/identity.ts'
+import { operatorKey } from '#cli/session/operator.ts'
 
 type Data = Partial<Record<'name' | 'email' | 'phone' | 'address' | 'city' | 'zip' | 'country', string>>
 type Registration = Data & Required<Pick<Data, 'name' | 'address' | 'city' | 'zip' | 'country'>>
@@ -29,12 +29,12 @@ const ADDRESS = ['--address <address>', 'street and house'] as const
 const CITY = ['--city <city>', 'city'] as const
 const ZIP = ['--zip <code>', 'postal code'] as const
 
-/** Who somebody is to the store. */
+/** The account of the customer. */
 export const accountCommands = {
   whoami: (command) =>
     command
       .description(
-        'Says who is signed in, and whose the operator’s key of this profile is. Exit code 3 with neither.',
+        'Shows who is signed in, and the operator key of this profile. Exit code 3 without either.',
       )
       .examples('haat whoami || haat login')
       .runs(whoami),
@@ -57,49 +57,42 @@ export const accountCommands = {
       )
       .runs(register),
   'account show': (command) =>
-    command
-      .description(
-        'Shows your data as the store has them now. `haat whoami` says who is signed in without asking.',
-      )
-      .examples('haat account show', 'haat account show --json | jq -r .address')
-      .runs(async (context) => {
-        const user = await freshUserOf(context, await requireCustomer(context))
-        context.out.result(user, () => userDetails(user))
-      }),
+    command.examples('haat account show --json | jq -r .address').runs(async (context) => {
+      const user = await freshUserOf(context, await requireCustomer(context))
+      context.out.result(user, () => userDetails(user))
+    }),
   'account update': (command) =>
     command
-      .description('Changes your data in the store; what no flag says stays as it is.')
+      .description('Changes your data in the store; fields without a flag stay.')
       .option(...NAME)
-      .option('-e, --email <address>', 'e-mail, which signs in from now on')
+      .option('-e, --email <address>', 'e-mail, also for signing in')
       .option(...PHONE)
       .option(...ADDRESS)
       .option(...CITY)
       .option(...ZIP)
       .option('--country <country>', 'country')
-      .examples(
-        'haat account update --phone 01812345678',
-        "haat account update --address 'House 3, Agrabad' --city Chattogram --zip 4100",
-      )
+      .examples("haat account update --address 'House 3, Agrabad' --city Chattogram --zip 4100")
       .runs(update),
 } satisfies Record<string, Declare>
 
 async function whoami(context: CliContext): Promise<void> {
+  const { out, session, settings } = context
   const identity = await resolveIdentity(context, { calls: false })
   const customer = identity.kind === 'customer' ? identity : null
   const operator = await operatorOf(context, { isAlone: customer === null })
   if (customer === null && operator === null) throw signedOut()
   const user = customer && (await userOf(context, customer))
-  const { signedIn } = await context.session.read()
+  const { signedIn } = await session.read()
   const until = customer?.variable === null ? (signedIn?.expirationDate ?? null) : null
-  const { url } = context.settings
-  context.out.result({ user, url, expires_at: until && dhakaIso(Date.parse(until)), operator }, () =>
+  const { url } = settings
+  out.result({ user, url, expires_at: until && dhakaIso(Date.parse(until)), operator }, () =>
     formatFields([
       ['Name', user?.name],
       ['E-Mail', user?.email],
       ['Store', url],
       ['Signed in until', until && dhakaTime(until)],
       ['Operator key', operator?.name],
-      ['Key may', operator?.scopes.join(', ')],
+      ['Scopes', operator?.scopes.join(', ')],
       ['Key ends', operator?.ends_at && dhakaTime(operator.ends_at)],
     ]),
   )
@@ -108,7 +101,7 @@ async function whoami(context: CliContext): Promise<void> {
 
 type Operator = { name: string; scopes: readonly string[]; ends_at: string | null }
 
-/** Whose key this profile has, as the store says; null without one. `isAlone`: there is nothing else to say. */
+/** The operator key of this profile; null without one. Its errors are notes, unless there is nothing else to show. */
 async function operatorOf(context: CliContext, { isAlone }: { isAlone: boolean }): Promise<Operator | null> {
   try {
     const key = await operatorKey(context)
@@ -123,7 +116,7 @@ async function operatorOf(context: CliContext, { isAlone }: { isAlone: boolean }
   }
 }
 
-/** A person types the password twice; a script's is its own confirmation. */
+/** A person types the password twice; a script confirms it with the same value. */
 async function register(
   context: CliContext,
   { passwordStdin, phone, ...fields }: Registration & { passwordStdin?: boolean },
@@ -132,33 +125,29 @@ async function register(
   refuseUnencrypted(settings, 'A password')
   const email = await emailFrom(context, fields.email, settings.email)
   const password = await secretFrom(context, 'HAAT_PASSWORD', passwordStdin)
-  const typed = !passwordStdin && !env['HAAT_PASSWORD'] && !env['HAAT_PASSWORD_FILE']
-  const password_confirmation = typed ? ((await ask.secret('Password again: ')) ?? '') : password
+  const isTyped = !passwordStdin && !env['HAAT_PASSWORD'] && !env['HAAT_PASSWORD_FILE']
+  const password_confirmation = isTyped ? ((await ask.secret('Password again: ')) ?? '') : password
   const account = {
     ...{ ...fields, email, password, password_confirmation },
     ...(phone && { phone: normalisePhone(phone) }),
   }
-  const { RegistrationRequest } = await import('#generated/schemas.ts')
-  checkFields(RegistrationRequest, account)
+  checkFields((await import('#generated/schemas.ts')).RegistrationRequest, account)
   const result = await api.call('register', { body: account })
   if (!result.ok) throw toCliError(result.problem).under('Registration failure')
   out.result(result.data, () => '')
   out.note('Registration successful')
 }
 
-/** Changes only what is given, on top of what the store has now. */
 async function update(context: CliContext, flags: Data): Promise<void> {
-  if (Object.keys(flags).length === 0) {
+  if (Object.keys(flags).length === 0)
     throw usageError(
       'Nothing to change: give at least one of --name, --email, --phone, --address, --city, --zip, --country',
     )
-  }
   const customer = await requireCustomer(context)
   const { id: _id, phone: known, ...present } = await freshUserOf(context, customer)
   const phone = flags.phone ?? known
   const changed = { ...present, ...flags, ...(phone && { phone: normalisePhone(phone) }) }
-  const { ProfileRequest } = await import('#generated/schemas.ts')
-  checkFields(ProfileRequest, changed)
+  checkFields((await import('#generated/schemas.ts')).ProfileRequest, changed)
   const { address = '', city = '', zip = '', country = '' } = changed
   const body = { ...changed, address, city, zip, country }
   await unwrapFor(context, customer, await context.api.call('updateProfile', { body }))

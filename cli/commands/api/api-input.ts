@@ -1,12 +1,12 @@
 import { closestMatch } from 'leven'
-import { parseJson, textOfFile } from '#cli/input/text-input.ts'
 import type { CliContext } from '#cli/context.ts'
 import { usageError } from '#cli/errors.ts'
-import { operations, type OperationId } from '#generated/operations.ts'
 import { refusedFields } from '#cli/input/parse-argument.ts'
+import { parseJson, textOfFile } from '#cli/input/text-input.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
 
-/** What an operation is called with, as the client takes it. */
-export type ApiInput = {
+/** The input of an operation, as the client takes it. */
+type ApiInput = {
   params: Record<string, string | number>
   body?: unknown
   idempotencyKey?: string | undefined
@@ -16,22 +16,17 @@ export type ApiInput = {
 /** Fields as name=value, a file with the body (- for standard input), and the idempotency key. */
 export type ApiInputOptions = { field: string[]; input?: string; key?: string }
 
-const MAX_SUGGESTION_DISTANCE = 3
-
 export function knownOperation(text: string): OperationId {
   const ids = Object.keys(operations) as OperationId[]
   const id = ids.find((known) => known === text)
   if (id) return id
-  const closest = closestMatch(text, ids, { maxDistance: MAX_SUGGESTION_DISTANCE })
+  const closest = closestMatch(text, ids, { maxDistance: 3 })
   throw usageError(`The contract has no operation '${text}'`, [
     closest ? `Did you mean ${closest}?` : '`haat api` lists them all.',
   ])
 }
 
-/**
- * Reads parameters and body by the schemas of the contract. What these do not know, miss or refuse is a usage failure that
- * names each field, before anything is sent.
- */
+/** Checks parameters and body by the schemas of the contract; a usage error names every invalid field. */
 export async function readApiInput(
   { ask }: Pick<CliContext, 'ask'>,
   id: OperationId,
@@ -40,7 +35,7 @@ export async function readApiInput(
   const { operationSchemas } = await import('#generated/operation-schemas.ts')
   const { readInput } = await import('#contract/read-input.ts')
   const schemas = operationSchemas[id]
-  const { path, query, header, fields } = sortedFields(id, pairs, schemas.body !== null)
+  const { path, query, header, fields } = sortFields(id, pairs, schemas.body !== null)
   if (key !== undefined) {
     if (!operations[id].idempotencyKey) throw usageError(`${id} takes no idempotency key`)
     header['idempotency-key'] = key
@@ -48,59 +43,46 @@ export async function readApiInput(
   const given = input === undefined ? undefined : await inputOf(ask, input)
   if (given !== undefined && schemas.body === null) throw usageError(`${id} takes no body`)
   const body = withFields(given, fields)
-  const read = readInput(schemas, {
-    path,
-    query: Object.entries(query),
-    headers: Object.entries(header),
-    body,
-  })
+  const [queryPairs, headerPairs] = [Object.entries(query), Object.entries(header)]
+  const read = readInput(schemas, { path, query: queryPairs, headers: headerPairs, body })
   if (!read.ok) throw refusedFields([...read.errors])
-  return {
-    params: read.params,
-    ...(body !== undefined && { body }),
-    idempotencyKey: header['idempotency-key'],
-    testRun: header['test-run'],
-  }
+  const { 'idempotency-key': idempotencyKey, 'test-run': testRun } = header
+  return { params: read.params, ...(body !== undefined && { body }), idempotencyKey, testRun }
 }
 
 type SortedFields = Record<'path' | 'query' | 'header', Record<string, string>> & {
   fields: Record<string, unknown>
 }
 
-/** A field with the name of a parameter goes where that belongs, every other one into the body. */
-function sortedFields(id: OperationId, pairs: readonly string[], hasBody: boolean): SortedFields {
+/** A field with the name of a parameter is that parameter, every other one belongs to the body. */
+function sortFields(id: OperationId, pairs: readonly string[], hasBody: boolean): SortedFields {
   const sorted: SortedFields = { path: {}, query: {}, header: {}, fields: {} }
   const known = operations[id].params
   for (const pair of pairs) {
     const at = pair.indexOf('=')
-    if (at < 1) throw usageError('--field wants name=value')
+    if (at < 1) throw usageError('--field needs name=value')
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
     const parameter = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
     if (parameter) {
-      // Schemas have the names of headers in lower case.
+      // The schemas have the names of headers in lower case.
       const key = parameter.in === 'header' ? name.toLowerCase() : parameter.name
       if (Object.hasOwn(sorted[parameter.in], key)) throw usageError(`--field ${name} is given twice`)
       sorted[parameter.in][key] = value
     } else if (hasBody) {
-      refuseSecretField(name)
+      if (SECRET_FIELD.test(name))
+        throw usageError(`--field: ${name} is a secret, which is never taken from the command line`, [
+          'Give the body on standard input (--input -) or in a file (--input <file>).',
+        ])
       sorted.fields[name] = jsonOrText(value)
     } else {
-      const names = known.map((each) => each.name)
-      throw usageError(`${id} has no field '${name}'`, [`It has: ${names.join(', ') || 'none'}.`])
+      const names = known.map((each) => each.name).join(', ')
+      throw usageError(`${id} has no field '${name}'`, [`Fields: ${names || 'none'}.`])
     }
   }
   return sorted
 }
 
 const SECRET_FIELD = /pass(?:word|wd|phrase)|token|secret|api_?key/i
-
-/** Other users of the computer can read the command line, and the shell keeps it. */
-function refuseSecretField(name: string): void {
-  if (SECRET_FIELD.test(name))
-    throw usageError(`--field: ${name} is a secret, which is never taken from the command line`, [
-      'Give the body on standard input (--input -) or in a file (--input <file>).',
-    ])
-}
 
 function jsonOrText(text: string): unknown {
   try {
@@ -111,8 +93,7 @@ function jsonOrText(text: string): unknown {
 }
 
 async function inputOf(ask: CliContext['ask'], file: string): Promise<unknown> {
-  const text = file === '-' ? await ask.text() : await textOfFile(file, '--input')
-  return parseJson(text, '--input')
+  return parseJson(file === '-' ? await ask.text() : await textOfFile(file, '--input'), '--input')
 }
 
 function withFields(body: unknown, fields: Record<string, unknown>): unknown {

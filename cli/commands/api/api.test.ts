@@ -119,8 +119,8 @@ test.each([
 test.each([
   [['api', 'nonsense'], "no operation 'nonsense'\n`haat api` lists"],
   [['api', 'listproduct'], "no operation 'listproduct'\nDid you mean listProducts?"],
-  [['api', 'listProducts', '-f', 'colour=red'], 'It has: category, vendor_name, limit.'],
-  [['api', 'listProducts', '-f', 'limit'], '--field wants name=value'],
+  [['api', 'listProducts', '-f', 'colour=red'], 'Fields: category, vendor_name, limit.'],
+  [['api', 'listProducts', '-f', 'limit'], '--field needs name=value'],
   [['api', 'listProducts', '-f', 'limit=3', '-f', 'limit=4'], 'given twice'],
   [['api', 'listProducts', '-f', 'limit=many'], 'limit: Must be a whole number'],
   [['api', 'listProducts', '-f', 'limit=101'], 'limit: Must be 100 or less'],

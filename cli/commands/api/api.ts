@@ -1,20 +1,20 @@
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
 import { exitCodes, CliError, usageError } from '#cli/errors.ts'
-import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { confirmProduction } from '#cli/input/ask.ts'
+import { idempotencyKey } from '#cli/input/parse-argument.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
 import { isWrite } from '#cli/network/writes.ts'
 import { placedJson } from '#cli/orders/order-messages.ts'
 import { placeOrder } from '#cli/orders/place-order.ts'
 import { clip, jsonText } from '#cli/output/plain-text.ts'
+import { type Column, formatTable } from '#cli/output/table.ts'
+import { resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
 import { requireOperator } from '#cli/session/operator.ts'
 import type { OrderBody } from '#cli/session/session-file.ts'
-import { unwrapFor, userOf, resolveIdentity } from '#cli/session/identity.ts'
 import type { ApiClient } from '#client/create-client.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
-import { knownOperation, readApiInput, type ApiInput, type ApiInputOptions } from './api-input.ts'
-import { operationJson, operationTable } from './operation-list.ts'
+import { knownOperation, readApiInput, type ApiInputOptions } from './api-input.ts'
 
 type ApiOptions = ApiInputOptions & { operationId?: string }
 
@@ -23,7 +23,7 @@ const MAX_QUESTION_LENGTH = 160
 export const apiCommand: Declare = (command) =>
   command
     .description(
-      'Calls an operation of the contract and prints its answer as JSON. What the contract would refuse is not sent.',
+      'Calls an operation of the contract and prints the response as JSON. Invalid input is not sent.',
     )
     .argument('[operationId]', 'such as listHotDeals; without it the operations are listed')
     .option(
@@ -34,55 +34,52 @@ export const apiCommand: Declare = (command) =>
     )
     .option('--input <file>', 'the body as JSON in a file, or - for standard input')
     .option('--key <key>', 'idempotency key', idempotencyKey)
-    .removedOption('--dry-run', 'input that the contract refuses is never sent')
     .removedOption('--list', '`haat api` without an operation lists them all')
     .removedOption('-p, --param <name=value>', '--field takes parameters as well')
     .removedOption('-b, --body <json>', '--input takes the body from a file, or from standard input with -')
     .examples(
-      'haat api',
-      "haat api listHotDeals -f 'vendor_name=Morikawa Tea House'",
       "haat api listProducts -f category=tea -f limit=2 | jq '.[].name'",
       'haat api requestQuote -f email=ayesha@example.com -f subtotal=2580 -f total=2580 -f \'cartItems=[{"id":102,"quantity":2}]\'',
       'echo \'{"ids": [31, 32]}\' | haat api deleteCartItems --input -',
     )
     .runs(runApi)
 
-/** Calls an operation, or lists them; the input is read by the contract before anybody is asked. */
 async function runApi(context: CliContext, options: ApiOptions): Promise<void> {
-  const { api, out } = context
-  if (options.operationId === undefined) {
-    const listed = operationJson()
-    out.result(listed, (screen) => operationTable(listed, screen))
-    return
-  }
+  if (options.operationId === undefined) return listOperations(context)
   const id = knownOperation(options.operationId)
   const input = await readApiInput(context, id, options)
-  const { security, readOnly } = operations[id]
+  const { security, readOnly, idempotencyKey: takesKey } = operations[id]
   const identity = security?.scheme === 'bearer' ? await resolveIdentity(context) : null
   if (security?.scheme === 'operatorKey') await requireOperator(context)
-  if (id !== 'placeOrder' && isWrite({ id, readOnly, body: input.body }))
-    await confirmProduction(context, whatIsCalled(id, input))
-  if (id === 'placeOrder') {
-    await placeBody(context, input.body, input.idempotencyKey)
-    return
+  if (id === 'placeOrder') return placeBody(context, input.body, input.idempotencyKey)
+  if (isWrite({ id, readOnly, body: input.body })) {
+    // A body may contain secrets and personal data, so it is not shown.
+    const params = Object.entries(input.params).map(([name, value]) => `${name}=${value}`)
+    await confirmProduction(context, clip([`this calls ${id}`, ...params].join(' '), MAX_QUESTION_LENGTH))
   }
-  const key = operations[id].idempotencyKey ? (input.idempotencyKey ?? context.newKey()) : undefined
-  const result = await anyCall(api)(id, { ...input, idempotencyKey: key })
+  const key = takesKey ? (input.idempotencyKey ?? context.newKey()) : undefined
+  // The operation is known only now; its schemas have checked the input.
+  const call = context.api.call as (each: OperationId, given: unknown) => ReturnType<ApiClient['call']>
+  const result = await call(id, { ...input, idempotencyKey: key })
   const { data } =
-    identity?.kind === 'customer' ? await unwrapFor(context, identity, result) : answered(result, key)
-  if (data !== undefined) out.result(data, ({ columns }) => jsonText(data, columns !== null))
+    identity?.kind === 'customer' ? await unwrapFor(context, identity, result) : unwrapKeyed(result, key)
+  if (data !== undefined) context.out.result(data, ({ columns }) => jsonText(data, columns !== null))
 }
 
-/**
- * Places an order whose body is given word for word, by the same rules as one of the cart: under a key that is on the
- * disk first, and never beside one in doubt. Its answer is printed as JSON.
- */
-export async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw usageError('An order needs an --input that is a JSON object')
+/** The response; an error that leaves the outcome open shows how to repeat the call without a second effect. */
+function unwrapKeyed(result: Awaited<ReturnType<ApiClient['call']>>, key: string | undefined) {
+  try {
+    return unwrap(result)
+  } catch (error) {
+    const isOpen = key !== undefined && error instanceof CliError && error.exit === exitCodes.unreachable
+    throw isOpen ? error.withHints([`With --key ${key} a repetition counts once.`]) : error
   }
-  // The store judges what it says; here it is only kept and repeated.
-  const payload = body as OrderBody
+}
+
+/** Places an order with a given body by the rules of `haat order place`, and prints the response as JSON. */
+async function placeBody(context: CliContext, body: unknown, key: string | undefined): Promise<void> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw usageError('An order needs an --input that is a JSON object')
   const identity = await resolveIdentity(context)
   const customer = identity.kind === 'customer' ? identity : null
   const user = customer && (await userOf(context, customer))
@@ -90,7 +87,7 @@ export async function placeBody(context: CliContext, body: unknown, key: string 
     account: user && { id: user.id, email: user.email },
     customer,
     key,
-    content: { fromCart: false, payload },
+    content: { fromCart: false, payload: body as OrderBody },
     report: (order) => {
       context.out.result(placedJson(order), ({ columns }) => jsonText(placedJson(order), columns !== null))
       if (order.replayed) context.out.note('It was placed earlier; nothing was ordered twice.')
@@ -98,23 +95,30 @@ export async function placeBody(context: CliContext, body: unknown, key: string 
   })
 }
 
-/** A call as the end of a sentence, with its parameters; a body may hold secrets and contact data, and is not shown. */
-function whatIsCalled(id: OperationId, { params }: ApiInput): string {
-  const said = Object.entries(params).map(([name, value]) => `${name}=${value}`)
-  return clip([`this calls ${id}`, ...said].join(' '), MAX_QUESTION_LENGTH)
+type Security = { scheme: string; scopes: readonly string[]; optional: boolean } | null
+type Operation = ReturnType<typeof operationJson>
+
+const COLUMNS: readonly Column<Operation>[] = [
+  ['Operation', ({ id }) => id],
+  ['Method', ({ method }) => method],
+  ['Path', ({ path }) => path],
+  ['Callers', ({ callers, scopes }) => (scopes.length > 0 ? `${callers} (${scopes.join(', ')})` : callers)],
+  ['Summary', ({ summary }) => summary, 'flexible'],
+]
+
+function listOperations({ out }: CliContext): void {
+  const listed = Object.values(operations).map(operationJson)
+  out.result(listed, (screen) => formatTable(COLUMNS, listed, screen))
 }
 
-/** The answer; a failure that leaves open whether something happened says how to ask again without doing it twice. */
-function answered(result: Awaited<ReturnType<ApiClient['call']>>, key: string | undefined) {
-  try {
-    return unwrap(result)
-  } catch (error) {
-    const isOpen = key !== undefined && error instanceof CliError && error.exit === exitCodes.unreachable
-    throw isOpen ? error.withHints([`Asked again with --key ${key} it counts once.`]) : error
-  }
+function operationJson({ security, hasBody, ...operation }: (typeof operations)[OperationId]) {
+  const { id, method, path, area, summary, params } = operation
+  const scopes = security?.scopes ?? []
+  return { id, method, path, area, summary, callers: callersOf(security), scopes, params, body: hasBody }
 }
 
-/** Which operation it is, and so what it takes, is known only now; its input has been read by its schemas. */
-function anyCall(api: ApiClient) {
-  return api.call as (id: OperationId, given: unknown) => ReturnType<ApiClient['call']>
+function callersOf(security: Security): string {
+  if (security === null) return 'anyone'
+  if (security.scheme !== 'bearer') return 'operator'
+  return security.optional ? 'customer or guest' : 'customer'
 }

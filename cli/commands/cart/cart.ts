@@ -1,45 +1,50 @@
-import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import { adoptRows, syncPayload } from '#core/cart/saved-carts.ts'
 import type { CartChange } from '#core/cart/cart-changes.ts'
 import { type CartLine, cartLineFromWire, productFromWire } from '#core/cart/cart-line.ts'
-import { addQuantity, changeQuantity, removeLine } from '#core/cart/change-cart.ts'
+import {
+  addQuantity,
+  changeQuantity,
+  OTHER_VENDOR_MESSAGE,
+  removeLine,
+  type AddProblem,
+} from '#core/cart/change-cart.ts'
 import { quantityProblem } from '#core/cart/within-limits.ts'
+import { withoutOrdered } from '#core/orders/without-ordered.ts'
+import { problemBody } from '#generated/problems.ts'
 import type { Declare } from '#cli/haat-command.ts'
 import type { CliContext } from '#cli/context.ts'
+import { cliError, CliError, exitCodes, usageError } from '#cli/errors.ts'
 import { productRef, wholeNumber, type ProductRef } from '#cli/input/parse-argument.ts'
-import { productIdOf } from '#cli/orders/product-id.ts'
 import { unwrap } from '#cli/network/unwrap.ts'
+import { productIdOf } from '#cli/orders/product-id.ts'
 import {
-  askForProducts,
   changeJson,
   changeSentence,
   EMPTY_CART,
+  fetchProducts,
   refreshed,
   requireLines,
 } from '#cli/orders/refresh-cart.ts'
 import { cartCount, cartJson, cartTable } from '#cli/output/shop-views.ts'
-import { unwrapFor, requireCustomer, userOf, resolveIdentity } from '#cli/session/identity.ts'
-import { addFailure, lineInCart, quantityRule, savedInAccount, stockFailure } from './cart-failures.ts'
+import { requireCustomer, resolveIdentity, unwrapFor, userOf } from '#cli/session/identity.ts'
 
 type Line = { productId: ProductRef; quantity: number }
 
 const IN_CART = ['<productId>', 'number or code of a product in the cart', productRef] as const
 
-/** The cart of the profile, by the same rules as the storefront's. */
+/** The cart of the profile, by the same rules as in the storefront. */
 export const cartCommands = {
   'cart add': (command) =>
     command
-      .description(
-        'Puts a product in the cart, or more of one that is there. A cart holds products of one vendor only.',
-      )
-      .argument('<productId>', 'number of the product, as `haat products` lists it, or its code', productRef)
+      .description('Puts a product in the cart, or more of it. A cart has products of one vendor only.')
+      .argument('<productId>', 'number of the product, from `haat products`, or its code', productRef)
       .option('-q, --quantity <count>', 'how many', wholeNumber, 1)
-      .examples('haat cart add 102', 'haat cart add 102 -q 2 --json | jq .units')
-      .runs(add),
+      .examples('haat cart add 102 -q 2 --json | jq .units')
+      .runs(addProduct),
   'cart list': (command) =>
     command
-      .description("Shows the profile's cart. It is kept on this computer; nobody is asked.")
-      .examples('haat cart list', 'haat cart list --json | jq .total')
+      .description('Shows the cart of this profile, without asking the store.')
+      .examples('haat cart list --json | jq .total')
       .runs(async (context) => {
         await resolveIdentity(context, { calls: false })
         const { cart } = await context.session.read()
@@ -47,42 +52,36 @@ export const cartCommands = {
       }),
   'cart set': (command) =>
     command
-      .description('Sets how many of a product are in the cart, at most what the store has.')
+      .description('Sets the quantity of a product in the cart, up to the stock.')
       .argument(...IN_CART)
       .argument('<quantity>', 'how many, from 1', wholeNumber)
-      .examples('haat cart set 102 3', 'haat cart remove 102   # for none at all')
-      .runs(set),
+      .examples('haat cart set 102 3')
+      .runs(setQuantity),
   'cart remove': (command) =>
     command
-      .description(
-        'Takes a product out of the cart; one that is saved in your account is removed there first.',
-      )
+      .description('Removes a product from the cart, and from the cart saved in your account.')
       .argument(...IN_CART)
       .examples('haat cart remove 102')
-      .runs(remove),
+      .runs(removeProduct),
   'cart clear': (command) =>
     command
-      .description('Empties the cart, and removes its lines from your account when you are signed in.')
+      .description('Empties the cart, and the cart saved in your account when you are signed in.')
       .examples('haat cart list --json > cart.json && haat cart clear')
-      .runs(clear),
+      .runs(clearCart),
   'cart refresh': (command) =>
     command
       .description(
-        'Asks the store for every product of the cart, shows what has changed, and takes prices and stock over. Quantities stay.',
+        'Updates prices and stock of the cart from the store and shows the changes. Quantities stay.',
       )
-      .examples('haat cart refresh', "haat cart refresh --json | jq '.changes[]'")
-      .runs(refresh),
+      .examples("haat cart refresh --json | jq '.changes[]'")
+      .runs(refreshCart),
   'cart save': (command) =>
     command
       .description(
-        'Saves the cart in your account, so that a sign-in anywhere else finds it. You stay signed in, and the cart stays here.',
+        'Saves the cart in your account, so that a sign-in elsewhere finds it. It also stays here.',
       )
-      .addHelpText(
-        'after',
-        '\n`haat cart remove` and `haat cart clear` take saved lines out of the account as well.',
-      )
-      .examples('haat cart save', "haat cart save --json | jq '.lines[].cart_id'")
-      .runs(save),
+      .examples("haat cart save --json | jq '.lines[].cart_id'")
+      .runs(saveCart),
 } satisfies Record<string, Declare>
 
 function show({ out }: CliContext, cart: readonly CartLine[], note: string | null): void {
@@ -90,39 +89,33 @@ function show({ out }: CliContext, cart: readonly CartLine[], note: string | nul
   if (note !== null) out.note(note)
 }
 
-/** Adds at the store's present price and stock. */
-async function add(context: CliContext, { productId: named, quantity }: Line): Promise<void> {
+async function addProduct(context: CliContext, { productId: ref, quantity }: Line): Promise<void> {
   const identity = await resolveIdentity(context, { calls: false })
-  const productId = await productIdOf(context, named)
+  const productId = await productIdOf(context, ref)
   const userId = identity.kind === 'customer' ? (identity.user?.id ?? null) : null
   const { data } = unwrap(await context.api.call('getProduct', { params: { productId }, newest: true }))
   const product = productFromWire(data)
-  const checkQuantity = await quantityRule()
-
+  const checkQuantity = await quantityChecker()
   const { cart } = await context.session.update((session) => {
     const added = addQuantity(session.cart, product, quantity, userId)
-    if (!added.ok) {
-      const had = session.cart.find(({ id }) => id === productId)?.quantity ?? 0
-      if (added.error.code === 'line_full') checkQuantity(had + quantity)
-      throw addFailure(added.error, product.name)
-    }
-    return { ...session, cart: added.value }
+    if (added.ok) return { ...session, cart: added.value }
+    const before = session.cart.find(({ id }) => id === productId)?.quantity ?? 0
+    if (added.error.code === 'line_full') checkQuantity(before + quantity)
+    throw addError(added.error, product.name)
   })
   show(context, cart, `Added ${quantity} × ${product.name}. ${cartCount(cart)}`)
 }
 
-const ASK_AGAIN = ['`haat cart refresh` asks the store how many there are now.']
-
-/** More than the stock is refused as in `haat cart add`, and the cart stays. */
-async function set(context: CliContext, { productId: named, quantity }: Line): Promise<void> {
+async function setQuantity(context: CliContext, { productId: ref, quantity }: Line): Promise<void> {
   await resolveIdentity(context, { calls: false })
-  const productId = await productIdOf(context, named)
-  const checkQuantity = await quantityRule()
+  const productId = await productIdOf(context, ref)
+  const checkQuantity = await quantityChecker()
   checkQuantity(quantity)
   const { cart } = await context.session.update((session) => {
     const line = lineInCart(session.cart, productId)
-    const tooMany = quantityProblem(line, quantity)
-    if (tooMany?.code === 'out_of_stock') throw stockFailure(tooMany, line.name, ASK_AGAIN)
+    const problem = quantityProblem(line, quantity)
+    if (problem?.code === 'out_of_stock')
+      throw stockError(problem, line.name).withHints(['`haat cart refresh` updates the stock.'])
     const changed = changeQuantity(session.cart, productId, quantity)
     return changed === session.cart ? session : { ...session, cart: changed }
   })
@@ -130,13 +123,19 @@ async function set(context: CliContext, { productId: named, quantity }: Line): P
   show(context, cart, `Set to ${line.quantity} × ${line.name}. ${cartCount(cart)}`)
 }
 
-/** A saved line leaves this computer only after the store has answered 200 for its row. */
-async function remove(context: CliContext, { productId: named }: { productId: ProductRef }): Promise<void> {
+/** A saved line is removed here only after the store has removed it. */
+async function removeProduct(
+  context: CliContext,
+  { productId: ref }: { productId: ProductRef },
+): Promise<void> {
   const identity = await resolveIdentity(context)
-  const productId = await productIdOf(context, named)
+  const productId = await productIdOf(context, ref)
   const { name, cartId } = lineInCart((await context.session.read()).cart, productId)
   if (cartId !== undefined) {
-    if (identity.kind === 'guest') throw savedInAccount(name)
+    if (identity.kind === 'guest')
+      throw cliError('signed_out', `${name} is saved in your account: sign in to remove it`, [
+        '`haat login` and run this again; or empty only this cart with `haat cart clear`.',
+      ])
     const params = { cart_id: cartId }
     await unwrapFor(context, identity, await context.api.call('deleteCartItem', { params }))
   }
@@ -147,33 +146,31 @@ async function remove(context: CliContext, { productId: named }: { productId: Pr
   show(context, cart, `Removed ${name}. ${cartCount(cart)}`)
 }
 
-/** Saved rows go first: a store that does not answer 200 leaves the cart as it is. */
-async function clear(context: CliContext): Promise<void> {
+/** Saved rows go first: when the store does not remove them, the cart stays. */
+async function clearCart(context: CliContext): Promise<void> {
+  const { api, out, session } = context
   const identity = await resolveIdentity(context)
-  const { cart: gone } = await context.session.read()
-  const ids = gone.flatMap(({ cartId }) => cartId ?? [])
-  if (ids.length > 0 && identity.kind === 'customer') {
-    await unwrapFor(context, identity, await context.api.call('deleteCartItems', { body: { ids } }))
-  }
-  const { cart } = await context.session.update((session) => ({
-    ...session,
-    cart: withoutOrdered(session.cart, gone),
+  const { cart: removed } = await session.read()
+  const ids = removed.flatMap(({ cartId }) => cartId ?? [])
+  if (ids.length > 0 && identity.kind === 'customer')
+    await unwrapFor(context, identity, await api.call('deleteCartItems', { body: { ids } }))
+  const { cart } = await session.update((before) => ({
+    ...before,
+    cart: withoutOrdered(before.cart, removed),
   }))
-  context.out.result(cartJson(cart), () => '')
-  context.out.note(EMPTY_CART)
-  if (ids.length > 0 && identity.kind === 'guest') {
-    context.out.note('What is saved in the account stays there and comes back with the next `haat login`.')
-  }
+  out.result(cartJson(cart), () => '')
+  out.note(EMPTY_CART)
+  if (ids.length > 0 && identity.kind === 'guest')
+    out.note('The cart saved in the account stays there; the next `haat login` brings it back.')
 }
 
-/** Takes over what the store says of the cart's products; an order in doubt repeats what it said, whatever the cart says. */
-async function refresh(context: CliContext): Promise<void> {
+async function refreshCart(context: CliContext): Promise<void> {
   await resolveIdentity(context, { calls: false })
   const { session, out } = context
-  const shelves = await askForProducts(context, (await session.read()).cart)
+  const products = await fetchProducts(context, (await session.read()).cart)
   let changes: CartChange[] = []
   const { cart } = await session.update((before) => {
-    const after = refreshed(before.cart, shelves)
+    const after = refreshed(before.cart, products)
     ;({ changes } = after)
     return after.lines === before.cart ? before : { ...before, cart: after.lines }
   })
@@ -187,8 +184,7 @@ async function refresh(context: CliContext): Promise<void> {
   else if (changes.length === 0) out.note('Nothing has changed')
 }
 
-/** Saves every line; a line that the account holds now knows its row. */
-async function save(context: CliContext): Promise<void> {
+async function saveCart(context: CliContext): Promise<void> {
   const { api, session, out } = context
   const customer = await requireCustomer(context)
   const { cart: sent } = await session.read()
@@ -199,9 +195,45 @@ async function save(context: CliContext): Promise<void> {
   const rows = (data.cart_items ?? []).map(cartLineFromWire)
   const { cart } = await session.update((before) => ({ ...before, cart: adoptRows(before.cart, rows) }))
   show(context, cart, null)
-  for (const { product_id: gone } of data.dropped ?? []) {
-    const line = sent.find((each) => each.id === gone)
+  for (const { product_id: dropped } of data.dropped ?? []) {
+    const line = sent.find((each) => each.id === dropped)
     if (line) out.note(`Not saved, as it is no longer sold: ${line.name}`)
   }
   out.note(`Saved in your account. ${cartCount(cart)}`)
+}
+
+function lineInCart(cart: readonly CartLine[], productId: number): CartLine {
+  const line = cart.find(({ id }) => id === productId)
+  if (line) return line
+  throw cliError('not_found', `Product ${productId} is not in the cart`)
+}
+
+/** Refuses quantities beyond the contract; its schemas are loaded only by commands that need them. */
+async function quantityChecker(): Promise<(quantity: number) => void> {
+  const { Quantity } = await import('#generated/schemas.ts')
+  return (quantity) => {
+    const result = Quantity.safeParse(quantity)
+    if (!result.success)
+      throw usageError(`A quantity of ${quantity} is not possible: ${result.error.issues[0]?.message ?? ''}`)
+  }
+}
+
+/** The error of a quantity above the stock, with the text of the store. */
+function stockError({ available }: { available: number }, name: string): CliError {
+  const { code, detail } =
+    available === 0 ? problemBody('sold_out', { name }) : problemBody('out_of_stock', { available, name })
+  return new CliError(exitCodes.refused, code, detail)
+}
+
+function addError(error: AddProblem, name: string): CliError {
+  if (error.code === 'out_of_stock') return stockError(error, name)
+  if (error.code === 'other_vendor')
+    return cliError('other_vendor', OTHER_VENDOR_MESSAGE, [
+      'Order or empty the cart first (`haat cart list`, `haat cart clear`), or use another --profile.',
+    ])
+  return new CliError(
+    exitCodes.refused,
+    error.code,
+    `An order takes at most ${error.most} different products`,
+  )
 }

@@ -117,7 +117,7 @@ test('a longer text than the store takes is searched by its beginning, and says 
   const { err } = await openTerminal().run('search', 'chef’s', '🍵'.repeat(140))
   expect(asked[0]?.params).toMatchObject({ q: `chef’s ${'🍵'.repeat(93)}` })
   expect(err).toMatch(
-    /^Searching for the first 100 characters, as many as the store takes\nNothing found for 'chef’s/,
+    /^Searching for the first 100 characters\nNothing found for 'chef’s/,
   )
 })
 

@@ -3,7 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
 import { generateFiles } from '../generate-files.ts'
-import { isObject, parseContract } from '../contract.ts'
+import { parseContract } from '../contract.ts'
+import { isObject } from '../is-object.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 

@@ -74,7 +74,7 @@ it('what comes from the device because the store does not answer has the offline
   const offline = 'You are offline. Your cart is safe and still works.'
   act(() => markStored())
   screen.getByText(offline)
-  act(() => void noteOrigin(new Response('', { headers: { 'haat-from-device': '1' } })))
+  act(() => void noteOrigin(new Response('', { headers: { 'haat-from-cache': '1' } })))
   screen.getByText(offline)
   act(() => void noteOrigin(new Response('')))
   expect(screen.queryByText(offline)).toBeNull()

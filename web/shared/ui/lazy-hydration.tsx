@@ -142,7 +142,7 @@ function whenNear(box: Element, then: () => void): () => void {
   }
 }
 
-/** Taps on buttons that nobody answers yet, as `early-taps.ts` keeps those of the whole page. */
+/** Taps on buttons that nobody answers yet, as `event-replay.ts` keeps those of the whole page. */
 function keptTaps() {
   /** By their place among the buttons of the part, which may be rendered anew. */
   const tapped: { box: Element; place: number }[] = []

@@ -138,8 +138,9 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
     const isAdded = put(product)
     setTimeout(() => {
       setBusy(false)
-      // Whoever has gone on meanwhile finds it in the cart.
-      if (isAdded && isHere.current) useShop.getState().global.showAddToCart()
+      const { cart, global } = useShop.getState()
+      const isInCart = cart.lines.some(({ id }) => id === product.id)
+      if (isAdded && isInCart && isHere.current) global.showAddToCart()
     }, BUSY_MS)
   }
 
