@@ -49,7 +49,7 @@ describe('every field of a product', () => {
   test('is imported, stored, exported, and returned to shoppers where the contract has it', async () => {
     const wanted = changedEntry(before)
     const { stock_exported: _, ...row } = wanted
-    expect((await bring(row)).body).toMatchObject({ products: { changed: 1 }, cleared: [] })
+    expect((await bring(row)).body).toMatchObject({ products: { changed: 1 } })
     expect(await exported()).toEqual(ofStock(wanted))
     expect((await bring(row)).body).toMatchObject({ products: { unchanged: 1 } })
     const shown = (await send(store, 'GET', '/api/products/get/301')).body
@@ -61,15 +61,15 @@ describe('every field of a product', () => {
   test.each(changeableFields)('is changed alone, and no other with it: %s', async (field) => {
     const wanted = { ...before, [field]: otherValue(before, field) }
     const answer = await bring({ product_code: CODE, [field]: wanted[field] })
-    expect(answer.body).toMatchObject({ products: { changed: 1 }, cleared: [] })
+    expect(answer.body).toMatchObject({ products: { changed: 1 } })
     expect(await exported()).toEqual(ofStock(wanted))
   })
 
   test.each(clearedValues)('is cleared, and reported: %s', async (field, nothing) => {
     const answer = await bring({ product_code: CODE, [field]: nothing })
-    expect(answer.body).toMatchObject({ products: { changed: 1 }, cleared: [`products.0.${field}`] })
+    expect(answer.body).toMatchObject({ changes: [{ field: `products.0.${field}`, after: null }] })
     expect(await exported()).toEqual({ ...before, [field]: nothing })
-    expect((await bring({ product_code: CODE, [field]: nothing })).body).toMatchObject({ cleared: [] })
+    expect((await bring({ product_code: CODE, [field]: nothing })).body).toMatchObject({ changes: [] })
   })
 
   test('has its column, which may be null where the contract says so', async () => {
