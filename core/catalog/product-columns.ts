@@ -1,10 +1,9 @@
-import { catalogFacts } from '#core/contract/catalog-facts.ts'
+import type { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { toPaisa, toTaka } from '#core/money.ts'
-import { catalogFields, type AnyField, type CatalogList, type ProductField } from './catalog-fields.ts'
+import type { CatalogList } from './catalog-fields.ts'
 
 type Facts = typeof catalogFacts
-type Fields = typeof catalogFields.products
 
 type EntryTypes = {
   text: string
@@ -14,9 +13,8 @@ type EntryTypes = {
   yesNo: boolean
   words: string[]
 }
-type ColumnTypes = { text: string; time: number; amount: number; whole: number; yesNo: number; words: never }
-type In<Types, Fact> =
-  | (Fact extends { type: infer Type extends keyof Types } ? Types[Type] : never)
+type ValueOf<Fact> =
+  | (Fact extends { type: infer Type extends keyof EntryTypes } ? EntryTypes[Type] : never)
   | (Fact extends { nullable: true } ? null : never)
 type Needed<List> = {
   [Field in keyof List]: List[Field] extends { required: true } ? Field : never
@@ -24,96 +22,76 @@ type Needed<List> = {
 
 /** A row of an operator's list, as the contract has it. */
 export type EntryOf<List extends CatalogList> = {
-  [Field in Needed<Facts[List]>]: In<EntryTypes, Facts[List][Field]>
-} & { [Field in Exclude<keyof Facts[List], Needed<Facts[List]>>]?: In<EntryTypes, Facts[List][Field]> }
+  [Field in Needed<Facts[List]>]: ValueOf<Facts[List][Field]>
+} & { [Field in Exclude<keyof Facts[List], Needed<Facts[List]>>]?: ValueOf<Facts[List][Field]> }
 
 type Entry = EntryOf<'products'>
-type ColumnOf<Field extends ProductField> = Fields[Field]['column']
 
-/** A field of a product that has a column. */
-export type ColumnField = {
-  [Field in ProductField]: ColumnOf<Field> extends string ? Field : never
-}[ProductField]
-
-/** What the table of products holds of their fields, by column. */
+/** What the table of products stores of an entry: money in paisa, flags 0 or 1, times in milliseconds since 1970. */
 export type ProductColumns = {
-  [Field in ColumnField as ColumnOf<Field> & string]: In<ColumnTypes, Facts['products'][Field]>
+  product_code: string
+  id: number
+  name: string
+  price_paisa: number
+  original_price_paisa: number | null
+  stock: number
+  model: string
+  description: string
+  photo: string
+  top_deal: number
+  on_shelf: number
+  listed_at: number
+  sold: number
 }
 
-type EntryValue = string | number | boolean | null
-type ColumnValue = string | number | null
-
-type StoredField = Pick<AnyField, 'fresh' | 'stays' | 'found'> & {
-  field: ColumnField
-  column: keyof ProductColumns
-  /** Converts the value of a row to that of the column, and back. */
-  toColumn: (given: EntryValue) => ColumnValue
-  fromColumn: (value: ColumnValue) => EntryValue
+/** Whether an import changes the column of a product that exists. */
+const IS_CHANGED: Readonly<Record<keyof ProductColumns, boolean>> = {
+  product_code: false,
+  id: false,
+  name: true,
+  price_paisa: true,
+  original_price_paisa: true,
+  stock: true,
+  model: true,
+  description: true,
+  photo: true,
+  top_deal: true,
+  on_shelf: true,
+  listed_at: true,
+  sold: false,
 }
+export const productColumns = Object.keys(IS_CHANGED) as (keyof ProductColumns)[]
+export const changedColumns = productColumns.filter((column) => IS_CHANGED[column])
 
-const AS_IT_IS = {
-  toColumn: (given: EntryValue) => given as ColumnValue,
-  fromColumn: (value: ColumnValue) => value,
-}
-const CONVERSIONS: Readonly<Record<keyof ColumnTypes, Pick<StoredField, 'toColumn' | 'fromColumn'>>> = {
-  text: AS_IT_IS,
-  whole: AS_IT_IS,
-  words: AS_IT_IS,
-  amount: { toColumn: (given) => toPaisa(Number(given)), fromColumn: (value) => toTaka(Number(value)) },
-  yesNo: { toColumn: Number, fromColumn: (value) => value === 1 },
-  time: { toColumn: (given) => Date.parse(String(given)), fromColumn: (value) => dhakaIso(Number(value)) },
-}
-
-const described: Readonly<Record<ProductField, AnyField>> = catalogFields.products
-const facts: Readonly<Record<ProductField, { type: keyof ColumnTypes; nullable?: boolean }>> =
-  catalogFacts.products
-const fieldNames = Object.keys(described) as ProductField[]
-
-/** What a new product has to say. */
-export const neededFields = fieldNames.filter((name) => described[name].fresh === 'needed')
-
-/** Every field that has a column, in the order in which lists are written. */
-export const storedFields: readonly StoredField[] = fieldNames.flatMap((name) => {
-  const { column, fresh, stays, found } = described[name]
-  if (column === null || column === undefined) return []
-  const { type, nullable = false } = facts[name]
-  const { toColumn, fromColumn } = CONVERSIONS[type]
-  // An empty text that may be null is stored as null, as a list cannot tell the two apart.
-  const isNothing = (given: EntryValue) => given === null || (nullable && given === '')
-  return {
-    field: name as ColumnField,
-    column: column as keyof ProductColumns,
-    ...(fresh && { fresh }),
-    ...(stays && { stays }),
-    ...(found && { found }),
-    toColumn: (given: EntryValue) => (isNothing(given) ? null : toColumn(given)),
-    fromColumn: (value: ColumnValue) => (value === null ? null : fromColumn(value)),
-  }
-})
+/** What the entry of a new product needs. */
+export const requiredFields = ['vendor', 'name', 'price', 'stock'] as const satisfies (keyof Entry)[]
 
 /**
- * The columns of a product as an entry leaves them: what it does not say stays as it was `before`, or is as in every new
- * product. A required field that a new one lacks is empty or 0: an import refuses such a row first.
+ * The columns of a product after an import: what the entry leaves out stays as `before`, or has its default in a new product.
+ * A required field that a new one lacks is empty or 0: an import refuses such a row first.
  */
 export function columnsOf(entry: Entry, before: ProductColumns | undefined, now: number): ProductColumns {
-  const columns: Partial<Record<keyof ProductColumns, ColumnValue>> = {}
-  for (const { field, column, fresh, stays, toColumn } of storedFields) {
-    const given = entry[field]
-    if (before && (stays || given === undefined)) columns[column] = before[column]
-    else if (given !== undefined) columns[column] = toColumn(given)
-    else if (fresh === 'now') columns[column] = now
-    else
-      columns[column] =
-        typeof fresh === 'object'
-          ? toColumn(fresh.is)
-          : CONVERSIONS[facts[field].type] === CONVERSIONS.text
-            ? ''
-            : 0
+  return {
+    product_code: before?.product_code ?? entry.product_code,
+    id: before?.id ?? entry.id ?? 0,
+    name: entry.name ?? before?.name ?? '',
+    price_paisa: entry.price === undefined ? (before?.price_paisa ?? 0) : toPaisa(entry.price),
+    original_price_paisa:
+      entry.original_price === undefined
+        ? (before?.original_price_paisa ?? null)
+        : entry.original_price && toPaisa(entry.original_price),
+    stock: entry.stock ?? before?.stock ?? 0,
+    model: entry.model ?? before?.model ?? '',
+    description: entry.description ?? before?.description ?? '',
+    photo: entry.photo ?? before?.photo ?? '',
+    top_deal: Number(entry.top_deal ?? before?.top_deal ?? false),
+    on_shelf: Number(entry.on_shelf ?? before?.on_shelf ?? true),
+    listed_at: entry.listed_at === undefined ? (before?.listed_at ?? now) : Date.parse(entry.listed_at),
+    sold: before?.sold ?? entry.sold ?? 0,
   }
-  return columns as ProductColumns
 }
 
-/** What a product cost before, in paisa; null where it was not more. */
+/** The former price, in paisa; null where it was not higher. */
 export function formerPrice(
   product: Pick<ProductColumns, 'price_paisa' | 'original_price_paisa'>,
 ): number | null {
@@ -122,35 +100,28 @@ export function formerPrice(
   return former !== null && former > price ? former : null
 }
 
-/** A product as the store keeps it, with the name of its vendor and the slugs of the categories that it names itself. */
+/** A product with the name of its vendor and the slugs of the categories that it names itself. */
 type WholeProduct = ProductColumns & { vendor_name: string; categories: readonly string[] }
-/** A product as it is exported. */
-type WholeEntry = Required<Omit<Entry, 'stock_change'>>
-
-/** The fields whose exported value is not simply that of their column. */
-const OWN_MAPPING = {
-  vendor: ({ vendor_name }) => vendor_name,
-  original_price: (product) => formerTaka(formerPrice(product)),
-  stock_exported: ({ stock }) => stock,
-  stock_change: null,
-  categories: ({ categories }) => categories,
-} satisfies Record<
-  Exclude<ProductField, ColumnField> | 'original_price',
-  ((product: WholeProduct) => unknown) | null
->
-const formerTaka = (former: number | null) => (former === null ? null : toTaka(former))
-
-const mappers = fieldNames.flatMap((field): [ProductField, (product: WholeProduct) => unknown][] => {
-  const otherwise: Partial<Record<ProductField, ((product: WholeProduct) => unknown) | null>> = OWN_MAPPING
-  const stored = storedFields.find((each) => each.field === field)
-  const map =
-    otherwise[field] ?? (stored && ((product: WholeProduct) => stored.fromColumn(product[stored.column])))
-  return map ? [[field, map]] : []
-})
 
 /** A product as it is exported: the row that imports it again. */
-export function entryOf(product: WholeProduct): WholeEntry {
-  const entry: Partial<Record<ProductField, unknown>> = {}
-  for (const [field, map] of mappers) entry[field] = map(product)
-  return entry as WholeEntry
+export function entryOf(product: WholeProduct): Required<Omit<Entry, 'stock_change'>> {
+  const former = formerPrice(product)
+  return {
+    product_code: product.product_code,
+    id: product.id,
+    vendor: product.vendor_name,
+    name: product.name,
+    price: toTaka(product.price_paisa),
+    original_price: former === null ? null : toTaka(former),
+    stock: product.stock,
+    stock_exported: product.stock,
+    model: product.model,
+    description: product.description,
+    photo: product.photo,
+    categories: [...product.categories],
+    top_deal: product.top_deal === 1,
+    on_shelf: product.on_shelf === 1,
+    listed_at: dhakaIso(product.listed_at),
+    sold: product.sold,
+  }
 }
