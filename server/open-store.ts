@@ -39,7 +39,10 @@ export type Store = {
 
 /** What tests replace. */
 export type StoreOverrides = Partial<
-  Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering'>
+  Pick<
+    AppSettings,
+    'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering' | 'sendingTimeouts'
+  >
 > & {
   now?: () => number
   limits?: Partial<LimitSettings>

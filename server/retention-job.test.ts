@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Janitor } from './retention-job.ts'
 import { insertRows } from '#server/db/json-rows.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { signedInCustomer, type Customer } from '#server/test/customers.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { describeOnEachDatabase, type NewDatabase } from '#server/test/each-database.ts'
 import { janitorOf } from '#server/test/retention-jobs.ts'
 import { openOperatorApi, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
@@ -69,16 +69,20 @@ test('tidies soon after the start and then every hour, also after a failure, unt
   expect(tidy).toHaveBeenCalledTimes(2)
 })
 
-describeOnEachDatabase('the janitor', (newDatabase) => {
-  let now: number
-  let store: RunningStore
+let now: number
+let store: RunningStore
+const openStore = (newDatabase: NewDatabase = async () => undefined) => {
   beforeEach(async () => {
     now = Date.now()
     store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
   })
   afterEach(() => store.close())
+}
 
-  test('forgets what nobody can ask for any more, two at once harm nothing, and orders come between', async () => {
+describeOnEachDatabase('two retention jobs', (newDatabase) => {
+  openStore(newDatabase)
+
+  test('delete what has expired, side by side and without delaying orders', async () => {
     await fillWithOldThings(store)
     const stopped = janitorOf(store, 1, 1)
     stopped.stop()
@@ -94,6 +98,10 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     const blocking = store.db.selectFrom('throttles').select('key').where('key', 'like', 'blocked %')
     expect(await blocking.execute()).toHaveLength(MANY + 1)
   })
+})
+
+describe('the retention job', () => {
+  openStore()
 
   test(
     'deletes records of orders without a key after two minutes, and never the key of an order',

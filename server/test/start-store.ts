@@ -33,6 +33,7 @@ export type StartOptions = {
   env?: Readonly<Record<string, string>>
   webFolder?: string
   assetsFolder?: string
+  sendingTimeouts?: StoreOverrides['sendingTimeouts']
 }
 
 /** What can be put on the shelves of a running store. */
@@ -118,7 +119,7 @@ function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: 
 }
 
 function overridesFor(
-  { now, limits, env, webFolder, assetsFolder }: StartOptions,
+  { now, limits, env, webFolder, assetsFolder, sendingTimeouts }: StartOptions,
   log: string[],
   breaks: string[],
 ) {
@@ -133,6 +134,7 @@ function overridesFor(
     ...(now ? { now } : {}),
     ...(webFolder ? { webFolder } : { startRendering: sharedRendering }),
     ...(assetsFolder ? { assetsFolder } : {}),
+    ...(sendingTimeouts ? { sendingTimeouts } : {}),
   }
   return overrides
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { READY } from '#web/ssr/hydrated.tsx'
+import { HYDRATED } from '#web/ssr/hydrated.tsx'
 
 const heard: string[] = []
 
@@ -17,7 +17,7 @@ const hear = () => {
 }
 /** Says that the page answers, and waits until it has. */
 async function answer(): Promise<void> {
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -50,19 +50,15 @@ it('keeps taps until the page answers, and then passes them on in their order', 
   expect(heard).toEqual(['add', 'menu', 'add'])
 })
 
-it(
-  'lets nobody hear what it keeps: each tap counts once, before and while the page is taken over',
-  { tags: 's4.tap-counts-once' },
-  async () => {
-    await loadScript()
-    hear()
-    document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
-    tap('add')
-    expect(heard).toEqual([])
-    await answer()
-    expect(heard).toEqual(['page', 'add'])
-  },
-)
+it('counts each tap once, before and during hydration', { tags: 's4.tap-counts-once' }, async () => {
+  await loadScript()
+  hear()
+  document.body.addEventListener('click', () => void heard.push('page'), { once: true, capture: true })
+  tap('add')
+  expect(heard).toEqual([])
+  await answer()
+  expect(heard).toEqual(['page', 'add'])
+})
 
 it('leaves what leads on by itself alone', async () => {
   await loadScript()
@@ -150,7 +146,7 @@ it('does not offer to reload a page that a picture is missing from, or that answ
   await loadScript()
   document.getElementById('lost')?.dispatchEvent(new Event('error'))
   tap('add')
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
   vi.advanceTimersByTime(60_000)
   expect(failures()).toEqual([])
 })

@@ -1,11 +1,11 @@
-import type { READY } from '#web/ssr/hydrated.tsx'
+import type { HYDRATED } from '#web/ssr/hydrated.tsx'
 import type { STARTED } from './entry-client.tsx'
 
-// The page can be seen seconds before its script is there on a slow line. A tap on one of its buttons is kept until
+// On a slow line the page is visible seconds before its script is there. A tap on one of its buttons is queued until
 // then; links and the search lead on by themselves. Where the script does not arrive, the page says so.
 
 /** By its type the same name; its module would be one more file before the first tap. */
-const ready: typeof READY = 'haat:ready'
+const ready: typeof HYDRATED = 'haat:ready'
 const started: typeof STARTED = 'started'
 
 /** How long a tap, or a form that only the script can show, waits before the page offers to reload. */
@@ -20,7 +20,7 @@ function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button || button.type === 'submit') return
   event.preventDefault()
-  // What is kept must not be heard as well: React answers while it takes the page over, before all of it is ready.
+  // React must not handle a queued tap as well: it answers during hydration, before the page is ready.
   event.stopPropagation()
   if (isBroken) return showFailure()
   button.dataset['tapped'] = ''
@@ -32,7 +32,7 @@ async function answer(): Promise<void> {
   clearTimeout(limit)
   document.removeEventListener('click', keep, true)
   window.removeEventListener('error', onError, true)
-  // A mouse that rests since before came to nobody's ears: it comes again to what lies below it.
+  // No event reports a mouse that has been resting since before: it is sent again.
   const below = [...document.querySelectorAll(':hover')].at(-1)
   below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   for (const button of tapped.splice(0)) {

@@ -10,7 +10,7 @@ export function followPendingOrder(queryClient: QueryClient): () => void {
   return onWindow('online', () => {
     if (readJson(PENDING_ORDER_KEY) === null) return
     import('./reconcile-pending-order.ts')
-      .then(({ settlePendingOrder }) => settlePendingOrder(queryClient))
+      .then(({ reconcilePendingOrder }) => reconcilePendingOrder(queryClient))
       .catch(() => {})
   })
 }

@@ -73,7 +73,7 @@ describe('search anywhere else', () => {
   it.each(['', '  '])('does nothing for %j', { tags: 's2.2.search-elsewhere' }, async (text) => {
     const router = await search('/viewPage', `${text}{Enter}`)
     expect(shop().global.keyword).toBe('')
-    // Whoever goes somewhere is on the way by now.
+    // A navigation would have started by now.
     expect(router.latestLocation.pathname).toBe('/viewPage')
   })
 })
@@ -206,7 +206,7 @@ describe('the bar below', () => {
       storeSays(id, ({ problem }) => problem('unavailable'))
       await act(async () => {
         await queryClient.invalidateQueries()
-        // What came of it is told a moment later.
+        // React Query notifies asynchronously.
         await new Promise((resolve) => setTimeout(resolve, 10))
       })
       expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()

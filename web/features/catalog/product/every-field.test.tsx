@@ -6,7 +6,7 @@ import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { wireProduct } from '#web/test/wire-products.ts'
 
-/** Told by a picture, by the address of a page, or by the price, which they are. */
+/** Shown by a picture, by the address of a page, or by the price. */
 const OTHERWISE = ['photo', 'imageUrl', 'id', 'vendor_id', 'regular_price']
 
 it.each(visibleFieldValues(OTHERWISE))(
