@@ -1,5 +1,5 @@
 import { normaliseForSearch } from '#core/text/search-words.ts'
-import type { ProductColumns } from './product-columns.ts'
+import type { ProductColumns } from './product-mapping.ts'
 
 /**
  * What a product is found by, normalised: its name, its facts (its vendor among them), its description, and the marks of its

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedColumns, productColumns } from '#core/catalog/product-columns.ts'
+import { changedColumns, productColumns } from '#core/catalog/product-mapping.ts'
 import { foundColumns } from '#core/catalog/search-text.ts'
 import type { BannerRow, CategoryRow, ProductRow, VendorRow } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleColumns } from '#core/catalog/product-dto.ts'
+import { visibleColumns } from '#core/catalog/product-mapping.ts'
 import type { Db } from '#server/db/db.ts'
 import { preparedForEach, type Slots } from '#server/db/prepared.ts'
 

@@ -1,4 +1,4 @@
-import { entryOf } from '#core/catalog/product-columns.ts'
+import { entryOf } from '#core/catalog/product-mapping.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import type { ImportReport } from './catalog-import.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
-import { changedColumns, columnsOf, productColumns } from '#core/catalog/product-columns.ts'
+import { changedColumns, columnsOf, productColumns } from '#core/catalog/product-mapping.ts'
 import { foundColumns } from '#core/catalog/search-text.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'

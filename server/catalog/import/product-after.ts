@@ -1,4 +1,4 @@
-import { columnsOf, formerPrice, requiredFields } from '#core/catalog/product-columns.ts'
+import { columnsOf, formerPrice, requiredFields } from '#core/catalog/product-mapping.ts'
 import { invisibleFault } from '#core/text/look-alikes.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
