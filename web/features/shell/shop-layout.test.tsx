@@ -119,20 +119,6 @@ describe('the top bar', () => {
     await screen.findByRole('alertdialog', { name: /^The texts of this language could not be loaded/ })
     screen.getByRole('button', { name: 'Language: English', hidden: true })
   })
-
-  it('keeps the language that was chosen last, however late the texts of another come', async () => {
-    const japanese = Promise.withResolvers<Response>()
-    mockServer.use(http.get('*/locales/jp.json', () => japanese.promise))
-    await renderRoute('/forgottenPassword')
-    for (const language of ['Japanese', 'English']) {
-      await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
-      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${language}`) }))
-    }
-    expect(localStorage.getItem('i18nextLng')).toBe('en')
-    japanese.resolve(Response.json({}))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(localStorage.getItem('i18nextLng')).toBe('en')
-  })
 })
 
 describe('alerts', () => {
