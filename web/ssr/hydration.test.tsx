@@ -10,6 +10,7 @@ import { textsIn } from '#web/app/entry-server.tsx'
 import { captureLog } from '#web/test/capture-log.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import {
+  ASKED,
   CONTACT,
   faults,
   hydrate,
@@ -70,6 +71,13 @@ it.each([
   expect(await openRendered(address)).toBe(404)
   await hydrate(address)
   expect(faults).toEqual([])
+})
+
+it('renders concurrent requests for reduced and for full data each as asked', async () => {
+  const render = (saving: boolean) => renderer.render({ ...ASKED, saving, address: '/productDetails/1' })
+  const pages = await Promise.all([render(true), render(false), render(true)])
+  const hasLargePicture = pages.map((page) => 'html' in page && page.html.includes('-1280.avif'))
+  expect(hasLargePicture).toEqual([false, true, false])
 })
 
 it(
