@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { RUNTIME_SETTINGS, type RuntimeSettings } from '#web/shared/lib/runtime-config.ts'
 
-import { fillDocument, withFirstStyles } from './document.ts'
+import { fillDocument, withCriticalCss } from './document.ts'
 
 const NOTHING_SAID = Object.fromEntries(RUNTIME_SETTINGS.map((name) => [name, ''])) as RuntimeSettings
 
@@ -84,7 +84,7 @@ const PARTS = [
   { text: '@keyframes spin{}', name: 'spin' },
 ]
 
-const styled = (body: string) => withFirstStyles(`<style></style><title></head>${body}`, PARTS)
+const styled = (body: string) => withCriticalCss(`<style></style><title></head>${body}`, PARTS)
 
 test('a document carries the rules of its classes, and what these mention', () => {
   expect(styled('<b class="name  tile">')).toBe(
@@ -102,5 +102,5 @@ test('what stands in a condition comes with the condition', () => {
 })
 
 test('without a sheet, as while developing, the document stays as it is', () => {
-  expect(withFirstStyles('<style></style></head><b>', [])).toBe('</head><b>')
+  expect(withCriticalCss('<style></style></head><b>', [])).toBe('</head><b>')
 })

@@ -16,7 +16,7 @@ async function failingRead(error: Error, meta: { failure?: string }) {
   vi.useFakeTimers()
   const client = createQueryClient()
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
-  const options = { queryKey: ['goods'], queryFn, meta }
+  const options = { queryKey: ['products'], queryFn, meta }
   const stops = [0, 1].map(() => new QueryObserver(client, options).subscribe(() => {}))
   await vi.runAllTimersAsync()
   for (const stop of stops) stop()
@@ -28,8 +28,8 @@ test.each([
   ['with the message of a mistake of our own', new Error('no such member'), ['no such member (unknown)']],
 ])('a read that fails for good is written down %s', async (_, error, words) => {
   const logged = log()
-  await failingRead(error, { failure: 'Loading the goods failed' })
-  expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the goods failed: ${said}`]))
+  await failingRead(error, { failure: 'Loading the products failed' })
+  expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the products failed: ${said}`]))
 })
 
 test('a read whose page says itself that it failed is not written down', async () => {
@@ -66,7 +66,7 @@ test('a read without a network fails at once instead of waiting for it', async (
   onlineManager.setOnline(false)
   const { client, queryFn } = await failingRead(failure(0), {})
   onlineManager.setOnline(true)
-  expect([queryFn.mock.calls.length, client.getQueryState(['goods'])?.status]).toEqual([1, 'error'])
+  expect([queryFn.mock.calls.length, client.getQueryState(['products'])?.status]).toEqual([1, 'error'])
 })
 
 test.each([

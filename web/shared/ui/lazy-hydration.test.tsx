@@ -58,7 +58,7 @@ afterEach(() => {
 
 const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
 
-/** A part that the store has rendered, on a page that is being taken over. */
+/** A server-rendered part on a page that is being hydrated. */
 async function takenOver(load = part()) {
   const Rendered = lazyHydration(async () => Goods)
   await preloadLazyParts()
@@ -70,7 +70,7 @@ async function takenOver(load = part()) {
   return load
 }
 
-it('stands as the store rendered it till it comes near, and is taken over then', async () => {
+it('stays as the server rendered it until it comes near the screen, and is hydrated then', async () => {
   const load = await takenOver()
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 0', 0])
   const before = box.querySelector('button')
@@ -115,7 +115,7 @@ it('is rendered anew, without an error, where the page was translated before its
   await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 2', []])
 })
 
-it('is taken over as it is where a browser has made a link of its text', async () => {
+it('is hydrated when a browser has made a link of its text', async () => {
   await takenOver()
   const span = box.querySelector('span')
   if (span) span.innerHTML = `<a x-apple-data-detectors="true">${span.innerHTML}</a>`
