@@ -29,7 +29,7 @@ const textOf = (template: string, filling: Partial<Filling> = {}) =>
     ...filling,
   })
 
-it('names its script, and what comes with it, in time', () => {
+it('preloads its script and chunks', () => {
   // Apart from the page, as it would be loaded else.
   const apart = document.createElement('template')
   apart.innerHTML = textOf(TEMPLATE)
@@ -51,7 +51,7 @@ it('keeps its own title until a page brings one', () => {
   expect(textOf(own, { head: '<title>Tea</title>' })).toMatch(/^<head><title>Tea<\/title>(?!.*data-boot)/)
 })
 
-it('holds whatever a setting says in its own element', () => {
+it('escapes the value of a setting', () => {
   const settings = { ...NOTHING_SAID, origin: 'https://x.example/"><script>' }
   expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(
     '<meta name="haat-origin" content="https://x.example/&quot;&gt;&lt;script&gt;">',
@@ -93,11 +93,11 @@ test('a document carries the rules of its classes, and what these mention', () =
   expect(styled('<b class="tile">')).toBe('<title><style>p{margin:0}</style></head><b class="tile">')
 })
 
-test('a class is known as it is spelled in HTML', () => {
+test('matches classes as escaped in HTML', () => {
   expect(styled('<b class="x a&gt;b">')).toContain('.a\\>b{animation:spin}@keyframes spin{}</style>')
 })
 
-test('what stands in a condition comes with the condition', () => {
+test('keeps conditions around their rules', () => {
   expect(styled('<b class="wide">')).toContain('@media (min-width:9px){.wide{top:0}}')
 })
 

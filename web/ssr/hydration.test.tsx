@@ -91,7 +91,7 @@ it(
   },
 )
 
-it('leaves to the script what the store could not answer', async () => {
+it('leaves failed queries to the browser', async () => {
   storeSays('getProduct', ({ networkError }) => networkError())
   expect(await openRendered('/productDetails/1')).toBe(200)
   expect(readDehydratedState()?.data.some(([key]) => key[1] === 'one')).toBe(false)
@@ -153,7 +153,7 @@ it.each([
   expect(renderer.addressOf(url)).toBe(address)
 })
 
-it('is in Spanish where a language has no word', () => {
+it('falls back to Spanish for a missing text', () => {
   const french = textsIn('fr')
   const texts = french.getResourceBundle('fr', 'shop') as Record<string, unknown>
   french.removeResourceBundle('fr', 'shop')

@@ -52,7 +52,7 @@ describe('a script that failed to start', () => {
     expect(root.querySelector('img')).toBeNull()
   })
 
-  test('leaves a rendered page, and stands at its foot', () => {
+  test('is appended to a rendered page', () => {
     const root = failWith('<main>Green tea</main>')
     expect(root.textContent).toBe('Green tea')
     expect(document.querySelector('.boot-foot')?.textContent).toBe('Try again')

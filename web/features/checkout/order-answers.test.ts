@@ -82,7 +82,7 @@ it(
 )
 
 describe('the alert of a refused order', () => {
-  it('has words for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
+  it('has a text for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
     const { refused } = mergedLocale('en')['checkout'] as { refused: object }
     expect(refused).toMatchObject({ several_vendors: OTHER_VENDOR_MESSAGE })
     const codes = operations.placeOrder.problems[400]

@@ -54,7 +54,7 @@ describe('search on the home page', () => {
 })
 
 describe('search anywhere else', () => {
-  it('keeps a category of the address, though the list may not name it', async () => {
+  it('keeps a category of the address that the list does not name', async () => {
     await renderRoute('/search?q=tea&category=linen')
     const select = screen.getByRole('combobox', { name: 'Category to search in' })
     expect(select).toHaveProperty('value', 'linen')

@@ -32,7 +32,7 @@ test.each([
   expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the products failed: ${said}`]))
 })
 
-test('a read whose page says itself that it failed is not written down', async () => {
+test('does not log a query without a failure text', async () => {
   const logged = log()
   await failingRead(failure(503), {})
   expect(logged).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
 
-test('a read that hangs is made once, and again where a page asks for it later', async () => {
+test('makes a hanging query once, and again on a later mount', async () => {
   const { client, options, queryFn } = await failingRead(
     new ApiError(clientProblem('timeout', 'No answer')),
     {},
@@ -62,7 +62,7 @@ test('a read that hangs is made once, and again where a page asks for it later',
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-test('a read without a network fails at once instead of waiting for it', async () => {
+test('fails at once without a network', async () => {
   onlineManager.setOnline(false)
   const { client, queryFn } = await failingRead(failure(0), {})
   onlineManager.setOnline(true)

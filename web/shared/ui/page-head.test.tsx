@@ -33,7 +33,7 @@ afterEach(() => origin.remove())
 
 const tea = { title: 'Tea', summary: 'Green tea.', path: '/categoryDetails/tea' }
 
-test('a page with a path is found under it, in its language', () => {
+test('has canonical and alternate links for a page with a path', () => {
   shown(<PageHead {...tea} />, 'jp')
   const languages = linked('alternate').map((link) => link.getAttribute('hreflang'))
   expect(languages).toEqual(['en', 'ja', 'es', 'hi', 'fr', 'x-default'])
@@ -41,7 +41,7 @@ test('a page with a path is found under it, in its language', () => {
   expect([said('og:url'), said('og:locale')]).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`, 'ja_JP'])
 })
 
-test('a shared link shows its picture, of whatever host, or that of the shop', () => {
+test('has the picture of the page or of the shop as og:image', () => {
   const { rerender } = shown(<PageHead {...tea} />)
   expect(said('og:image')).toBe(`${ORIGIN}/images/preview.jpg`)
   rerender(inShop(<PageHead {...tea} image={{ address: '/assets/tea.webp', alt: 'Tea' }} />))
