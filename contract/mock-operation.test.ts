@@ -158,7 +158,7 @@ describe('an answer that breaks the contract', () => {
     ['an unknown status', anyhow(({ respond }: Untyped) => respond(201, [])), 'status: 201 is not among'],
     ['a foreign problem', anyhow(({ problem }: Untyped) => problem('forbidden')), 'status: 403 is not among'],
     ['a mistake in the resolver', () => JSON.parse('{'), 'JSON'],
-  ])('is kept for the test: %s', async (_, resolver, message) => {
+  ])('is reported to the test: %s', async (_, resolver, message) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     server.use(mockOperation('listCategories', resolver))
     expect((await get('/allcategories')).status).toBe(500)

@@ -13,8 +13,8 @@ import { ConfigError } from './config/config.ts'
 import { SearchService, type ProductSearch } from './search/search-service.ts'
 import { commitTogether, commitEach } from '#server/db/commit.ts'
 import { postgresClock, openDb, type Db } from '#server/db/db.ts'
-import { deskInTurn } from '#server/orders/order-transaction.ts'
-import { deskAtOnce } from '#server/orders/postgres-order-writer.ts'
+import { serialOrderTransaction } from '#server/orders/order-transaction.ts'
+import { optimisticOrderTransaction } from '#server/orders/postgres-order-writer.ts'
 import { mailQueue } from '#server/notifications/mail-queries.ts'
 import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
 import { pseudonymizer } from '#server/http/rate-limits/pseudonyms.ts'
@@ -39,7 +39,10 @@ export type Store = {
 
 /** What tests replace. */
 export type StoreOverrides = Partial<
-  Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering'>
+  Pick<
+    AppSettings,
+    'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering' | 'sendingTimeouts'
+  >
 > & {
   now?: () => number
   limits?: Partial<LimitSettings>
@@ -79,7 +82,9 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const deps: Deps = {
     db,
     commit,
-    orderDesk: isFile ? deskInTurn(commit) : measuredOrderDesk(writes, deskAtOnce(db)),
+    orderTransaction: isFile
+      ? serialOrderTransaction(commit)
+      : measuredOrderDesk(writes, optimisticOrderTransaction(db)),
     now,
     shop: config.shop,
     outbox,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldFields, untoldFields } from '#core/testing/told-fields.ts'
+import { visibleFieldValues, nullFieldValues } from '#core/testing/visible-fields.ts'
 import { examples } from '#generated/examples.ts'
 import { productDetails } from './shop-views.ts'
 
@@ -8,7 +8,7 @@ const product = examples.getProduct.replies[200].product
 /** Pictures, and the price by another name. */
 const OTHERWISE = ['photo', 'imageUrl', 'regular_price']
 
-test.each(toldFields(OTHERWISE))(
+test.each(visibleFieldValues(OTHERWISE))(
   'haat product shows every field that the contract tells: %s',
   (field, value, text) => {
     expect(productDetails({ ...product, [field]: value })).toContain(text)
@@ -16,5 +16,5 @@ test.each(toldFields(OTHERWISE))(
 )
 
 test('haat product says nothing of a field that is null', () => {
-  expect(productDetails({ ...product, ...untoldFields })).not.toMatch(/null|undefined|NaN/)
+  expect(productDetails({ ...product, ...nullFieldValues })).not.toMatch(/null|undefined|NaN/)
 })

@@ -24,10 +24,10 @@ const types = programCheck(
   'types',
   'types',
   'tsc',
-  ['--noEmit'],
-  ['--noEmit', '-p', 'tsconfig.browsers.json'],
-  ['--noEmit', '-p', 'tsconfig.terminal.json'],
-  ['--noEmit', '-p', 'web/worker'],
+  ['--noEmit', '--singleThreaded'],
+  ['--noEmit', '--singleThreaded', '-p', 'tsconfig.browsers.json'],
+  ['--noEmit', '--singleThreaded', '-p', 'tsconfig.terminal.json'],
+  ['--noEmit', '--singleThreaded', '-p', 'web/worker'],
 )
 const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 

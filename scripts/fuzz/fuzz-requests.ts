@@ -5,8 +5,8 @@ import { bodyLimitOf } from '#contract/read-request.ts'
 import type { Parameter } from '../generate/contract.ts'
 import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
 import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
-import type { Caller, FuzzRequest } from './fuzz-request.ts'
 import { rawRequests } from './raw-requests.ts'
+import type { Caller, FuzzRequest } from './fuzz-request.ts'
 
 /** A request as a value of the operation's request schema. */
 type Call = {
@@ -83,17 +83,14 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
 }
 
 /** A header has visible characters alone, and an empty segment of a path is another address. */
-function isSendable({ place: [place, name], value }: Change): boolean {
+function isSendable({ place: [place], value }: Change): boolean {
   if (place === 'body') return true
-  const texts = [value].flat()
-  if (!texts.every((text) => ['string', 'number', 'undefined'].includes(typeof text))) return false
-  if (place === 'query') return true
-  if (value === undefined) return place === 'headers' && name !== undefined
+  if (value === undefined) return place !== 'path'
+  if (place === 'query' && Array.isArray(value)) return value.every((text) => typeof text === 'string')
+  if (typeof value !== 'string' && typeof value !== 'number') return false
   const text = String(value)
-  if (Array.isArray(value)) return false
-  return place === 'headers'
-    ? /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
-    : !/^\.{0,2}$/.test(text) && text.length <= 300
+  if (place === 'headers') return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
+  return place === 'query' || (!/^\.{0,2}$/.test(text) && text.length <= 300)
 }
 
 function requestOf(operation: FuzzedOperation, call: Call): FuzzRequest {

@@ -61,7 +61,6 @@ export type Operation = {
   requestBody?: RequestBody
   responses: Record<string, Response>
 }
-
 /** openapi.yaml as far as programs here read it. `npm run contract` checks it against OpenAPI. */
 export type Contract = {
   openapi: string

@@ -1,11 +1,13 @@
 import { isObject } from './is-object.ts'
 
+/** An entry of `x-problems`. */
 export type Problem = {
   status: number
   title?: string
   detail: string
   example?: Record<string, string | number>
 }
+
 type Json = Record<string, unknown>
 
 const PROBLEM_JSON = 'application/problem+json'

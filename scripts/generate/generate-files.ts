@@ -62,7 +62,7 @@ function formatOptions(): FormatOptions {
 }
 
 const ABOUT_GENERATE_CORE_FILES = `What one order holds at the most: units on one line, and lines. It stands among the rules, which import nothing but
-rules, so that no cart can be kept by other limits than the store's.`
+rules, so that no cart has other limits than the store's.`
 
 /** Every file of `core/contract/`, by name, formatted. */
 export async function generateCoreFiles(contract: Contract): Promise<Map<string, string>> {

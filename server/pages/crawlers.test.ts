@@ -88,7 +88,7 @@ describe('the sitemap', () => {
       ...Array.from({ length: 1500 }, (_, at) => 12_000 + at),
     ]
     const products = ids.map((id) => ({ ...model, id, name: `Whisk ${id}`, product_code: `MANY-${id}` }))
-    await store.fillShelves({
+    await store.addToCatalog({
       vendors: tinyCatalog.vendors,
       categories: tinyCatalog.categories,
       banners: [],

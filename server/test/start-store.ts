@@ -33,10 +33,11 @@ export type StartOptions = {
   env?: Readonly<Record<string, string>>
   webFolder?: string
   assetsFolder?: string
+  sendingTimeouts?: StoreOverrides['sendingTimeouts']
 }
 
 /** What can be put on the shelves of a running store. */
-export type Shelves = WholeCatalog & { products: readonly NumberedProduct[] }
+export type TestCatalog = WholeCatalog & { products: readonly NumberedProduct[] }
 
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
 export type RunningStore = {
@@ -53,7 +54,7 @@ export type RunningStore = {
   /** One JSON line for each entry of the log so far. */
   log: string[]
   /** Adds vendors, categories, banners and products that it does not know yet. */
-  fillShelves: (shelves: Shelves) => Promise<void>
+  addToCatalog: (shelves: TestCatalog) => Promise<void>
   addCustomer: (profile: Profile, password: string) => Promise<void>
   setStock: (productId: number, stock: number) => Promise<void>
   /** Sets the price, in taka. */
@@ -83,7 +84,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
     dataFolder,
     databaseUrl: options.databaseUrl ?? `sqlite:${join(dataFolder, 'nihonhaat.db')}`,
     log,
-    fillShelves: (shelves) => fillShelves(store, shelves),
+    addToCatalog: (shelves) => addToCatalog(store, shelves),
     addCustomer: async (profile, password) => {
       await insertUser(db, profile, await hashedOnce(password), Date.now())
     },
@@ -118,7 +119,7 @@ function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: 
 }
 
 function overridesFor(
-  { now, limits, env, webFolder, assetsFolder }: StartOptions,
+  { now, limits, env, webFolder, assetsFolder, sendingTimeouts }: StartOptions,
   log: string[],
   breaks: string[],
 ) {
@@ -133,11 +134,12 @@ function overridesFor(
     ...(now ? { now } : {}),
     ...(webFolder ? { webFolder } : { startRendering: sharedRendering }),
     ...(assetsFolder ? { assetsFolder } : {}),
+    ...(sendingTimeouts ? { sendingTimeouts } : {}),
   }
   return overrides
 }
 
-async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {
+async function addToCatalog({ deps }: Store, shelves: TestCatalog): Promise<void> {
   await deps.db.transaction().execute((trx) => writeCatalog(trx, shelves))
   deps.catalogVersion.changed()
 }

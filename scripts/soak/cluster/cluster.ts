@@ -107,7 +107,7 @@ export async function startCluster(): Promise<Cluster> {
       const name = `shop_${count}`
       await psql(front, 'postgres', `create database ${name} owner ${OWNER}`)
       const port = pooled ? await startPooler() : front
-      const url = (on: number) => `postgres://${OWNER}@127.0.0.1:${on}/${name}`
+      const url = (entry: number) => `postgres://${OWNER}@127.0.0.1:${entry}/${name}`
       return { url: url(port), direct: url(front) }
     },
     leader: async () => (await leading()).name,
