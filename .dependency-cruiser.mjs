@@ -96,7 +96,7 @@ const LAYERS = {
       .split(' ')
       .map(cli),
   'cli/import': ['session', 'network', 'input', 'output', 'context.ts', 'errors.ts'].map(cli),
-  'cli/smoke': ['network', 'import', 'output', 'context.ts', 'errors.ts'].map(cli),
+  'cli/smoke': ['settings.ts', 'network', 'import', 'output', 'context.ts', 'errors.ts'].map(cli),
   'cli/orders': [
     'session',
     'network',
@@ -107,9 +107,9 @@ const LAYERS = {
     'settings.ts',
     'errors.ts',
   ].map(cli),
-  'cli/session': ['network', 'input', 'output', 'settings.ts', 'errors.ts'].map(cli),
+  'cli/session': ['context.ts', 'network', 'input', 'output', 'settings.ts', 'errors.ts'].map(cli),
   'cli/network': ['input', 'output', 'settings.ts', 'errors.ts', 'version.ts'].map(cli),
-  'cli/input': ['haat-command.ts', 'settings.ts', 'errors.ts', 'shutdown.ts'].map(cli),
+  'cli/input': ['network/loopback.ts', 'haat-command.ts', 'settings.ts', 'errors.ts', 'shutdown.ts'].map(cli),
   'cli/output': [cli('errors.ts')],
 
   'features/steps': ['features/support', 'features/stores', 'features/drivers'],

@@ -18,7 +18,7 @@ for (const [$id, path] of [
   ['openapi.yaml', 'openapi.yaml'],
   ['haat', 'docs/cli-schemas.yaml'],
 ] as const)
-  ajv.addSchema({ ...(parse(readFileSync(path, 'utf8')) as object), $id })
+  ajv.addSchema({ ...(parse(readFileSync(path, 'utf8'), { merge: true }) as object), $id })
 
 /** Fails for a value that does not follow the schema of this name. */
 function expectSchema(name: string, value: unknown): void {

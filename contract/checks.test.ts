@@ -37,7 +37,7 @@ describe('what is missing, empty in a form, or of the wrong kind', () => {
     [{ name: 0 }, ['name: Must be text']],
     [{ name: 'a', other: 1 }, ['Unknown']],
     [{ name: '' }, []],
-  ])('%j is told %j', (value, messages) => {
+  ])('rejects %j with %j', (value, messages) => {
     expect(said(schema(), value)).toEqual(messages)
   })
 })
@@ -55,7 +55,7 @@ describe('the length of a text', () => {
     ['👍', ['Too short']],
     ['👍👍👍', []],
     ['👍👍👍👍', ['Too long']],
-  ])('%j is told %j', (text, messages) => {
+  ])('rejects %j with %j', (text, messages) => {
     expect(said(schema(), text)).toEqual(messages)
   })
 
@@ -86,7 +86,7 @@ describe('a list without a second one of the same', () => {
     [[1, '1', [1], { a: 1 }], []],
     [[1, 2, 1], ['Twice']],
     [[{ a: 1 }, { a: 1 }], ['Twice']],
-  ])('%j is told %j', (list, messages) => {
+  ])('rejects %j with %j', (list, messages) => {
     expect(said(schema(), list)).toEqual(messages)
   })
 })
@@ -104,13 +104,13 @@ describe('two texts that must agree', () => {
     [{ one: 'a', two: 'a' }, []],
     [{ one: 'a', two: 'b' }, ['two: Not the same']],
     [{ one: '', two: 'b' }, ['two: Not the same']],
-    // One that is no text is told that, and nothing else.
+    // Another type gets one message.
     [{ one: 'a' }, []],
     [{ two: 'a' }, ['one: Required']],
     [{ one: 7, two: 'a' }, ['one: Text']],
     [{ one: 'a', two: 7 }, ['two: Text']],
     [{ one: 7, two: 8 }, ['one: Text', 'two: Text']],
-  ])('%j is told %j', (value, messages) => {
+  ])('rejects %j with %j', (value, messages) => {
     expect(said(schema(), value)).toEqual(messages)
   })
 
@@ -128,7 +128,7 @@ describe('exactly one of several', () => {
     [{}, ['a: One of them']],
     [{ a: 1, b: 2 }, ['a: One of them']],
     [{ toString: 1 }, ['a: One of them']],
-  ])('%j is told %j', (value, messages) => {
+  ])('rejects %j with %j', (value, messages) => {
     expect(said(schema(), value)).toEqual(messages)
   })
 

@@ -16,7 +16,7 @@ export function says(required: string, otherwise: string): Says {
   return { error: ({ input }) => (isBlank(input) ? required : otherwise) }
 }
 
-/** The same for an object, which can also hold a field that nobody knows. */
+/** The same for an object, which can also have an unknown field. */
 export function fields(required: string, otherwise: string, unknown: string): Says {
   const { error } = says(required, otherwise)
   return { error: (issue) => (issue.code === 'unrecognized_keys' ? unknown : error(issue)) }
@@ -112,7 +112,7 @@ function numeric(pattern: RegExp, required: string, otherwise: string) {
 function gate<Value>(passes: (value: Value) => boolean, message: string, required: string = message) {
   return z.check<Value>(({ value, issues }) => {
     if (passes(value)) return
-    // Stryker disable next-line StringLiteral: nobody reads the code of a mistake but that of unknown fields
+    // Stryker disable next-line StringLiteral: only the code of unknown fields is read
     issues.push({ code: 'custom', input: value, message: isBlank(value) ? required : message })
   })
 }

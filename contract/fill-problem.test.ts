@@ -34,7 +34,7 @@ it('refuses to leave a placeholder open', () => {
   expect(open).toThrow('"sold_out" needs a value for {name}')
 })
 
-it('keeps to the bounds and characters of the contract, whatever a request held', () => {
+it('keeps to the bounds and characters of the contract for any request', () => {
   const errors = [1, 2, 3].map((n) => ({ field: `field${n}`, message: 'No' }))
   const params = { left: 1, name: `a\0b\ud800${'c'.repeat(50)}` }
   const body = fillProblem('sold_out', soldOut, params, limits, errors)

@@ -105,7 +105,7 @@ describe('refuses what the contract refuses', () => {
 
 describe('an override', () => {
   it('answers an example, a body, a problem or invalid fields by their status', async () => {
-    server.use(mockOperation('listCategories', 200, 'none'))
+    server.use(mockOperation('listCategories', 200, []))
     expect(await (await get('/allcategories')).json()).toEqual([])
     server.use(mockOperation('listCategories', 200, [TEA]))
     expect(await (await get('/allcategories')).json()).toEqual([TEA])
@@ -119,7 +119,7 @@ describe('an override', () => {
   })
 
   it('answers once where that is asked for, then as before', async () => {
-    server.use(mockOperation('listCategories', 200, 'none', { once: true }))
+    server.use(mockOperation('listCategories', 200, [], { once: true }))
     const counts = [await get('/allcategories'), await get('/allcategories')]
     expect((await Promise.all(counts.map((each) => each.json()))).map((each) => each.length > 0)).toEqual([
       false,
@@ -158,7 +158,7 @@ describe('an answer that breaks the contract', () => {
     ['an unknown status', anyhow(({ respond }: Untyped) => respond(201, [])), 'status: 201 is not among'],
     ['a foreign problem', anyhow(({ problem }: Untyped) => problem('forbidden')), 'status: 403 is not among'],
     ['a mistake in the resolver', () => JSON.parse('{'), 'JSON'],
-  ])('is kept for the test: %s', async (_, resolver, message) => {
+  ])('is reported to the test: %s', async (_, resolver, message) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     server.use(mockOperation('listCategories', resolver))
     expect((await get('/allcategories')).status).toBe(500)
@@ -190,7 +190,7 @@ describe('the types of mocked operations', () => {
     expectTypeOf<['placeOrder', 400, { code: 'empty_order' }]>().toExtend<SoldOut>()
     expectTypeOf<['placeOrder', 400, { code: 'out_of_stock' }]>().not.toExtend<SoldOut>()
     type Listed = Parameters<typeof mockOperation<'listOrders', 200>>
-    expectTypeOf<['listOrders', 200, 'none']>().toExtend<Listed>()
+    expectTypeOf<['listOrders', 200, 'orders']>().toExtend<Listed>()
     expectTypeOf<['listOrders', 200, 'categories']>().not.toExtend<Listed>()
     expectTypeOf<['listOrders', 200]>().not.toExtend<Listed>()
   })

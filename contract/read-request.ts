@@ -41,7 +41,7 @@ export const BODY_FAULT_MESSAGES: Readonly<Record<Exclude<BodyFault, 'media type
   'not JSON': NOT_JSON,
 }
 
-// Fatal: a replacement character would make different passwords equal and store text that nobody sent (RFC 8259 §8.1).
+// Fatal: a replacement character would make different passwords equal and store text that was not sent (RFC 8259 §8.1).
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**

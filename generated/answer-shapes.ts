@@ -86,11 +86,11 @@ const SavedCart = { cart_items: [CartItem], 'dropped?': [DroppedCartItem] } as c
 
 const Deleted = { deleted: 'i' } as const
 
-const OrderStatus = 's' as const
-
 const Courier = 's' as const
 
 const Tracking = 's' as const
+
+const OrderStatus = 's' as const
 
 const OrderLine = {
   'id?': Id,
@@ -103,7 +103,6 @@ const OrderLine = {
 
 const Order = {
   id: Id,
-  status: { '|': [OrderStatus, 's'] },
   pay_amount: Taka,
   'payment_method?': 's',
   'customer_name?': 's',
@@ -112,6 +111,7 @@ const Order = {
   'tracking?': Tracking,
   'created_at?': 's',
   updated_at: 's',
+  status: { '|': [OrderStatus, 's'] },
   order_product: [OrderLine],
 } as const
 
@@ -221,24 +221,24 @@ const OrderEvent = {
 
 const OperatorOrder = {
   id: Id,
-  user_id: { '|': [Id, null] },
-  status: OrderStatus,
   pay_amount: Taka,
   'payment_method?': 's',
   customer_name: 's',
+  vendor_name: 's',
+  'courier?': Courier,
+  'tracking?': Tracking,
+  created_at: 's',
+  updated_at: 's',
+  user_id: { '|': [Id, null] },
+  status: OrderStatus,
   customer_email: 's',
   customer_phone: 's',
   customer_address: 's',
   customer_city: 's',
   customer_zip: 's',
   customer_country: 's',
-  vendor_name: 's',
-  'courier?': Courier,
-  'tracking?': Tracking,
   return_reason: { '|': [ReturnReason, null] },
   mark: { '|': [Mark, null] },
-  created_at: 's',
-  updated_at: 's',
   order_product: [OperatorOrderLine],
   'history?': [OrderEvent],
 } as const
@@ -284,12 +284,12 @@ const Customer = {
   id: Id,
   name: 's',
   email: 's',
-  first_email: { '|': ['s', null] },
   phone: 's',
   address: 's',
   city: 's',
   zip: 's',
   country: 's',
+  first_email: { '|': ['s', null] },
   mark: { '|': [Mark, null] },
   created_at: 's',
   updated_at: 's',

@@ -3,7 +3,7 @@
 // and answers the first example of success. To answer something else, put a handler of mockOperation() before them:
 //
 //     server.use(mockOperation('login', 401, { code: 'invalid_credentials' }))
-//     server.use(mockOperation('listOrders', 200, 'none'))
+//     server.use(mockOperation('listOrders', 200, []))
 //     server.use(mockOperation('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length })))
 
 import { http, type RequestHandler } from 'msw'
@@ -32,8 +32,8 @@ export const handlers: readonly RequestHandler[] = [
   http.post('*/api/order-list-user', replyExample('listOrders', 200, 'orders')),
   http.post('*/api/quote', replyExample('requestQuote', 200, 'sent')),
   http.get('*/api/health', replyExample('getHealth', 200, 'ok')),
-  http.get('*/api/ready', replyExample('getReadiness', 200, 'ready')),
-  http.get('*/api/ready/reads', replyExample('getReadsReady', 200, 'ready')),
+  http.get('*/api/ready', replyExample('getReadiness', 200, 'ok')),
+  http.get('*/api/ready/reads', replyExample('getReadsReady', 200, 'ok')),
   http.get('*/api/operator/key', replyExample('getOperatorKey', 200, 'nightly')),
   http.get('*/api/operator/catalog', replyExample('exportCatalog', 200, 'onlyPage')),
   http.post('*/api/operator/catalog', replyExample('importCatalog', 200, 'imported')),
@@ -56,7 +56,10 @@ export const handlers: readonly RequestHandler[] = [
   http.post('*/api/operator/orders/:orderId/steps', replyExample('takeOrderStep', 200, 'processing')),
   http.delete('*/api/operator/test-runs/:mark', replyExample('removeTestRun', 200, 'removed')),
   http.get('*/api/operator/customers/:customerId/data', replyExample('exportCustomer', 200, 'onlyPage')),
-  http.post('*/api/operator/customers/:customerId/password', replyExample('setCustomerPassword', 200, 'set')),
+  http.post(
+    '*/api/operator/customers/:customerId/password',
+    replyExample('setCustomerPassword', 200, 'ended'),
+  ),
   http.delete(
     '*/api/operator/customers/:customerId/sessions',
     replyExample('endCustomerSessions', 200, 'ended'),

@@ -191,7 +191,7 @@ export const Banner = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** What a product is, on a shelf or in a cart. */
+/** A product in the catalog or in a cart. */
 export const ProductData = /* @__PURE__ */ (() =>
   z.object(
     {
@@ -429,6 +429,20 @@ export const LoginResult = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
+export const ProfileRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
+      name: PersonName,
+      email: Email,
+      address: Address,
+      country: Country,
+      city: City,
+      zip: Zip,
+      phone: z.exactOptional(Phone),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
 export const RegistrationRequest = /* @__PURE__ */ (() =>
   z
     .strictObject(
@@ -451,20 +465,6 @@ export const RegistrationRequest = /* @__PURE__ */ (() =>
 
 export const RegistrationRequestRules = /* @__PURE__ */ (() =>
   [equalTo('password_confirmation', 'password', 'Passwords must match')] as const)()
-
-export const ProfileRequest = /* @__PURE__ */ (() =>
-  z.strictObject(
-    {
-      name: PersonName,
-      email: Email,
-      address: Address,
-      country: Country,
-      city: City,
-      zip: Zip,
-      phone: z.exactOptional(Phone),
-    },
-    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-  ))()
 
 export const SaveCartRequest = /* @__PURE__ */ (() =>
   z.strictObject(
@@ -543,10 +543,49 @@ export const OrderedProduct = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-export const OrderRequest = /* @__PURE__ */ (() =>
+export const AmendOrderRequest = /* @__PURE__ */ (() =>
   z.strictObject(
     {
-      user_id: z.nullable(Id),
+      customer_email: z.exactOptional(OrderEmail),
+      customer_name: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, minChars(1, 'Required'), maxChars(200, 'Must be at most 200 characters')),
+      ),
+      customer_phone: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(50, 'Must be at most 50 characters')),
+      ),
+      customer_address: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      ),
+      customer_country: z.exactOptional(DeliveryCountry),
+      customer_city: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      ),
+      customer_zip: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(20, 'Must be at most 20 characters')),
+      ),
+      note: z.exactOptional(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(500, 'Must be at most 500 characters')),
+      ),
+    },
+    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
+  ))()
+
+/** What a guest orders. */
+export const PhoneOrderRequest = /* @__PURE__ */ (() =>
+  z.strictObject(
+    {
       ordered_products: z
         .array(OrderedProduct, says('Required', 'Must be a list'))
         .check(z.maxLength(100, rule('Must have at most 100 entries'))),
@@ -582,10 +621,10 @@ export const OrderRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** What a guest orders. */
-export const PhoneOrderRequest = /* @__PURE__ */ (() =>
+export const OrderRequest = /* @__PURE__ */ (() =>
   z.strictObject(
     {
+      user_id: z.nullable(Id),
       ordered_products: z
         .array(OrderedProduct, says('Required', 'Must be a list'))
         .check(z.maxLength(100, rule('Must have at most 100 entries'))),
@@ -668,15 +707,6 @@ export const Order = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       id: Id,
-      status: z.union(
-        [
-          OrderStatus,
-          z
-            .string(says('Required', 'Must be text'))
-            .check(storable, maxChars(50, 'Must be at most 50 characters')),
-        ],
-        says('Required', 'Must have one of the documented forms'),
-      ),
       pay_amount: Taka,
       payment_method: z.exactOptional(z.enum(['COD'], says('Required', 'Must be COD'))),
       customer_name: z.exactOptional(
@@ -705,6 +735,15 @@ export const Order = /* @__PURE__ */ (() =>
           storable,
           z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
         ),
+      status: z.union(
+        [
+          OrderStatus,
+          z
+            .string(says('Required', 'Must be text'))
+            .check(storable, maxChars(50, 'Must be at most 50 characters')),
+        ],
+        says('Required', 'Must have one of the documented forms'),
+      ),
       order_product: z
         .array(OrderLine, says('Required', 'Must be a list'))
         .check(z.maxLength(100, rule('Must have at most 100 entries'))),
@@ -745,7 +784,7 @@ export const OrderListRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** A cart line; the store reads `id` and `quantity` and takes the rest from its own shelves. */
+/** A cart line; the store reads `id` and `quantity` and takes the rest from its catalog. */
 export const QuoteItem = /* @__PURE__ */ (() =>
   z.looseObject(
     {
@@ -1234,45 +1273,6 @@ export const OrderStepRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-export const AmendOrderRequest = /* @__PURE__ */ (() =>
-  z.strictObject(
-    {
-      customer_email: z.exactOptional(OrderEmail),
-      customer_name: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, minChars(1, 'Required'), maxChars(200, 'Must be at most 200 characters')),
-      ),
-      customer_phone: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(50, 'Must be at most 50 characters')),
-      ),
-      customer_address: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(500, 'Must be at most 500 characters')),
-      ),
-      customer_country: z.exactOptional(DeliveryCountry),
-      customer_city: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(100, 'Must be at most 100 characters')),
-      ),
-      customer_zip: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(20, 'Must be at most 20 characters')),
-      ),
-      note: z.exactOptional(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(500, 'Must be at most 500 characters')),
-      ),
-    },
-    fields('Required', 'Must be an object', 'Unknown field: leave it out'),
-  ))()
-
 export const OrderEvent = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1354,18 +1354,35 @@ export const OperatorOrderLine = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** An order as who sends it out needs it. */
+/** An order as operators see it. */
 export const OperatorOrder = /* @__PURE__ */ (() =>
   z.strictObject(
     {
       id: Id,
-      user_id: z.nullable(Id),
-      status: OrderStatus,
       pay_amount: Taka,
       payment_method: z.exactOptional(z.enum(['COD'], says('Required', 'Must be COD'))),
       customer_name: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      vendor_name: z
+        .string(says('Required', 'Must be text'))
+        .check(storable, maxChars(200, 'Must be at most 200 characters')),
+      courier: z.exactOptional(Courier),
+      tracking: z.exactOptional(Tracking),
+      created_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      updated_at: z
+        .string(says('Required', 'Must be text'))
+        .check(
+          storable,
+          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
+        ),
+      user_id: z.nullable(Id),
+      status: OrderStatus,
       customer_email: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(254, 'Must be at most 254 characters')),
@@ -1384,25 +1401,8 @@ export const OperatorOrder = /* @__PURE__ */ (() =>
       customer_country: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(100, 'Must be at most 100 characters')),
-      vendor_name: z
-        .string(says('Required', 'Must be text'))
-        .check(storable, maxChars(200, 'Must be at most 200 characters')),
-      courier: z.exactOptional(Courier),
-      tracking: z.exactOptional(Tracking),
       return_reason: z.nullable(ReturnReason),
       mark: z.nullable(Mark),
-      created_at: z
-        .string(says('Required', 'Must be text'))
-        .check(
-          storable,
-          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
-        ),
-      updated_at: z
-        .string(says('Required', 'Must be text'))
-        .check(
-          storable,
-          z.iso.datetime({ offset: true, ...rule('Must be a date and time such as 2026-01-31T09:30:00Z') }),
-        ),
       order_product: z
         .array(OperatorOrderLine, says('Required', 'Must be a list'))
         .check(z.maxLength(100, rule('Must have at most 100 entries'))),
@@ -1477,7 +1477,7 @@ export const GuestExportRequest = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** What programs that listen to the store are told of an order. */
+/** A webhook about an order. */
 export const OrderWebhook = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1518,7 +1518,7 @@ export const OrderPage = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** An account as the store's own people need it; no hash of its password. */
+/** An account as operators see it, without the hash of its password. */
 export const Customer = /* @__PURE__ */ (() =>
   z.strictObject(
     {
@@ -1529,11 +1529,6 @@ export const Customer = /* @__PURE__ */ (() =>
       email: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(254, 'Must be at most 254 characters')),
-      first_email: z.nullable(
-        z
-          .string(says('Required', 'Must be text'))
-          .check(storable, maxChars(254, 'Must be at most 254 characters')),
-      ),
       phone: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(20, 'Must be at most 20 characters')),
@@ -1549,6 +1544,11 @@ export const Customer = /* @__PURE__ */ (() =>
       country: z
         .string(says('Required', 'Must be text'))
         .check(storable, maxChars(100, 'Must be at most 100 characters')),
+      first_email: z.nullable(
+        z
+          .string(says('Required', 'Must be text'))
+          .check(storable, maxChars(254, 'Must be at most 254 characters')),
+      ),
       mark: z.nullable(Mark),
       created_at: z
         .string(says('Required', 'Must be text'))

@@ -46,11 +46,10 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Keep the cart on the server
-     * @description Sets the quantity of each product for the customer; repeating it changes nothing. All rows or none, of one vendor.
-     *     A cart saved earlier from another vendor waits in the account, see `login`. Of all that is saved the oldest rows
-     *     beyond what an order takes give way, and a product that is no longer sold is left out. `dropped` says what is not
-     *     there.
+     * Save the cart on the server
+     * @description Sets the quantity of each product; repeating it changes nothing. All rows or none, of one vendor. A cart saved earlier from
+     *     another vendor stays in the account, see `login`. The oldest rows beyond what an order takes, and products that are no
+     *     longer sold, are left out and named in `dropped`.
      */
     post: operations['saveCartItems']
     /**
@@ -178,7 +177,7 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Take a banner away */
+    /** Remove a banner */
     delete: operations['removeBanner']
     options?: never
     head?: never
@@ -194,22 +193,20 @@ export interface paths {
     }
     /**
      * The catalog as it can be imported again, page by page
-     * @description Products in the order of their numbers, those off the shelves included. The first page (no `after`) also carries all
-     *     vendors, categories and banners. `next` is null on the last page.
+     * @description Products in the order of their numbers, unpublished ones included. The first page (no `after`) also has all vendors, categories
+     *     and banners. `next` is null on the last page.
      */
     get: operations['exportCatalog']
     put?: never
     /**
      * Add and change vendors, categories, banners and products, all of them or none
-     * @description A row is known by its key: a vendor by `name`, a category by `slug`, a banner by `id`, a product by `product_code`. A
-     *     known row is changed where the request says something about it; a new one needs its required fields. Rows are never
-     *     removed; `on_shelf: false` takes a product off the shelves, and its orders stay as they are. Rows may name what the
-     *     same request adds. If the store refuses one row, nothing is written and `errors` names every refused one
-     *     (`products.3.vendor`). Repeated with the same key the request answers as before and changes nothing more.
-     *     Codes, names and vendors are stored without blanks and invisible characters at their ends, codes also in half-width
-     *     letters with plain hyphens; an invisible character inside is refused.
-     *     A `stock` beside `stock_exported` is set only while the store still counts what was exported, so that no list brings back
-     *     what was sold meanwhile: a changed `stock` is refused otherwise, an unchanged one is left and reported in `stock_kept`.
+     * @description A row is identified by its key: a vendor by `name`, a category by `slug`, a banner by `id`, a product by `product_code`. Fields
+     *     that a known row leaves out stay; a new row needs its required fields. Rows are never removed; `on_shelf: false` unpublishes a
+     *     product. Rows may name what the same request adds. If one row is refused, nothing is written and `errors` names every refused
+     *     row (`products.3.vendor`). Codes, names and vendors are trimmed of blanks and invisible characters, codes also get half-width
+     *     letters and plain hyphens; an invisible character inside is refused.
+     *     A `stock` beside `stock_exported` is set only while the stock is still what was exported, so that an import never restores units
+     *     sold meanwhile: a changed `stock` is refused otherwise, an unchanged one is reported in `stock_kept`.
      */
     post: operations['importCatalog']
     delete?: never
@@ -229,9 +226,9 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Take a category away
-     * @description Where it holds products or categories, `move_to` names the category that takes them; without it nothing is changed. A
-     *     category that is not there, or no longer, is no fault: `deleted` is 0.
+     * Remove a category
+     * @description `move_to` names the category that takes its products and categories; without it a category in use is not removed. `deleted`
+     *     is 0 for an unknown category.
      */
     delete: operations['removeCategory']
     options?: never
@@ -250,10 +247,9 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Erase an account, and whose its orders were
-     * @description Account, saved cart, sessions and mails go; of the orders what was bought, the amount and the country stay, and
-     *     nothing says any more whose they were. Orders that are under way refuse it. An account that is not there, or no
-     *     longer, is no fault: `erased` is false.
+     * Erase an account and anonymize its orders
+     * @description Deletes account, saved cart, sessions and mails; orders keep their products, amount and country. Refused while orders are open.
+     *     `erased` is false for an unknown account.
      */
     delete: operations['eraseCustomer']
     options?: never
@@ -269,9 +265,9 @@ export interface paths {
       cookie?: never
     }
     /**
-     * All that the store keeps about a customer, page by page
-     * @description Orders newest first, with their history. The first page (no `after`) also carries the account, the saved cart, the
-     *     open sessions and the mails. `next` is null on the last page. No hash of a password or token is part of it.
+     * Stored data of a customer, page by page
+     * @description Orders newest first, with their history. The first page (no `after`) also has the account, the saved cart, the open sessions
+     *     and the mails. `next` is null on the last page. Hashes of passwords and tokens are left out.
      */
     get: operations['exportCustomer']
     put?: never
@@ -291,7 +287,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Set a customer's password anew, end all sessions and the pause after wrong passwords */
+    /** Set a new password, end all sessions and the pause after wrong passwords */
     post: operations['setCustomerPassword']
     delete?: never
     options?: never
@@ -343,9 +339,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Erase whose the orders of guests with this phone number or e-mail were
-     * @description Of the orders what was bought, the amount and the country stay, as with an account that is erased; mails go. Orders
-     *     that are under way refuse it. Where there is nothing, or no longer, that is no fault.
+     * Anonymize the orders of guests with this phone number or e-mail
+     * @description Orders keep their products, amount and country, as when an account is erased; mails are deleted. Refused while orders are open.
+     *     Without any such order nothing is changed.
      */
     post: operations['eraseGuest']
     delete?: never
@@ -364,9 +360,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * All that the store keeps about guests with this phone number or e-mail, page by page
-     * @description Orders of no account, newest first, with their history. The first page (no `after`) also carries the mails about them
-     *     and quotations to the e-mail. Nobody found is no fault: there is nothing then.
+     * Stored data of guests with this phone number or e-mail, page by page
+     * @description Orders of no account, newest first, with their history. The first page (no `after`) also has the mails about them and
+     *     quotations to the e-mail. Without any such order the lists are empty.
      */
     post: operations['exportGuest']
     delete?: never
@@ -400,9 +396,9 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Who has asked for what, the newest first, page by page
-     * @description Every request that a key was shown with, from before it was answered. A page may hold fewer entries than `limit`,
-     *     even none, and have a next one: the store looks through so many at a time.
+     * The audit log, the newest first, page by page
+     * @description Every request with a key, recorded before it was answered. A page may have fewer entries than `limit`, even none, and a `next`,
+     *     as the store scans a limited number at a time.
      */
     get: operations['listOperatorUses']
     put?: never
@@ -424,8 +420,8 @@ export interface paths {
     put?: never
     /**
      * Place an order for a customer on the phone
-     * @description The order of a guest, by the rules of `placeOrder`; `settleOrder` tells its end by its key, `user_id` null. The
-     *     customer's phone number and e-mail are held to their limits, the network that the operator calls from is not.
+     * @description A guest's order by the rules of `placeOrder`; `settleOrder` resolves it by its key with `user_id` null. The limits of the
+     *     customer's phone number and e-mail apply, those of the operator's network do not.
      */
     post: operations['placePhoneOrder']
     delete?: never
@@ -441,7 +437,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One order with its customer and what has happened to it */
+    /** One order with its customer and history */
     get: operations['getOrder']
     put?: never
     post?: never
@@ -450,8 +446,8 @@ export interface paths {
     head?: never
     /**
      * Edit the customer and the address of an order
-     * @description Until it is sent. Fields that are absent stay as they are. A change of the e-mail address is told to the new one. A request
-     *     that changes nothing is answered with the order, whatever its status.
+     * @description Until it is sent. Absent fields stay. A new e-mail address gets a mail about the change. A request that changes nothing is
+     *     answered with the order, whatever its status.
      */
     patch: operations['amendOrder']
     trace?: never
@@ -466,13 +462,12 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Confirm, send, deliver, cancel or take back an order
-     * @description An order is pending, then processing (`confirm`), shipped (`send`), delivered (`deliver`). It can be cancelled until it
-     *     is delivered; its units then go back into stock, once. One that was sent or delivered and comes back is returned
-     *     (`return`, with its reason): of its units go back into stock those that `restock` says are whole, however often that
-     *     is said; more of them may be found whole later. A step that the order has behind it changes nothing else and answers
-     *     with the order as it is; a cancelled or returned one has no other step behind it. `send` takes the courier and the
-     *     number of the parcel there; said again with another one, it mends what was said.
+     * Confirm, send, deliver, cancel or return an order
+     * @description An order is pending, then processing (`confirm`), shipped (`send`), delivered (`deliver`). It can be cancelled until it is
+     *     delivered, which puts its units back into stock, once. A sent or delivered order that comes back is returned (`return`, with a
+     *     reason); the units that `restock` names go back into stock, also later. Repeating a step changes nothing and answers with the
+     *     order; a cancelled or returned order takes no other step. `send` records courier and tracking number, and corrects them when
+     *     repeated.
      */
     post: operations['takeOrderStep']
     delete?: never
@@ -492,8 +487,8 @@ export interface paths {
     put?: never
     /**
      * Orders of all customers, newest first, page by page
-     * @description Orders that arrive meanwhile change no later page. A page may hold fewer orders than `limit`, even none, and have a
-     *     next one: the store looks through so many at a time.
+     * @description New orders do not change later pages. A page may have fewer orders than `limit`, even none, and a `next`, as the store scans a
+     *     limited number of orders at a time.
      */
     post: operations['findOrders']
     delete?: never
@@ -512,13 +507,11 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Keep a picture that products and banners can name
-     * @description The file's own bytes say what it is: a still JPEG, PNG, WebP or AVIF of at most 15 MB and 25 million pixels (a
-     *     progressive JPEG 36 million, any other JPEG 120 million). The store turns it upright, leaves out what the camera wrote into it and
-     *     keeps it in the widths that pages ask for, product pictures cut to a square. The answer's `photo` is what rows name: a
-     *     safe name made of the file's and of its content, so that two pictures never replace each other where they are shown.
-     *     Rows may also name the file as it was sent; that is the newest picture of the name, and `replaces` tells which one
-     *     it was before.
+     * Store a picture for products and banners
+     * @description A still JPEG, PNG, WebP or AVIF, by the bytes of the file, of at most 15 MB and 25 million pixels (a progressive JPEG 36 million,
+     *     any other JPEG 120 million). The store turns it upright, removes its metadata and stores it in the widths that pages use,
+     *     product pictures cut to a square. `photo` is the name for rows, made of the file's name and content. Rows may also name the
+     *     file as it was sent, which means the newest picture of that name.
      */
     post: operations['addPicture']
     delete?: never
@@ -535,9 +528,9 @@ export interface paths {
       cookie?: never
     }
     /**
-     * What the orders of a period come to
-     * @description Orders placed on these days, those of Dhaka, by what has become of them until now; orders of test runs do not count.
-     *     Sold is what is neither cancelled nor returned; the share of returns is that among parcels whose way has ended.
+     * The sales report of a period
+     * @description Orders placed on these days (Dhaka time) by their present status, without those of test runs. Sold means neither cancelled nor
+     *     returned; the share of returns is among the parcels that were delivered or returned.
      */
     get: operations['reportSales']
     put?: never
@@ -555,14 +548,13 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Test runs that are open or have left something behind, the newest first */
+    /** Test runs that are open or have orders or customers, the newest first */
     get: operations['listTestRuns']
     put?: never
     /**
-     * Get a token under which orders and customers carry a mark
-     * @description Orders and registrations that send the token as `Test-Run` carry the mark: they count for no best seller and no figure,
-     *     no order limit holds them up, and removing the run takes them back. A mark that is there already goes on under a
-     *     further token.
+     * Get a token of a test run
+     * @description Orders and registrations that send the token as `Test-Run` get the run's mark: they count for no best seller, metric or order
+     *     limit, and removing the run removes them. A mark that exists gets a further token.
      */
     post: operations['openTestRun']
     delete?: never
@@ -582,10 +574,9 @@ export interface paths {
     put?: never
     post?: never
     /**
-     * Take marked orders and customers back
-     * @description The run's tokens end, its orders go and give their units back (those of cancelled ones are back already), then its
-     *     customers with their carts, sessions and orders. A mark that nothing carries answers with zeros. Keys of removed orders
-     *     go on repeating their answers. A removal that was cut short goes on when it is asked for again.
+     * Remove the orders and customers of a test run
+     * @description Ends the run's tokens, removes its orders with their units back in stock, then its customers with their carts, sessions and
+     *     orders. An unknown mark answers zeros. Keys of removed orders are void. An interrupted removal continues when repeated.
      */
     delete: operations['removeTestRun']
     options?: never
@@ -603,9 +594,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Give a vendor another name
-     * @description Orders keep the name under which they were placed. Carts and lists that know the vendor by a former name go on working.
-     *     A vendor that has the new name already, and had the old one, is no fault: `renamed` is false.
+     * Rename a vendor
+     * @description Orders keep the earlier name. Carts and lists with an earlier name still work. `renamed` is false where the vendor already has
+     *     the new name and had the old one.
      */
     post: operations['renameVendor']
     delete?: never
@@ -642,10 +633,9 @@ export interface paths {
     put?: never
     /**
      * Resolve an order whose answer was lost
-     * @description Answers the order that was placed under an idempotency key, or that there is none **and never will be**: from then on
-     *     the key is void, and an order that still arrives under it is refused (`idempotency_key_void`). A guest's order is
-     *     resolved with its key alone; a customer's only when signed in as that customer. Keys without an order are limited for
-     *     each caller, a customer or else a network, and never count as orders; a void key is forgotten after a week.
+     * @description Answers the order that was placed under an idempotency key, or that there is none **and never will be**: the key is void then,
+     *     and an order that still arrives under it is refused (`idempotency_key_void`). A guest's order needs its key alone, a customer's
+     *     the customer's token. Keys without an order are limited by customer or network; a void key is deleted after a week.
      */
     post: operations['settleOrder']
     delete?: never
@@ -665,10 +655,10 @@ export interface paths {
     put?: never
     /**
      * Place a cash-on-delivery order
-     * @description The store recomputes every price and total. 400 is kept for the store's own problems, after which a client empties
-     *     its cart; anything else that fails leaves the cart alone. Without a token the order is a guest's, `user_id` null.
-     *     So many orders an hour are taken from one network, phone number, e-mail or account; repeating an order under its
-     *     key is none more. Without a key, the same order from the same caller within a minute is taken for a repetition.
+     * @description The store recomputes every price and total. A client empties its cart after a 400, which only the store's own problems have;
+     *     any other failure leaves the cart alone. Without a token it is a guest's order, with `user_id` null. Orders per hour are
+     *     limited by network, phone number, e-mail and account; repeating an order under its key does not count. Without a key, the
+     *     same order from the same caller within a minute counts as a repetition.
      */
     post: operations['placeOrder']
     delete?: never
@@ -725,8 +715,8 @@ export interface paths {
     put?: never
     /**
      * Change the customer's own data
-     * @description The customer signs in with the new e-mail from now on, and the one that the account was opened with works, too. So
-     *     an e-mail that another account uses is no fault, and the answer tells nobody which e-mails have accounts.
+     * @description The customer signs in with the new e-mail or with the one that the account was opened with. An e-mail that another account
+     *     uses is accepted, so that the answer does not reveal which e-mails have accounts.
      */
     post: operations['updateProfile']
     delete?: never
@@ -780,9 +770,9 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether shoppers can look around here now, for a balancer
-     * @description Says yes also while nothing can be written, on a full disk for example: an order then gets its 503 or 507, and
-     *     everybody else goes on looking. An instance that stops, starts, or does not reach its database says no.
+     * Whether this instance can answer reads, for a load balancer
+     * @description Also yes while nothing can be written, on a full disk for example: orders then get 503 or 507, and pages are still answered. No
+     *     while an instance starts, stops, or does not reach its database.
      */
     get: operations['getReadsReady']
     put?: never
@@ -921,7 +911,7 @@ export interface components {
       customer_name?: string
       customer_phone?: string
       customer_zip?: string
-      /** @description Kept with what is amended. */
+      /** @description Stored with the edit. */
       note?: string
     }
     Banner: {
@@ -944,7 +934,7 @@ export interface components {
       title?: string
     }
     CatalogCategory: {
-      /** @description For a new category that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       /** @description Needed for a new category. */
       name?: string
@@ -956,7 +946,7 @@ export interface components {
       banners?: components['schemas']['CatalogBanner'][]
       categories?: components['schemas']['CatalogCategory'][]
       /**
-       * @description True to be told what would happen; nothing is written.
+       * @description True to report what would change without writing it.
        * @default false
        */
       dry_run?: boolean
@@ -980,7 +970,7 @@ export interface components {
       /** @description Slugs of all its categories; `hot-deals` is one of them. */
       categories?: components['schemas']['Slug'][]
       description?: string
-      /** @description For a new product that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       /**
        * Format: date-time
@@ -1014,7 +1004,7 @@ export interface components {
       vendor?: components['schemas']['VendorName']
     }
     CatalogVendor: {
-      /** @description For a new vendor that needs a certain number; else the store gives the next. */
+      /** @description For a new row that needs a certain number; else the store gives the next. */
       id?: components['schemas']['Id']
       name: components['schemas']['VendorName']
     }
@@ -1040,7 +1030,7 @@ export interface components {
     }
     /** @description Where a page ended; opaque. */
     Cursor: string
-    /** @description An account as the store's own people need it; no hash of its password. */
+    /** @description An account as operators see it, without the hash of its password. */
     Customer: {
       address: string
       city: string
@@ -1071,7 +1061,7 @@ export interface components {
         product_id: components['schemas']['Id']
         quantity: components['schemas']['Quantity']
       }[]
-      /** @description Those that the store still keeps, the newest first. */
+      /** @description Those that are still stored, the newest first. */
       mails?: components['schemas']['CustomerMail'][]
       next: components['schemas']['Cursor'] | null
       orders: components['schemas']['OperatorOrder'][]
@@ -1221,7 +1211,7 @@ export interface components {
       next: components['schemas']['Cursor'] | null
       uses: components['schemas']['OperatorUse'][]
     }
-    /** @description An order as who sends it out needs it. */
+    /** @description An order as operators see it. */
     OperatorOrder: {
       courier?: components['schemas']['Courier']
       /** Format: date-time */
@@ -1314,7 +1304,7 @@ export interface components {
        */
       change?: 'restocked' | 'amended'
       courier?: components['schemas']['Courier']
-      /** @description What was written anew of whose the order is and where it goes. */
+      /** @description The fields that were edited. */
       fields?: (
         | 'customer_name'
         | 'customer_email'
@@ -1395,7 +1385,7 @@ export interface components {
     OrderStep: 'confirm' | 'send' | 'deliver' | 'return' | 'cancel'
     OrderStepRequest: {
       courier?: components['schemas']['Courier']
-      /** @description Kept with the step. */
+      /** @description Stored with the step. */
       note?: string
       reason?: components['schemas']['ReturnReason']
       /** @description Of a returned order's lines, how many units in all are whole and go back into stock; read with a return alone. */
@@ -1403,7 +1393,7 @@ export interface components {
       step: components['schemas']['OrderStep']
       tracking?: components['schemas']['Tracking']
     }
-    /** @description What programs that listen to the store are told of an order. */
+    /** @description A webhook about an order. */
     OrderWebhook: {
       data: components['schemas']['OperatorOrder']
       /**
@@ -1446,7 +1436,7 @@ export interface components {
     /** @description File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
     Photo: string
     Picture: {
-      /** @description Of all that is kept of it. */
+      /** @description Of all stored files of it. */
       bytes: number
       height: number
       /** @description What rows of the catalog name. */
@@ -1486,7 +1476,7 @@ export interface components {
       quantity: components['schemas']['Stock']
     } & components['schemas']['ProductData']
     ProductCode: string
-    /** @description What a product is, on a shelf or in a cart. */
+    /** @description A product in the catalog or in a cart. */
     ProductData: {
       description?: string | null
       id: components['schemas']['Id']
@@ -1517,7 +1507,7 @@ export interface components {
     }
     /** @description How many of a product. */
     Quantity: number
-    /** @description A cart line; the store reads `id` and `quantity` and takes the rest from its own shelves. */
+    /** @description A cart line; the store reads `id` and `quantity` and takes the rest from its catalog. */
     QuoteItem: {
       id: components['schemas']['Id']
       name?: string
@@ -1709,6 +1699,15 @@ export interface components {
     Zip: string
   }
   responses: {
+    /** @description The saved cart; 201 where at least one row is new. */
+    CartSaved: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['SavedCart']
+      }
+    }
     /** @description No account has that number. */
     CustomerNotFound: {
       headers: {
@@ -1718,7 +1717,72 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description How many rows are gone. */
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No token, or one that is unknown, expired or revoked (401); or any other problem. */
+    CustomerProblem503: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description How many rows were deleted. */
     Deleted: {
       headers: {
         [name: string]: unknown
@@ -1736,13 +1800,13 @@ export interface components {
         'application/problem+json': components['schemas']['Problem']
       }
     }
-    /** @description The request does not fit the contract; `errors` names each field. */
-    InvalidInput: {
+    /** @description Yes. */
+    Healthy: {
       headers: {
         [name: string]: unknown
       }
       content: {
-        'application/problem+json': components['schemas']['Problem']
+        'application/json': components['schemas']['Health']
       }
     }
     /** @description What the caller has (`If-None-Match`) is still what the store has. */
@@ -1752,6 +1816,80 @@ export interface components {
         [name: string]: unknown
       }
       content?: never
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['Bearer']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem403: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem413: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem415: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem500: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /** @description No valid operator's key (401), a key that lacks the scope (403), or any other problem. */
+    OperatorProblem503: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
     }
     /** @description No operator's key, or one that is unknown, revoked or past its end. */
     OperatorUnknown: {
@@ -1785,8 +1923,7 @@ export interface components {
     /** @description The order is placed and durable. */
     OrderPlaced: {
       headers: {
-        /** @description `true` when this answer repeats that of an earlier request with the same key. */
-        'Idempotency-Replayed'?: 'true'
+        'Idempotency-Replayed': components['headers']['Replayed']
         [name: string]: unknown
       }
       content: {
@@ -1803,13 +1940,11 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem: {
       headers: {
-        /** @description Seconds to wait before the next attempt; with 503. */
-        'Retry-After'?: number
         [name: string]: unknown
       }
       content: {
@@ -1817,8 +1952,8 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem413: {
       headers: {
@@ -1829,8 +1964,8 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem415: {
       headers: {
@@ -1841,8 +1976,20 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
+     */
+    Problem422: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/problem+json': components['schemas']['Problem']
+      }
+    }
+    /**
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem500: {
       headers: {
@@ -1853,16 +2000,12 @@ export interface components {
       }
     }
     /**
-     * @description Any other problem: a body that is too large (413) or not JSON (415), a fault of the store (500), or a store that is busy
-     *     or full (503, with `Retry-After`).
+     * @description Any other problem: input that does not fit the contract (422, `errors` names each field), a body that is too large (413)
+     *     or not JSON (415), a fault of the store (500), or a store that is busy or full (503, with `Retry-After`).
      */
     Problem503: {
       headers: {
-        /**
-         * @description Seconds to wait before the next attempt.
-         * @example 1
-         */
-        'Retry-After': number
+        'Retry-After': components['headers']['RetryAfter']
         [name: string]: unknown
       }
       content: {
@@ -1879,13 +2022,13 @@ export interface components {
         'application/json': components['schemas']['Product'][]
       }
     }
-    /** @description The key is not made for this. */
-    ScopeMissing: {
+    /** @description How many sessions have ended. */
+    SessionsEnded: {
       headers: {
         [name: string]: unknown
       }
       content: {
-        'application/problem+json': components['schemas']['Problem']
+        'application/json': components['schemas']['EndedSessions']
       }
     }
     /** @description Too many orders from this network, phone number, e-mail or account; nothing was written. */
@@ -1918,16 +2061,6 @@ export interface components {
         'application/json': components['schemas']['Product'][]
       }
     }
-    /** @description No token, or one that is unknown, expired or revoked. */
-    Unauthenticated: {
-      headers: {
-        'WWW-Authenticate': components['headers']['Bearer']
-        [name: string]: unknown
-      }
-      content: {
-        'application/problem+json': components['schemas']['Problem']
-      }
-    }
   }
   parameters: {
     /** @description The `next` of the page before. */
@@ -1957,6 +2090,8 @@ export interface components {
      * @example "1-identity"
      */
     ETag: string
+    /** @description `true` when this answer repeats that of an earlier request with the same key. */
+    Replayed: 'true'
     /**
      * @description Seconds to wait before the next attempt.
      * @example 1
@@ -2014,7 +2149,7 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -2032,28 +2167,12 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Every row existed and holds the quantity now. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['SavedCart']
-        }
-      }
-      /** @description At least one row is new. */
-      201: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['SavedCart']
-        }
-      }
-      401: components['responses']['Unauthenticated']
+      200: components['responses']['CartSaved']
+      201: components['responses']['CartSaved']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
       /** @description A field is not acceptable, or the rows are of several vendors. */
       422: {
         headers: {
@@ -2063,8 +2182,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   deleteCartItems: {
@@ -2081,12 +2200,12 @@ export interface operations {
     }
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['Unauthenticated']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   deleteCartItem: {
@@ -2102,10 +2221,10 @@ export interface operations {
     requestBody?: never
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['Unauthenticated']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   getHealth: {
@@ -2117,15 +2236,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description It does. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Health']
-        }
-      }
+      200: components['responses']['Healthy']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -2144,7 +2255,7 @@ export interface operations {
     responses: {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -2189,9 +2300,9 @@ export interface operations {
         }
         content?: never
       }
-      401: components['responses']['Unauthenticated']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   getCurrentUser: {
@@ -2212,9 +2323,9 @@ export interface operations {
           'application/json': components['schemas']['CurrentUser']
         }
       }
-      401: components['responses']['Unauthenticated']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['CustomerProblem401']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   removeBanner: {
@@ -2230,11 +2341,11 @@ export interface operations {
     requestBody?: never
     responses: {
       200: components['responses']['Deleted']
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportCatalog: {
@@ -2250,7 +2361,7 @@ export interface operations {
         limit?: number
         /** @description Only products with at most so many units; absent means all. */
         max_stock?: components['schemas']['Stock']
-        /** @description Only products on the shelves, or only those off them; absent means both. */
+        /** @description Only published (`on`) or only unpublished products (`off`); absent means both. */
         shelf?: 'on' | 'off'
         /** @description Name of the vendor whose products are wanted; absent or empty means all vendors. */
         vendor?: string
@@ -2272,11 +2383,11 @@ export interface operations {
           'application/json': components['schemas']['CatalogPage']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   importCatalog: {
@@ -2301,18 +2412,17 @@ export interface operations {
       /** @description How many rows are new, changed, or were so already. */
       200: {
         headers: {
-          /** @description `true` when this answer repeats that of an earlier request with the same key. */
-          'Idempotency-Replayed'?: 'true'
+          'Idempotency-Replayed': components['headers']['Replayed']
           [name: string]: unknown
         }
         content: {
           'application/json': components['schemas']['ImportReport']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description Rows are refused, or the key was used for another request; nothing was written. */
       422: {
         headers: {
@@ -2322,8 +2432,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   removeCategory: {
@@ -2341,7 +2451,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description What went, and what was moved. */
+      /** @description What was removed and moved. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2350,8 +2460,8 @@ export interface operations {
           'application/json': components['schemas']['RemovedCategory']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description It holds something, or pages of the shop show it; nothing was changed. */
       409: {
         headers: {
@@ -2361,9 +2471,9 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   eraseCustomer: {
@@ -2387,8 +2497,8 @@ export interface operations {
           'application/json': components['schemas']['ErasedCustomer']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description Orders of the account are under way; nothing was erased. */
       409: {
         headers: {
@@ -2398,9 +2508,9 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportCustomer: {
@@ -2427,12 +2537,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerData']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   setCustomerPassword: {
@@ -2451,23 +2561,15 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The password holds; how many sessions have ended with the old one. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['EndedSessions']
-        }
-      }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      200: components['responses']['SessionsEnded']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   endCustomerSessions: {
@@ -2482,21 +2584,13 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description How many sessions have ended. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['EndedSessions']
-        }
-      }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      200: components['responses']['SessionsEnded']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['CustomerNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   findCustomers: {
@@ -2521,13 +2615,13 @@ export interface operations {
           'application/json': components['schemas']['Customer'][]
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   eraseGuest: {
@@ -2543,7 +2637,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description How much no longer says whose it was. */
+      /** @description How many orders were anonymized and mails deleted. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2552,8 +2646,8 @@ export interface operations {
           'application/json': components['schemas']['ErasedGuest']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description Orders are under way; nothing was erased. */
       409: {
         headers: {
@@ -2563,11 +2657,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   exportGuest: {
@@ -2592,13 +2686,13 @@ export interface operations {
           'application/json': components['schemas']['CustomerData']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   getOperatorKey: {
@@ -2659,11 +2753,11 @@ export interface operations {
           'application/json': components['schemas']['OperatorLog']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   placePhoneOrder: {
@@ -2684,11 +2778,11 @@ export interface operations {
     responses: {
       200: components['responses']['OrderPlaced']
       400: components['responses']['OrderRefused']
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -2699,8 +2793,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   getOrder: {
@@ -2724,12 +2818,12 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   amendOrder: {
@@ -2757,8 +2851,8 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
       /** @description The order was sent or has ended; nothing was changed. */
       409: {
@@ -2769,11 +2863,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   takeOrderStep: {
@@ -2801,8 +2895,8 @@ export interface operations {
           'application/json': components['schemas']['OperatorOrder']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       404: components['responses']['OrderNotFound']
       /** @description The order is not where this step begins, or holds fewer units; nothing was changed. */
       409: {
@@ -2813,8 +2907,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description A field is not acceptable, or a return comes without its reason. */
       422: {
         headers: {
@@ -2824,8 +2918,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   findOrders: {
@@ -2850,13 +2944,13 @@ export interface operations {
           'application/json': components['schemas']['OrderPage']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   addPicture: {
@@ -2872,7 +2966,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The picture is kept. */
+      /** @description The picture is stored. */
       201: {
         headers: {
           [name: string]: unknown
@@ -2881,10 +2975,10 @@ export interface operations {
           'application/json': components['schemas']['Picture']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
       /** @description This is no picture that pages can show. */
       422: {
         headers: {
@@ -2894,8 +2988,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   reportSales: {
@@ -2921,8 +3015,8 @@ export interface operations {
           'application/json': components['schemas']['SalesReport']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description A day is not acceptable, or the period is too long or ends before it begins. */
       422: {
         headers: {
@@ -2932,8 +3026,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   listTestRuns: {
@@ -2954,10 +3048,10 @@ export interface operations {
           'application/json': components['schemas']['TestRun'][]
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   openTestRun: {
@@ -2982,13 +3076,13 @@ export interface operations {
           'application/json': components['schemas']['OpenTestRun']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   removeTestRun: {
@@ -3003,7 +3097,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description What was taken back. */
+      /** @description What was removed. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3012,11 +3106,11 @@ export interface operations {
           'application/json': components['schemas']['RemovedTestRun']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   renameVendor: {
@@ -3041,8 +3135,8 @@ export interface operations {
           'application/json': components['schemas']['RenamedVendor']
         }
       }
-      401: components['responses']['OperatorUnknown']
-      403: components['responses']['ScopeMissing']
+      401: components['responses']['OperatorProblem401']
+      403: components['responses']['OperatorProblem403']
       /** @description No vendor has that name. */
       404: {
         headers: {
@@ -3061,11 +3155,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['OperatorProblem413']
+      415: components['responses']['OperatorProblem415']
+      422: components['responses']['OperatorProblem422']
+      500: components['responses']['OperatorProblem500']
+      503: components['responses']['OperatorProblem503']
     }
   }
   listOrders: {
@@ -3092,13 +3186,13 @@ export interface operations {
           'application/json': components['schemas']['Order'][]
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   settleOrder: {
@@ -3114,7 +3208,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The end of the doubt, for good. */
+      /** @description The final outcome. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3123,15 +3217,15 @@ export interface operations {
           'application/json': components['schemas']['SettledOrder']
         }
       }
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   placeOrder: {
@@ -3154,11 +3248,11 @@ export interface operations {
     responses: {
       200: components['responses']['OrderPlaced']
       400: components['responses']['OrderRefused']
-      401: components['responses']['Unauthenticated']
+      401: components['responses']['CustomerProblem401']
       403: components['responses']['Forbidden']
       409: components['responses']['OrderBeingPlaced']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
       /** @description A field is not acceptable, or the key was used for another order or is void. */
       422: {
         headers: {
@@ -3169,8 +3263,8 @@ export interface operations {
         }
       }
       429: components['responses']['TooManyOrders']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   listProducts: {
@@ -3191,7 +3285,7 @@ export interface operations {
     responses: {
       200: components['responses']['ProductList']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3228,7 +3322,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3256,13 +3350,13 @@ export interface operations {
           'application/json': components['schemas']['CurrentUser']
         }
       }
-      401: components['responses']['Unauthenticated']
-      413: components['responses']['Problem413']
-      415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      401: components['responses']['CustomerProblem401']
+      413: components['responses']['CustomerProblem413']
+      415: components['responses']['CustomerProblem415']
+      422: components['responses']['CustomerProblem422']
       429: components['responses']['TooManyRequests']
-      500: components['responses']['Problem500']
-      503: components['responses']['Problem503']
+      500: components['responses']['CustomerProblem500']
+      503: components['responses']['CustomerProblem503']
     }
   }
   requestQuote: {
@@ -3312,15 +3406,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The database answers and the store accepts requests. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Health']
-        }
-      }
+      200: components['responses']['Healthy']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3334,15 +3420,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Pages and the catalog can be answered. */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          'application/json': components['schemas']['Health']
-        }
-      }
+      200: components['responses']['Healthy']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3376,7 +3454,7 @@ export interface operations {
         }
       }
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3396,7 +3474,7 @@ export interface operations {
     responses: {
       200: components['responses']['TwentyProducts']
       304: components['responses']['NotModified']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
     }
@@ -3435,7 +3513,7 @@ export interface operations {
       }
       413: components['responses']['Problem413']
       415: components['responses']['Problem415']
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']
@@ -3468,7 +3546,7 @@ export interface operations {
       }
       413: components['responses']['Problem413']
       415: components['responses']['Problem415']
-      /** @description A field is not acceptable, or the account cannot be opened (a known e-mail among the reasons, not told). */
+      /** @description A field is not acceptable, or the account cannot be opened (a known e-mail is one of the reasons). */
       422: {
         headers: {
           [name: string]: unknown
@@ -3517,7 +3595,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem']
         }
       }
-      422: components['responses']['InvalidInput']
+      422: components['responses']['Problem422']
       429: components['responses']['TooManyRequests']
       500: components['responses']['Problem500']
       503: components['responses']['Problem503']

@@ -8,8 +8,7 @@ import { ROOT } from './build/root.ts'
 import { changesSinceRelease, releaseContract } from './contract/contract-files.ts'
 import { lintProblems, lintReplies } from './contract/lint-contract.ts'
 import { collectOperations } from './generate/collect-operations.ts'
-import { collectProblems } from './generate/emit-problems.ts'
-import { readContract } from './generate/read-contract.ts'
+import { readContract } from './generate/contract.ts'
 
 const program = npmCommand(
   'contract',
@@ -64,7 +63,7 @@ function lint(): boolean {
   })
   const contract = readContract(join(ROOT, 'openapi.yaml'))
   const operations = collectOperations(contract)
-  const findings = [...lintReplies(operations), ...lintProblems(operations, collectProblems(contract))]
+  const findings = [...lintReplies(operations), ...lintProblems(operations, contract['x-problems'])]
   if (linted.status !== 0) console.error(`${linted.stdout}${linted.stderr}`)
   const lines = findings.map(({ place, message }) => `openapi.yaml ${place}: ${message}`)
   for (const line of new Set(lines)) console.error(line)

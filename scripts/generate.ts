@@ -1,7 +1,7 @@
 import { npmCommand } from './build/npm-command.ts'
 import { generateCoreFiles, generateFiles } from './generate/generate-files.ts'
 import { writeFiles } from './generate/generated-file.ts'
-import { readContract } from './generate/read-contract.ts'
+import { readContract } from './generate/contract.ts'
 
 const { check } = npmCommand(
   'generate',

@@ -1,5 +1,3 @@
-import { Option } from 'commander'
-
 import { npmCommand, wholeNumber } from './build/npm-command.ts'
 import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
@@ -17,16 +15,9 @@ const program = npmCommand('soak', 'Kills of the store and mixed load, on this m
 
 program
   .command('cluster')
-  .description('orders while a cluster of PostgreSQL fails over')
+  .description('orders while a PostgreSQL cluster fails over, without and with pgbouncer')
   .option('--per-second <orders>', 'how many orders begin in a second', wholeNumber(1, 1000), 30)
-  .addOption(
-    new Option('--pooler <mode>', 'how pgbouncer lends connections; all in turn when absent').choices([
-      'none',
-      'session',
-      'transaction',
-    ]),
-  )
-  .action(async (options: { perSecond: number; pooler?: string }) => {
+  .action(async (options: { perSecond: number }) => {
     const { clusterCommand } = await import('./soak/cluster/command.ts')
     process.exitCode = await clusterCommand(options)
   })

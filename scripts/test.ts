@@ -5,7 +5,7 @@ import { storefrontStep } from './build/steps.ts'
 import { bringUpToDate } from './build/up-to-date.ts'
 import { ALL_CHECKS, quickChecks } from './checks/checks.ts'
 import { installPrerequisites } from './checks/prerequisites.ts'
-import { runChecks } from './checks/run-checks.ts'
+import { describeCounts, runChecks } from './checks/run-checks.ts'
 import { INTERRUPTED, interruptOnSignal, isInterrupted } from './checks/run-program.ts'
 
 const NAMES = ALL_CHECKS.map(({ name }) => name)
@@ -32,11 +32,10 @@ if (checks.some(({ name }) => ['bytes', 'unit', 'features'].includes(name))) {
   await bringUpToDate(storefrontStep)
 }
 interruptOnSignal()
-const failed = await runChecks(checks, {
+const counts = await runChecks(checks, {
   parallel: availableParallelism(),
   print: (text) => console.log(text),
 })
 if (isInterrupted()) process.exit(INTERRUPTED)
-console.log(`${checks.length - failed.length} of ${checks.length} checks passed`)
-if (failed.length > 0) console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+console.log(describeCounts(counts))
+process.exitCode = counts.failed > 0 ? 1 : 0

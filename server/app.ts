@@ -9,7 +9,12 @@ import { serveCrawlers } from '#server/pages/serve-crawlers.ts'
 import type { Deps } from './deps.ts'
 import { serveDocs } from '#server/pages/serve-docs.ts'
 import { settleEncoding } from './http/send-reply.ts'
-import { answerConnectionFault, limitSending, OPERATOR_SENDING_MS } from '#server/http/connection-errors.ts'
+import {
+  answerConnectionFault,
+  limitSending,
+  OPERATOR_SENDING_MS,
+  SENDING_TIMEOUTS,
+} from '#server/http/connection-errors.ts'
 import { answerFaults } from '#server/http/error-handler.ts'
 import { dropForwardedPorts } from './http/forwarded-for.ts'
 import { endLastConnections } from './http/last-connections.ts'
@@ -51,7 +56,8 @@ export type AppSettings = HeaderSettings & {
   assetsFolder?: string
   /** Counts every answer, when figures are wanted. */
   metrics: RequestMetrics | undefined
-  /** Sees every route and answer; tests hold the answers against the contract here. */
+  sendingTimeouts?: typeof SENDING_TIMEOUTS
+  /** Sees every route and response; tests check responses against the contract here. */
   instrument?: (app: FastifyInstance) => void
 }
 
@@ -69,7 +75,11 @@ const noSchemas = (): never => {
 
 /** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
-  const { webFolder = WEB_FOLDER, assetsFolder = ASSETS_FOLDER } = settings
+  const {
+    webFolder = WEB_FOLDER,
+    assetsFolder = ASSETS_FOLDER,
+    sendingTimeouts = SENDING_TIMEOUTS,
+  } = settings
   const folders = { web: webFolder, renderer: `${webFolder}-server` }
   const answerUnreadable = (request: FastifyRequest, reply: FastifyReply) =>
     answerUnreadablePath(request, reply, existsSync(webFolder))
@@ -85,7 +95,11 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
     // What arrives on open connections while stopping is still answered.
     return503OnClosing: false,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: sendingTimeouts.headersMs,
+      connectionsCheckingInterval: sendingTimeouts.checkMs,
+      maxHeaderSize: 16_384,
+    },
     clientErrorHandler: answerConnectionFault,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (_error, request, reply) => {
@@ -106,7 +120,7 @@ export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   settings.metrics?.watch(app)
   settleEncoding(app)
   answerFaults(app, answerUnreadable)
-  limitSending(app)
+  limitSending(app, sendingTimeouts.bodyMs)
   shedLoad(app, settings.load)
   registerOperations(app, deps, Object.values(allOperations), settings.load)
   servePictures(app, assetsFolder)

@@ -5,10 +5,10 @@ import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Pictures } from '#server/catalog/pictures/pictures.ts'
 import type { CatalogVersion } from '#server/http/cache/catalog-version.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import type { SearchService } from './search/search-service.ts'
+import type { ProductSearch } from './search/search-service.ts'
 import type { Commit } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
-import type { OrderDesk } from '#server/orders/order-transaction.ts'
+import type { OrderTransaction } from '#server/orders/order-transaction.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { Pseudonymize } from '#server/http/rate-limits/pseudonyms.ts'
 import type { RateLimits } from '#server/http/rate-limits/rate-limits.ts'
@@ -18,7 +18,7 @@ export type Deps = {
   db: Db
   /** For writes that belong together and may be refused half-way. */
   commit: Commit
-  orderDesk: OrderDesk
+  orderTransaction: OrderTransaction
   /** Milliseconds since 1970; the store's only clock. */
   now: () => number
   shop: ShopOwner
@@ -28,7 +28,7 @@ export type Deps = {
   pseudonymize: Pseudonymize
   catalogVersion: CatalogVersion
   replies: ReplyCache
-  search: SearchService
+  search: ProductSearch
   outbox: Outbox
   /** The mails that are queued with orders. */
   notices: OrderNotices

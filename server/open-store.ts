@@ -10,11 +10,11 @@ import { orderNotices } from '#server/notifications/email.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
 import { assertWritable, prepareDatabase } from './prepare-database.ts'
 import { ConfigError } from './config/config.ts'
-import { SearchService } from './search/search-service.ts'
+import { SearchService, type ProductSearch } from './search/search-service.ts'
 import { commitTogether, commitEach } from '#server/db/commit.ts'
-import { postgresClock, openDb } from '#server/db/db.ts'
-import { deskInTurn } from '#server/orders/order-transaction.ts'
-import { deskAtOnce } from '#server/orders/postgres-order-writer.ts'
+import { postgresClock, openDb, type Db } from '#server/db/db.ts'
+import { serialOrderTransaction } from '#server/orders/order-transaction.ts'
+import { optimisticOrderTransaction } from '#server/orders/postgres-order-writer.ts'
 import { mailQueue } from '#server/notifications/mail-queries.ts'
 import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
 import { pseudonymizer } from '#server/http/rate-limits/pseudonyms.ts'
@@ -39,15 +39,19 @@ export type Store = {
 
 /** What tests replace. */
 export type StoreOverrides = Partial<
-  Pick<AppSettings, 'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering'>
+  Pick<
+    AppSettings,
+    'webFolder' | 'assetsFolder' | 'instrument' | 'logging' | 'startRendering' | 'sendingTimeouts'
+  >
 > & {
   now?: () => number
   limits?: Partial<LimitSettings>
+  openSearch?: (db: Db, onFault: (error: unknown) => void) => ProductSearch
 }
 
 /** Brings the schema up to date, opens the database and builds the program on it; it does not listen yet. */
 export async function openStore(config: Config, overrides: StoreOverrides = {}): Promise<Store> {
-  const { now = Date.now, limits, ...appOverrides } = overrides
+  const { now = Date.now, limits, openSearch, ...appOverrides } = overrides
   const steps = await prepareDatabase(config)
   // Emails become files there when no mail server is set.
   if (!config.smtpUrl) assertWritable('HAAT_DATA', config.dataFolder)
@@ -73,11 +77,14 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   })
   const pseudonymize = pseudonymizer(await readPseudonymSecret(db))
   const passwords = new MeasuredPasswords()
+  const onSearchFault = (error: unknown) => app.log.warn({ err: error }, 'the search failed')
   const catalogVersion = new CatalogVersion(db, CATALOG_LOOKS[config.database.kind])
   const deps: Deps = {
     db,
     commit,
-    orderDesk: isFile ? deskInTurn(commit) : measuredOrderDesk(writes, deskAtOnce(db)),
+    orderTransaction: isFile
+      ? serialOrderTransaction(commit)
+      : measuredOrderDesk(writes, optimisticOrderTransaction(db)),
     now,
     shop: config.shop,
     outbox,
@@ -89,9 +96,9 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     pseudonymize,
     catalogVersion,
     replies: new ReplyCache(catalogVersion, REPLY_CACHE),
-    search: new SearchService(config.database, (error) => app.log.warn({ err: error }, 'the search failed'), {
-      postgres: config.postgres,
-    }),
+    search:
+      openSearch?.(db, onSearchFault) ??
+      new SearchService(config.database, onSearchFault, { postgres: config.postgres }),
     lifecycle: { stopping: false },
   }
   const { publicUrl, quoteUrl, trustedProxies, logLevel, serviceWorker, keptFiles, load, shop } = config

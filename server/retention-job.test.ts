@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Janitor } from './retention-job.ts'
 import { insertRows } from '#server/db/json-rows.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { signedInCustomer, type Customer } from '#server/test/customers.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
+import { describeOnEachDatabase, type NewDatabase } from '#server/test/each-database.ts'
 import { janitorOf } from '#server/test/retention-jobs.ts'
-import { openDesk, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { openOperatorApi, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
 const DAY_MS = 86_400_000
@@ -69,16 +69,20 @@ test('tidies soon after the start and then every hour, also after a failure, unt
   expect(tidy).toHaveBeenCalledTimes(2)
 })
 
-describeOnEachDatabase('the janitor', (newDatabase) => {
-  let now: number
-  let store: RunningStore
+let now: number
+let store: RunningStore
+const openStore = (newDatabase: NewDatabase = async () => undefined) => {
   beforeEach(async () => {
     now = Date.now()
     store = await startStore({ databaseUrl: await newDatabase(), now: () => now })
   })
   afterEach(() => store.close())
+}
 
-  test('forgets what nobody can ask for any more, two at once harm nothing, and orders come between', async () => {
+describeOnEachDatabase('two retention jobs', (newDatabase) => {
+  openStore(newDatabase)
+
+  test('delete what has expired, side by side and without delaying orders', async () => {
     await fillWithOldThings(store)
     const stopped = janitorOf(store, 1, 1)
     stopped.stop()
@@ -94,6 +98,10 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     const blocking = store.db.selectFrom('throttles').select('key').where('key', 'like', 'blocked %')
     expect(await blocking.execute()).toHaveLength(MANY + 1)
   })
+})
+
+describe('the retention job', () => {
+  openStore()
 
   test(
     'deletes records of orders without a key after two minutes, and never the key of an order',
@@ -113,11 +121,11 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
   )
 
   test('forgets test runs a day after their end, but for those of which something is left', async () => {
-    const desk = await openDesk(store)
-    await desk.openRun('empty', 60)
-    await desk.openRun('open', 7 * 86_400)
-    await placeMarkedOrder(store, await desk.openRun('with-order', 60), LINE)
-    await desk.openRun('with-customer', 60)
+    const operatorApi = await openOperatorApi(store)
+    await operatorApi.openRun('empty', 60)
+    await operatorApi.openRun('open', 7 * 86_400)
+    await placeMarkedOrder(store, await operatorApi.openRun('with-order', 60), LINE)
+    await operatorApi.openRun('with-customer', 60)
     await signedInCustomer(store, undefined, 'with-customer')
     const known = async (table: 'test_runs' | 'test_run_tokens') => {
       const rows = await store.db.selectFrom(table).select('mark').orderBy('mark').execute()
@@ -130,11 +138,11 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     await Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
     expect(await known('test_runs')).toEqual(['open', 'with-customer', 'with-order'])
     expect(await known('test_run_tokens')).toEqual(['open'])
-    expect(await desk.removeRun('with-order')).toMatchObject({ orders: 1 })
+    expect(await operatorApi.removeRun('with-order')).toMatchObject({ orders: 1 })
   })
 
   test('accounts that nobody uses are erased, with whose their orders were, unless an order is under way', async () => {
-    const desk = await openDesk(store)
+    const operatorApi = await openOperatorApi(store)
     const used = await signedInCustomer(store)
     // More than it takes at once.
     const unused = []
@@ -142,9 +150,9 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     const [ordering, gone] = [unused[0], unused.at(-1)] as [Customer, Customer]
     const order = ({ id, token }: Customer) => placeOrder(store, LINE, { token, changes: { user_id: id } })
     const [ended, pending] = [await order(gone), await order(ordering)]
-    await desk.step(ended, 'cancel')
+    await operatorApi.step(ended, 'cancel')
     // Who belongs to a test run goes with it.
-    await desk.openRun('unused', 60)
+    await operatorApi.openRun('unused', 60)
     const tester = await signedInCustomer(store, undefined, 'unused')
     const ids = [...unused, tester].map(({ id }) => id)
     const longAgo = { seen_at: now - 400 * DAY_MS }
@@ -156,12 +164,12 @@ describeOnEachDatabase('the janitor', (newDatabase) => {
     expect(await users.execute()).toHaveLength(23)
 
     await janitorOf(store, null, 365).tidy()
-    expect(await desk.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
-    expect((await desk.get(pending)).user_id).toBe(ordering.id)
+    expect(await operatorApi.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
+    expect((await operatorApi.get(pending)).user_id).toBe(ordering.id)
     expect(await users.execute()).toEqual([used, ordering, tester].map(({ id }) => ({ id })))
 
-    await desk.step(pending, 'cancel')
+    await operatorApi.step(pending, 'cancel')
     await janitorOf(store, null, 365).tidy()
-    expect((await desk.get(pending)).user_id).toBeNull()
+    expect((await operatorApi.get(pending)).user_id).toBeNull()
   })
 })

@@ -145,28 +145,3 @@ test('callers who leave an unready store, as a balancer does, lose nothing', { t
   expect(new Set(endings)).toEqual(new Set([200]))
   expect(await ordersLeft()).toBe(endings.length)
 })
-
-test(
-  'of callers who take no notice none is told of an order that is not kept',
-  { tags: 'F-12' },
-  async () => {
-    const store = await start('bundle')
-    const endings: Ending[] = []
-    const shopper = async () => {
-      for (;;) {
-        const sent = await requestsUnderWay(store.url, [newOrder()]).catch(() => null)
-        if (!sent) return
-        endings.push(...(await sent.endings))
-        sent.hangUp()
-      }
-    }
-    const shoppers = Array.from({ length: SHOPPERS }, shopper)
-    await expect.poll(() => endings.length, { timeout: LIMIT_MS }).toBeGreaterThan(20)
-    expect(await store.end('SIGTERM')).toBe(0)
-    await Promise.all(shoppers)
-    const answered = endings.filter((ending) => ending === 200).length
-    const kept = await ordersLeft()
-    expect(kept).toBeGreaterThanOrEqual(answered)
-    expect(kept).toBeLessThanOrEqual(endings.length)
-  },
-)

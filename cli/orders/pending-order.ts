@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientProblem, type ApiProblem } from '#client/api-problem.ts'
 import { sendOrder, settleOrder, type OrderAsker, type SentOrder } from '#client/order-certainty.ts'
-import { wishOf } from '#core/orders/order-wish.ts'
+import { requestText } from '#core/orders/idempotency.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import type { SuccessOf } from '#generated/operation-types.ts'
 import type { CliContext } from '#cli/context.ts'
@@ -89,12 +89,12 @@ const neverArrived = clientProblem('unknown', 'The order never arrived at the st
 
 /** A short text that two requests share exactly when they order the same products for the same customer. */
 export function orderFingerprint(payload: unknown): string {
-  return createHash('sha256').update(wishOf(payload)).digest('base64url')
+  return createHash('sha256').update(requestText(payload)).digest('base64url')
 }
 
 /** Whether two requests order the same; null orders nothing. */
 export function isSameOrder(one: OrderBody, other: OrderBody | null): boolean {
-  return other !== null && wishOf(one) === wishOf(other)
+  return other !== null && requestText(one) === requestText(other)
 }
 
 /** Stores an order as placed and removes its lines from the cart where that is its customer's (`me` is signed in). */

@@ -15,7 +15,7 @@ export type Person = {
   zip: string
 }
 
-/** A person as the store is told of one, under one name. */
+/** A person as sent to the store, under one name. */
 export type Contact = {
   name: string
   email: string

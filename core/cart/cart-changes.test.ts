@@ -18,11 +18,11 @@ test.each([
   expect(changes.some(needsConsent)).toBe(consent)
 })
 
-test('a price that is the same needs nobody to agree', () => {
+test('needs no agreement when the price is the same', () => {
   expect(needsConsent({ kind: 'price', ...about, before: 100, now: 100 })).toBe(false)
 })
 
-test('a line that the cart did not have is no change of it, and each line is held against its own', () => {
+test('compares each line with its own, and ignores lines that the cart did not have', () => {
   const cups = sampleLine({ id: 2, name: 'Cups', price: 50, stock: 4 })
   expect(cartChanges([tea, cups], [{ ...tea }, cups])).toEqual([])
   expect(cartChanges([tea], [tea, { ...cups, price: 60 }])).toEqual([])

@@ -45,7 +45,7 @@ function lineChanges(known: CartLine, { id, name, price, stock, quantity }: Cart
   return changes
 }
 
-/** Whether a shopper has to agree before such a cart is ordered: a lower price or a moved stock is only told. */
+/** Whether a shopper has to agree before such a cart is ordered: a lower price or a changed stock is only reported. */
 export function needsConsent(change: CartChange): boolean {
   if (change.kind === 'price') return change.now > change.before
   return change.kind !== 'stock'

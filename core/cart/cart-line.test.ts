@@ -14,7 +14,7 @@ const wire = {
 const product = { ...same, vendorId: 3, vendorName: 'Kyoto Tea House', stock: 12 }
 
 test(
-  'the wire quantity is the stock, and only what a cart needs is kept',
+  'reads the quantity as stock, and keeps only what a cart needs',
   { tags: 's3.stock-is-not-quantity' },
   () => {
     expect(productFromWire(wire)).toStrictEqual(product)
@@ -37,8 +37,8 @@ test.each([
 ])(
   'a picture of its own comes along where it is another one than the photo (%s)',
   { tags: 's3.image-url' },
-  (imageUrl, kept) => {
-    expect(productFromWire({ ...wire, imageUrl })).toStrictEqual({ ...product, ...kept })
+  (imageUrl, stored) => {
+    expect(productFromWire({ ...wire, imageUrl })).toStrictEqual({ ...product, ...stored })
   },
 )
 
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a product without a brand has none, and a row without a stock is not held to one', () => {
+test('reads a product without a brand, and a row without a stock has no limit', () => {
   const { model: _, ...bare } = wire
   const row = { ...bare, quantity: 3, cart_id: 31, user_id: 5 }
   expect(cartLineFromWire(row)).toMatchObject({ model: '', quantity: 3 })
@@ -69,6 +69,6 @@ test('product and state become one line', { tags: 's3.cart-line-fields' }, () =>
 })
 
 test('absent fields stay absent, and foreign ones are left behind', { tags: 's3.cart-line-fields' }, () => {
-  const stranger = { ...sampleLine({ quantity: 8, cartId: 3, selected: true }), description: 'long text' }
-  expect(lineOf(stranger, { quantity: 1, userId: null })).toStrictEqual(sampleLine())
+  const other = { ...sampleLine({ quantity: 8, cartId: 3, selected: true }), description: 'long text' }
+  expect(lineOf(other, { quantity: 1, userId: null })).toStrictEqual(sampleLine())
 })

@@ -101,7 +101,7 @@ export type WireCartItem = CartGoods & {
 
 /**
  * Wire cart row → cart line, whose `cartId` and `userId` are those of the row. A row that does not
- * tell the stock is not held to one here: the store is asked again before an order.
+ * tell the stock is not limited here: the store is asked again before an order.
  */
 export function cartLineFromWire(wire: WireCartItem): CartLine {
   const product = { ...productFromWire(wire), stock: wire.stock ?? Number.MAX_SAFE_INTEGER }

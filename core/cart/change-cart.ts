@@ -33,7 +33,7 @@ export function addProduct(
   if (tooMany) return err(tooMany)
   if (had === 0 && lines.length >= limits.lines) return err({ code: 'cart_full', most: limits.lines })
 
-  // A saved row stays its customer's, whoever is known to be here when more is added.
+  // A saved row stays its customer's, also when another one adds more.
   const owner = (known?.cartId === undefined ? null : known.userId) ?? userId
   const front = lineOf(product, { ...known, quantity: had + 1, userId: owner })
   return ok([front, ...lines.filter((line) => line.id !== product.id)])

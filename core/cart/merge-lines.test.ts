@@ -73,7 +73,7 @@ test('carts of two vendors are refused, and so is a mixed saved cart', () => {
   expect(mergeLines([], [tea, foreign])).toEqual(refused)
 })
 
-test('whatever is merged: each product once, every unit kept up to the stock', () => {
+test('whatever is merged: each product once, every unit stored up to the stock', () => {
   const line = fc
     .record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) })
     .map((fields) => sampleLine({ ...fields, stock: 20 }))

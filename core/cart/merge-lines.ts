@@ -4,7 +4,7 @@ import { type CartLine, lineOf } from './cart-line.ts'
 import { type CartLimits, mostPossible, withinLimits } from './within-limits.ts'
 
 /**
- * Joins the cart of this device with the lines that the server kept: quantities of
+ * Joins the cart of this device with the lines that the server saved: quantities of
  * the same product are added, other products are appended in their order. A line never exceeds its stock
  * or what an order takes, and never falls below 1: a sold-out line stays visible until the shopper removes it. Of lines
  * beyond what an order takes those of this device come first; the server keeps the others.
@@ -29,7 +29,7 @@ export function mergeLines(
   return ok(withinLimits([...merged.values()], limits))
 }
 
-/** After a session that expired, the cart still holds the rows that the server kept: nothing is added then. */
+/** After a session that expired, the cart still has the rows that the server saved: nothing is added then. */
 function isSameRow(known: CartLine | undefined, line: CartLine): boolean {
   return known?.cartId !== undefined && known.cartId === line.cartId
 }

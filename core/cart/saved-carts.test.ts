@@ -18,14 +18,14 @@ test.each([
   expect(split.waiting.map(({ at }) => at)).toEqual(waiting)
 })
 
-const shelf = sampleLine({ id: 30, vendorId: 9 })
+const sencha = sampleLine({ id: 30, vendorId: 9 })
 
 test.each([
   ['an empty cart takes what was saved last', [], [mouse], [tea], [mouse], [tea]],
   ['and what waits where nothing else is left', [], [], [tea, mouse], [tea], [mouse]],
   ['a cart joins what is of its vendor', [tea], [cups], [mouse], [cups], [mouse]],
   ['and also where that waits', [tea], [mouse], [cups], [cups], [mouse]],
-  ['a cart of a third vendor lets all wait', [shelf], [mouse], [tea], [], [mouse, tea]],
+  ['a cart of a third vendor lets all wait', [sencha], [mouse], [tea], [], [mouse, tea]],
   ['without anything saved nothing joins', [tea], [], [], [], []],
   ['nor where there is nothing at all', [], [], [], [], []],
   [
@@ -36,8 +36,8 @@ test.each([
     [tea],
     [mouse],
   ],
-])('%s', (_what, local, saved, kept, joining, waiting) => {
-  expect(savedFor(local, saved, kept)).toEqual({ joining, waiting })
+])('%s', (_what, local, saved, stored, joining, waiting) => {
+  expect(savedFor(local, saved, stored)).toEqual({ joining, waiting })
 })
 
 test(

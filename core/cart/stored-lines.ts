@@ -3,7 +3,7 @@ import { type CartLine, lineOf } from './cart-line.ts'
 
 /**
  * The cart lines that a stored value really holds: damaged lines, a second line of a product and lines of a second
- * vendor are left out, the rest is kept. Anything but a list gives an empty cart.
+ * vendor are left out, the rest stays. Anything but a list gives an empty cart.
  */
 export function storedLines(value: unknown): CartLine[] {
   if (!Array.isArray(value)) return []

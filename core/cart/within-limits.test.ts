@@ -16,7 +16,7 @@ test.each([
   expect(quantityProblem({ stock }, most + 1, limits)).not.toBeNull()
 })
 
-test('the stock is told first, then what an order takes', () => {
+test('reports the stock first, then the limit of an order', () => {
   expect(quantityProblem({ stock: 3 }, 5, limits)).toEqual({ code: 'out_of_stock', available: 3 })
   expect(quantityProblem({ stock: -1 }, 1, limits)).toEqual({ code: 'out_of_stock', available: 0 })
   expect(quantityProblem({ stock: 9 }, 5, limits)).toEqual({ code: 'line_full', most: 4 })
@@ -38,7 +38,7 @@ test('the first lines stay, and of each as many units as an order takes; what fi
 
 test('without other limits those of the contract count', () => {
   const many = Array.from({ length: contractLimits.lines + 5 }, (_, id) => sampleLine({ id, quantity: 1e6 }))
-  const kept = withinLimits(many)
-  expect(kept).toHaveLength(contractLimits.lines)
-  expect(kept.every(({ quantity }) => quantity === contractLimits.unitsPerLine)).toBe(true)
+  const stored = withinLimits(many)
+  expect(stored).toHaveLength(contractLimits.lines)
+  expect(stored.every(({ quantity }) => quantity === contractLimits.unitsPerLine)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { contractLimits } from '#core/contract/cart-limits.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** What one order holds at the most: units on one line, and lines. The rules take those of the contract unless told others. */
+/** What one order holds at the most: units on one line, and lines. Those of the contract by default. */
 export type CartLimits = { unitsPerLine: number; lines: number }
 
 /** Why there cannot be so many of a product: `available` in stock, or `most` that an order takes of one. */

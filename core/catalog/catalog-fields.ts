@@ -21,7 +21,7 @@ type Cell<Fact> = {
 
 /** What the store does with a field of a product. */
 type Said = {
-  /** Its column of `products`: money in paisa, flags 0 or 1, times in milliseconds since 1970. Null where it is kept elsewhere, or not at all. */
+  /** Its column of `products`: money in paisa, flags 0 or 1, times in milliseconds since 1970. Null where it is stored elsewhere, or not at all. */
   column: string | null
   /** What a new product has where its row says nothing; `needed`: its row has to say it. */
   fresh?: Fresh

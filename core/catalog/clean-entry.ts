@@ -28,9 +28,9 @@ export function cleanEntry<Entry extends object>(
   for (const [field, clean] of Object.entries(CLEAN[list])) {
     const text = cleaned[field]
     if (typeof text !== 'string' || isKnown(field, text)) continue
-    const kept = clean(text)
-    cleaned[field] = kept
-    const message = invisibleFault(kept)
+    const value = clean(text)
+    cleaned[field] = value
+    const message = invisibleFault(value)
     if (message !== null) faults.push({ field, message })
   }
   return { entry: cleaned as Entry, faults }

@@ -49,7 +49,7 @@ export function categoryPath(category: { id: number; slug: string }): string {
 
 /**
  * Every page by its route: one of those that most visits begin with, another that anybody may find, or one of a customer's
- * own, which nobody should find by searching. A route of the storefront that is missing here does not compile.
+ * own, which search engines should not list. A route of the storefront that is missing here does not compile.
  */
 export const PAGES = {
   [HOME_PATH]: 'first',

@@ -66,7 +66,7 @@ test.each([
   ['heic', bytes('\0\0\0\u0024ftypmif1\0\0\0\0mif1heic')],
   [null, bytes('GIF89a')],
   [null, bytes('')],
-])('the format %s is told by its first bytes', (format, content) => {
+])('detects the format %s by its first bytes', (format, content) => {
   expect(pictureFormat(content)).toBe(format)
   expect(formatFault(content) === null).toBe(format !== null && format !== 'heic')
 })

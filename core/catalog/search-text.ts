@@ -1,6 +1,6 @@
 import type { catalogFields } from './catalog-fields.ts'
 import { normaliseForSearch } from '#core/text/search-words.ts'
-import { keptFields, type ProductColumns } from './kept-product.ts'
+import { storedFields, type ProductColumns } from './product-columns.ts'
 
 /**
  * What a product is found by, normalised: its name, its facts (its vendor among them), its description, and the marks of its
@@ -15,7 +15,7 @@ type FoundField = {
 /** The columns that a product is found by, beside its vendor's name. */
 export type FoundColumn = Fields[FoundField]['column']
 const columnsFoundAs = (found: 'name' | 'fact' | 'description') =>
-  keptFields.filter((field) => field.found === found).map(({ column }) => column as FoundColumn)
+  storedFields.filter((field) => field.found === found).map(({ column }) => column as FoundColumn)
 
 const [NAMES, FACTS, DESCRIPTIONS] = [
   columnsFoundAs('name'),

@@ -1,4 +1,4 @@
-import type { EntryOf } from './kept-product.ts'
+import type { EntryOf } from './product-columns.ts'
 
 type Entry = EntryOf<'products'>
 

@@ -3,15 +3,15 @@ import { ok } from '#core/result.ts'
 import { amended, mendedParcel, type Amendment } from './amendments.ts'
 
 const none = { courier: null, tracking: null }
-const kept = { courier: 'Pathao', tracking: 'DD-88211' }
+const stored = { courier: 'Pathao', tracking: 'DD-88211' }
 
 test.each([
   [none, {}, null],
-  [none, kept, kept],
+  [none, stored, stored],
   [none, { courier: ' Pathao ', tracking: '  ' }, { courier: 'Pathao' }],
-  [kept, kept, null],
-  [kept, { tracking: ' DD-88211' }, null],
-  [kept, { ...kept, tracking: 'DD-88212' }, { tracking: 'DD-88212' }],
+  [stored, stored, null],
+  [stored, { tracking: ' DD-88211' }, null],
+  [stored, { ...stored, tracking: 'DD-88212' }, { tracking: 'DD-88212' }],
 ])('of a parcel %j, %j mends %j', (parcel, said, mended) => {
   expect(mendedParcel(parcel, said)).toEqual(mended)
 })
@@ -28,10 +28,10 @@ const order = {
 }
 
 test('changes only fields that differ, with the keys that find the order by phone and e-mail', () => {
-  const wish = { customer_phone: '+8801987654321', customer_email: '', customer_city: 'Dhaka', note: 'x' }
+  const edit = { customer_phone: '+8801987654321', customer_email: '', customer_city: 'Dhaka', note: 'x' }
   const email = { customer_email: '', email_key: null }
   const phone = { customer_phone: '+8801987654321', phone_key: '01987654321' }
-  expect(amended(order, wish)).toEqual(
+  expect(amended(order, edit)).toEqual(
     ok({
       order: { ...email, ...phone },
       details: { fields: ['customer_email', 'customer_phone'] },
@@ -49,8 +49,8 @@ test.each<[Amendment, object]>([
     }),
   ],
   [{ customer_zip: '1205' }, ok(null)],
-])('%j changes %j', (wish, outcome) => {
-  expect(amended(order, wish)).toEqual(outcome)
+])('%j changes %j', (edit, outcome) => {
+  expect(amended(order, edit)).toEqual(outcome)
 })
 
 const [BACK, ANOTHER] = ['take the parcel back with the step return', 'place another order']

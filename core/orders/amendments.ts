@@ -2,7 +2,7 @@ import { keysOf } from '#core/account/contact-key.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { stepsFrom, type OrderStatus } from './order-steps.ts'
 
-/** Who carries a parcel, and under which number; null where nobody has said so. */
+/** Who carries a parcel, and under which number; null where it is unknown. */
 type Parcel = { courier: string | null; tracking: string | null }
 
 /** What changed of an order with an event. */
@@ -15,10 +15,10 @@ export type EventDetails = {
 type SaidParcel = { [Part in keyof Parcel]?: string | undefined }
 
 /** What of this is new to a parcel; null where nothing is, or nothing is said. */
-export function mendedParcel(kept: Parcel, said: SaidParcel): Pick<EventDetails, keyof Parcel> | null {
+export function mendedParcel(stored: Parcel, said: SaidParcel): Pick<EventDetails, keyof Parcel> | null {
   const parts = (['courier', 'tracking'] as const).flatMap((part) => {
     const text = said[part]?.trim() ?? ''
-    return text === '' || text === kept[part] ? [] : [[part, text] as const]
+    return text === '' || text === stored[part] ? [] : [[part, text] as const]
   })
   return parts.length > 0 ? Object.fromEntries(parts) : null
 }
@@ -50,20 +50,20 @@ type Amended = {
 type AmendProblem = { code: 'order_amend_impossible'; status: OrderStatus; advice: string }
 
 /** What an amendment makes of an order; null where the order says so already, in whatever status. */
-export function amended(order: Amendable, wish: Amendment): Result<Amended | null, AmendProblem> {
-  const fields = CONTACT.filter((field) => wish[field] !== undefined && wish[field] !== order[field])
+export function amended(order: Amendable, edit: Amendment): Result<Amended | null, AmendProblem> {
+  const fields = CONTACT.filter((field) => edit[field] !== undefined && edit[field] !== order[field])
   if (fields.length === 0) return ok(null)
   const { status } = order
   if (!isBeforeShipping(status))
     return err({ code: 'order_amend_impossible', status, advice: adviceFor(status) })
-  return ok({ order: contactOf(fields, wish), details: { fields } })
+  return ok({ order: contactOf(fields, edit), details: { fields } })
 }
 
-function contactOf(fields: readonly ContactField[], wish: Amendment): Amended['order'] {
-  const { customer_phone: phone = '', customer_email: email = '' } = wish
+function contactOf(fields: readonly ContactField[], edit: Amendment): Amended['order'] {
+  const { customer_phone: phone = '', customer_email: email = '' } = edit
   const { phone_key, email_key } = keysOf({ phone, email })
   return {
-    ...Object.fromEntries(fields.map((field) => [field, wish[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, edit[field]])),
     ...(fields.includes('customer_phone') && { phone_key }),
     ...(fields.includes('customer_email') && { email_key }),
   }

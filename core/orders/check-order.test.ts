@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { checkOrder, orderToKeep, type ClaimedLine } from './check-order.ts'
+import { checkOrder, acceptOrder, type ClaimedLine } from './check-order.ts'
 import { orderPayload } from './order-payload.ts'
 
 const vendorName = 'Kyoto Tea House'
@@ -26,14 +26,14 @@ const totalChanged = (total: string) => ['total_changed', { total }]
 const outOfStock = (available: number) => ['out_of_stock', { name: 'Tea', available }]
 
 test(
-  'the first problem that there is is told',
+  'reports the first problem',
   { tags: ['s5.empty-cart', 's8.store-refuses-400', 's8.store-refuses-in-order'] },
   () => {
     const wrong = { ...tea, price: 1, totalPrice: 1, totalQuantity: 6 }
     const codes = [
       check([], 1),
-      check([wrong, { ...cups, id: 99 }], 1, { vendor: 'Nobody' }),
-      check([wrong], 1, { vendor: 'Nobody' }),
+      check([wrong, { ...cups, id: 99 }], 1, { vendor: 'Unknown' }),
+      check([wrong], 1, { vendor: 'Unknown' }),
       check([wrong], 1),
       check([{ ...wrong, totalQuantity: 5 }], 1),
       check([{ ...tea, totalPrice: 1 }], 1),
@@ -142,7 +142,7 @@ test('what orderPayload builds from the store’s prices is accepted, with the s
   )
 })
 
-const kept = { id: 303, name: 'Uji Sencha', stock: 5, price_paisa: 64_050, vendor_name: 'Uji Tea House' }
+const stored = { id: 303, name: 'Uji Sencha', stock: 5, price_paisa: 64_050, vendor_name: 'Uji Tea House' }
 const wanted = {
   user_id: null,
   vendor_name: 'Uji Tea House',
@@ -157,12 +157,12 @@ const wanted = {
   ordered_products: [{ id: 303, name: 'Sencha', price: 640.5, totalQuantity: 2, totalPrice: 1281 }],
 }
 
-test('an accepted order is kept at the store’s figures, and found by keys of its phone and e-mail', () => {
+test('stores an accepted order at the store’s prices, with keys of its phone and e-mail', () => {
   const { pay_amount: _taka, ordered_products: _products, ...asked } = wanted
   const at = { vendorName: 'Uji Tea House', mark: null, now: 7 }
   const keys = { phone_key: '01712345678', email_key: 'ayesha@example.com' }
   const paid = { payment_method: 'COD', pay_amount_paisa: 128_100 }
-  expect(orderToKeep(wanted, [kept], at)).toEqual(
+  expect(acceptOrder(wanted, [stored], at)).toEqual(
     ok({
       order: { ...asked, ...keys, ...paid, status: 'pending', mark: null, created_at: 7, updated_at: 7 },
       lines: [
@@ -172,16 +172,16 @@ test('an accepted order is kept at the store’s figures, and found by keys of i
   )
 })
 
-test('an order under a name of before is kept under the present one; without phone and e-mail it has no keys', () => {
+test('stores the present name of a renamed vendor; without phone and e-mail there are no keys', () => {
   const silent = { ...wanted, vendor_name: 'Before', customer_phone: ' ', customer_email: '' }
-  const accepted = orderToKeep(silent, [kept], { vendorName: 'Uji Tea House', mark: 'smoke', now: 7 })
+  const accepted = acceptOrder(silent, [stored], { vendorName: 'Uji Tea House', mark: 'smoke', now: 7 })
   const order = { vendor_name: 'Uji Tea House', mark: 'smoke', phone_key: null, email_key: null }
   expect(accepted.ok && accepted.value.order).toMatchObject(order)
 })
 
-test('what the store refuses is told as the problem of the contract', () => {
-  const dear = [{ ...kept, price_paisa: 70_000 }]
-  expect(orderToKeep(wanted, dear, { vendorName: 'Uji Tea House', mark: null, now: 7 })).toEqual(
+test('reports a refused order as the problem of the contract', () => {
+  const dear = [{ ...stored, price_paisa: 70_000 }]
+  expect(acceptOrder(wanted, dear, { vendorName: 'Uji Tea House', mark: null, now: 7 })).toEqual(
     err(['price_changed', { name: 'Uji Sencha', price: '৳700' }]),
   )
 })

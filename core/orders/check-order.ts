@@ -33,7 +33,7 @@ export type KnownProduct = {
   vendor_name: string
 }
 
-/** One product of an accepted order, at the store's own price, as it is kept. */
+/** One product of an accepted order, at the store's own price, as it is stored. */
 type AcceptedLine = {
   product_id: number
   name: string
@@ -51,10 +51,10 @@ export type OrderProblem =
   | ['total_changed', { total: string }]
 
 /**
- * An order as it is first kept, at the store's own prices and under the present name of its vendor; or the problem that it
+ * An order as it is first stored, at the store's own prices and under the present name of its vendor; or the problem that it
  * is refused with.
  */
-export function orderToKeep(
+export function acceptOrder(
   body: Claim & Orderer,
   products: readonly KnownProduct[],
   { vendorName, mark, now }: { vendorName: string; mark: string | null; now: number },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  judgeStep,
+  checkTransition,
   orderSteps,
   statusAfter,
   stepsFrom,
@@ -25,9 +25,9 @@ describe('steps of an order', () => {
     ['cancelled', [], ['cancel']],
   ])('one that is %s can be taken through %j, and has %j behind it', (status, possible, taken) => {
     expect(stepsFrom(status)).toEqual(possible)
-    expect(orderSteps.filter((step) => judgeStep(status, step) === 'taken')).toEqual(taken)
+    expect(orderSteps.filter((step) => checkTransition(status, step) === 'taken')).toEqual(taken)
     const others = orderSteps.filter((step) => ![...possible, ...taken].includes(step))
-    for (const step of others) expect(judgeStep(status, step)).toBe('impossible')
+    for (const step of others) expect(checkTransition(status, step)).toBe('impossible')
   })
 
   test('a step that was taken is behind the order at once, and as long as the order is not undone', () => {
@@ -37,12 +37,12 @@ describe('steps of an order', () => {
         let status: OrderStatus = 'pending'
         const taken = new Set<OrderStep>()
         for (const step of walk) {
-          const verdict = judgeStep(status, step)
+          const verdict = checkTransition(status, step)
           expect(verdict === 'taken').toBe(taken.has(step) && (UNDONE[status] ?? step) === step)
           if (verdict !== 'possible') continue
           status = statusAfter(step)
           taken.add(step)
-          expect(judgeStep(status, step)).toBe('taken')
+          expect(checkTransition(status, step)).toBe('taken')
         }
       }),
     )
@@ -95,7 +95,7 @@ describe('units that are whole', () => {
   test.each([
     [14, 1, 0],
     [12, 3, 2],
-  ])('of product %i %i are not held, but %i', (product, quantity, held) => {
+  ])('reports that product %i has not %i units, but %i', (product, quantity, held) => {
     expect(unitsToRestock([whisk, tea], [units(product, quantity)])).toEqual({
       notHeld: { product, held, quantity },
     })

@@ -21,7 +21,7 @@ const MOVES: Readonly<Record<OrderStep, Move>> = {
 /** Every step, in the order in which they come. */
 export const orderSteps = Object.keys(MOVES) as readonly OrderStep[]
 
-export function judgeStep(status: OrderStatus, step: OrderStep): StepVerdict {
+export function checkTransition(status: OrderStatus, step: OrderStep): StepVerdict {
   const { from, behind } = MOVES[step]
   if (from.includes(status)) return 'possible'
   return behind.includes(status) ? 'taken' : 'impossible'
@@ -40,7 +40,7 @@ export const completed: readonly OrderStatus[] = ['delivered', 'returned', 'canc
 
 /** The steps that can be taken from a status. */
 export function stepsFrom(status: OrderStatus): OrderStep[] {
-  return orderSteps.filter((step) => judgeStep(status, step) === 'possible')
+  return orderSteps.filter((step) => checkTransition(status, step) === 'possible')
 }
 
 /** A status that page and terminal have a word for; a store's own step to `processing` may be called `confirmed`. */
@@ -90,7 +90,7 @@ type Line = { product_id: number; quantity: number; restocked: number }
 export type NotHeld = { product: number; held: number; quantity: number }
 
 /**
- * How many units of each line go back to the shelf now, so that in all as many have as are whole: however often the same
+ * How many units of each line go back into stock now, so that in all as many have as are whole: however often the same
  * is said, they go back once. `notHeld` where more units are said to be whole than the order holds of a product.
  */
 export function unitsToRestock<L extends Line>(

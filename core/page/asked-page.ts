@@ -24,7 +24,7 @@ export function addressKind(pathname: string): AddressKind {
 }
 
 /**
- * Whether whoever asks there wants a page, by what is taken (`Accept`). Whoever names HTML does. A caller that takes
+ * Whether the caller wants a page, by `Accept`. A caller that names HTML does. A caller that takes
  * anything (a preview of a link, curl) does too, unless the address is that of a file.
  */
 export function wantsPage(pathname: string, accept = '*/*'): boolean {
@@ -51,9 +51,9 @@ type AskedPage = {
 }
 
 /**
- * How a page is made for whoever asks. Its language is that of the address, of the cookie, of the browser, else the first of the
+ * How a page is made for a request. Its language is that of the address, of the cookie, of the browser, else the first of the
  * shop; the browser then looks at what only it knows as well. It is light where the shopper has chosen so, or the browser says
- * Save-Data and nobody has chosen.
+ * Save-Data without a choice.
  */
 export function askedPage(url: string, headers: Headers): AskedPage {
   // Stryker disable next-line StringLiteral: it is no language and no cookie of ours

@@ -1,4 +1,4 @@
-/** How shoppers reach whoever keeps the shop: an operator's settings, the same in every language. */
+/** How shoppers reach the shop: an operator's settings, the same in every language. */
 export type ShopContact = {
   /** As people read it. */
   phone: string
@@ -7,10 +7,10 @@ export type ShopContact = {
   address: string
 }
 
-/** Whose shop it is, for whoever gets a letter of it. */
+/** The owner of the shop, for recipients of its mails. */
 export type ShopOwner = ShopContact & { name: string }
 
-/** Of the demo shop, and of a store that nobody told. */
+/** Of the demo shop, and the default of a store. */
 export const DEMO_CONTACT: ShopContact = {
   phone: '+880 1711-000000',
   email: 'hello@nihonhaat.example',

@@ -20,8 +20,8 @@ describe('storedSession', () => {
     'without a token (%s) it is missing',
     { tags: ['s4.start-without-token', 's6.token-is-what-counts'] },
     (token) => {
-      const kept = { token, expirationDate: '2099-01-01T00:00:00Z' }
-      expect(storedSession(kept, now)).toEqual({ state: 'missing' })
+      const stored = { token, expirationDate: '2099-01-01T00:00:00Z' }
+      expect(storedSession(stored, now)).toEqual({ state: 'missing' })
     },
   )
 

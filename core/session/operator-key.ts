@@ -5,7 +5,7 @@ export function operatorKeyWith(secret: string): string {
   return BEGINNING + secret
 }
 
-/** Whether a text is written like an operator's key: nobody else's token is looked up as one, nor sent as one. */
+/** Whether a text is written like an operator's key: other tokens are neither looked up nor sent as one. */
 export function isOperatorKey(text: string): boolean {
   return text.startsWith(BEGINNING) && /^[\w-]{8,200}$/.test(text.slice(BEGINNING.length))
 }

@@ -1,6 +1,6 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { catalogFields, clearableIn, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
-import type { EntryOf } from '#core/catalog/kept-product.ts'
+import type { EntryOf } from '#core/catalog/product-columns.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 
 type Entry = EntryOf<'products'>

@@ -9,7 +9,7 @@ test.each([
   [['bn'], undefined],
   [['<script>', ''], undefined],
   [[], undefined],
-])('whoever asks for %j is met in %s', { tags: 's1.starts-in-english' }, (codes, language) => {
+])('answers %j in %s', { tags: 's1.starts-in-english' }, (codes, language) => {
   expect(firstLanguage(codes)).toBe(language)
 })
 

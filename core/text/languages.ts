@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'jp', 'es', 'hi', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** What the shop speaks with whoever asks for no language of ours. */
+/** The language for requests that ask for none of ours. */
 export const FIRST_LANGUAGE: Language = 'en'
 
 /** The cookie that tells the server which language a page begins in; the browser reads it second. */
@@ -39,8 +39,8 @@ export function htmlLang(language: string): string {
 export type Alternate = { hreflang: string; href: string }
 
 /**
- * The address at which a page is found in a language: the first language has the bare one, which also greets whoever
- * asks for no language; the others are named by `lng`.
+ * The address at which a page is found in a language: the first language has the bare one, which also serves requests that
+ * ask for no language; the others are named by `lng`.
  */
 export function addressIn(language: string, origin: string, path: string): string {
   return origin + path + (language === FIRST_LANGUAGE ? '' : `?lng=${htmlLang(language)}`)

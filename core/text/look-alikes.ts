@@ -53,7 +53,7 @@ function endOfVisible(text: string): number {
   return end
 }
 
-/** Why a name or code cannot be told from another by sight: an invisible character in it; null where there is none. */
+/** Why a name or code looks like another one: an invisible character in it; null where there is none. */
 export function invisibleFault(text: string): string | null {
   if (PLAIN.test(text)) return null
   // Not `Iterator.prototype.find`: browsers of cheap phones lack it.

@@ -6,9 +6,9 @@ const SENTENCE_END = /[.!?।](?=\s|$)|[。！？]/gu
 /** The beginning of a text in at most `max` characters: whole sentences, else whole words and '…'. */
 export function openingSentences(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const kept = truncate(line, max)
-  if (kept === line) return line
-  const room = kept.slice(0, -1)
+  const shortened = truncate(line, max)
+  if (shortened === line) return line
+  const room = shortened.slice(0, -1)
   // Stryker disable next-line MethodExpression: what ends behind the room is left out anyway
   const ends = [...line.slice(0, room.length + 1).matchAll(SENTENCE_END)].map(({ index }) => index + 1)
   const lastEnd = ends.filter((end) => end <= room.length).at(-1)

@@ -54,7 +54,7 @@ test.each([
   ['18ー50', '18-50'],
   ['カメラ - レンズ', 'かめら れんず'],
   ['ハロー・キティ ハローキティ', 'はろーきてぃ はろーきてぃ'],
-])('the mark of a long vowel is told from a dash by what is before it: %s', (text, normalised) => {
+])('distinguishes a long vowel mark from a dash by what is before it: %s', (text, normalised) => {
   expect(words(text)).toBe(normalised)
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['Chef’s — (knife)', "' - ( )"],
   ['“gift”?', '" "?'],
   ['Sencha', ''],
-])('the marks of %s are kept apart', (text, marks) => {
+])('separates the marks of %s', (text, marks) => {
   expect(normaliseForSearch(text).marks).toBe(marks)
 })
 

@@ -72,7 +72,7 @@ export function searchWords(query: string): string[] {
   return [...new Set(words.length > 0 ? words : marksIn(folded))]
 }
 
-/** Whether nobody could say this word: it has neither a letter nor a digit. */
+/** Whether this word has neither a letter nor a digit. */
 export function isMarks(word: string): boolean {
   return !LETTER_OR_DIGIT.test(word)
 }

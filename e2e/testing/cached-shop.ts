@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext } from 'playwright'
 
-import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
-import { pageLanguage } from '#features/drivers/web/device-in-browser.ts'
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
 /** How long a page is idle before it registers the worker. */
@@ -24,11 +22,9 @@ export async function visit(tab: ShopTab, path: string): Promise<void> {
   await pageCached(tab)
 }
 
-/** Waits until the worker has cached the open page in its language, the empty page, and all scripts of its build. */
+/** Waits until the worker has cached the open page, the empty page, and the scripts that it precaches. */
 export async function pageCached(tab: ShopTab): Promise<void> {
-  const lang = await pageLanguage(tab)
-  const language = LANGUAGES.find((each) => htmlLang(each) === lang) ?? ''
-  const pages = [tab.path(), '/empty-page'].map((path) => `/kept/${language}${path}`)
+  const pages = [tab.path(), '/empty-page']
   const missing = async () => {
     const cached = new Set((await cachedUrls(tab)).map((url) => new URL(url).pathname))
     return [...pages, ...(await scriptsOfBuild(tab))].filter((path) => !cached.has(path))
@@ -84,7 +80,7 @@ export function hasWorker(tab: ShopTab): Promise<boolean> {
 
 /** Whether the document came from the device. */
 export function comesFromDevice(tab: ShopTab): Promise<boolean> {
-  return tab.page.evaluate(() => document.documentElement.hasAttribute('data-kept'))
+  return tab.page.evaluate(() => document.documentElement.hasAttribute('data-from-cache'))
 }
 
 /** The script that the shop starts with on this page. */

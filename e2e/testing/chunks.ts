@@ -15,7 +15,7 @@ export async function loseChunks(page: Page, how: 'lost' | 'gone' | null): Promi
 export async function holdScriptBack(tab: ShopTab): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   // All but the few bytes that remember early taps.
-  await tab.page.route(/\/app\/(?!early-taps)[^/]*\.js/, async (route) => {
+  await tab.page.route(/\/app\/(?!event-replay)[^/]*\.js/, async (route) => {
     await promise
     await route.continue()
   })

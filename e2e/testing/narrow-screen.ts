@@ -22,7 +22,7 @@ export async function headerInSight({ page }: ShopTab): Promise<Record<string, b
   return {
     logo: await inSight(header.getByRole('link').first()),
     search: await inSight(header.getByRole('searchbox')),
-    cart: await inSight(header.getByRole('button').last()),
+    cart: await inSight(header.getByRole('button').filter({ has: header.page().locator('.money') })),
   }
 }
 

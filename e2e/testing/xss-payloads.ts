@@ -77,8 +77,8 @@ function profileOfPayloads() {
 }
 
 /** Writes them into every column of text that the shop shows, past all the checks of the store's own doors. */
-export async function writePayloads({ db, deps, fillShelves }: RunningStore): Promise<void> {
-  await fillShelves(catalogOfPayloads())
+export async function writePayloads({ db, deps, addToCatalog }: RunningStore): Promise<void> {
+  await addToCatalog(catalogOfPayloads())
   await db.updateTable('users').set(profileOfPayloads()).execute()
   deps.catalogVersion.changed()
 }

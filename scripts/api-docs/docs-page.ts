@@ -3,32 +3,29 @@ import { stringify } from 'yaml'
 import { html, Html } from '#core/text/html.ts'
 
 import {
-  child,
-  entries,
   follow,
-  items,
-  need,
-  textAt,
-  textOf,
-  type ContractNode,
-} from '../generate/contract-node.ts'
+  type Contract,
+  type Operation,
+  type RequestBody,
+  type Response,
+} from '../generate/contract.ts'
+
+type OperationOnPage = Operation & { path: string; method: string }
 
 /** The API page: one document without scripts, so that it keeps to the policy of the shop. `style` is its style sheet's address. */
-export function docsPage(contract: ContractNode, style: string): string {
-  const info = need(contract, 'info')
-  const title = `${textAt(info, 'title')} API`
-  const operations = entries(need(contract, 'paths')).flatMap(([path, methods]) =>
-    entries(methods)
-      .filter(([, node]) => child(node, 'operationId'))
-      .map(([method, node]) => ({ path, method: method.toUpperCase(), node })),
+export function docsPage({ info, paths, tags, components, ...contract }: Contract, style: string): string {
+  const title = `${info.title} API`
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
   )
-  const tags = items(need(contract, 'tags')).map((tag) => ({
-    name: textOf(need(tag, 'name')),
-    about: textAt(tag, 'description') ?? '',
-    operations: operations.filter(({ node }) => textOf(need(need(node, 'tags'), 0)) === textAt(tag, 'name')),
+  const groups = tags.map(({ name, description }) => ({
+    ...{ name, description },
+    operations: operations.filter((operation) => operation.tags[0] === name),
   }))
-  const components = need(contract, 'components')
-  const schemas = entries(child(components, 'schemas'))
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -42,21 +39,21 @@ export function docsPage(contract: ContractNode, style: string): string {
       </head>
       <body>
         <header>
-          <h1>${title} ${textAt(info, 'version')}</h1>
-          ${prose(textAt(info, 'summary'))}
+          <h1>${title} ${info.version}</h1>
+          ${prose(info.summary)}
           <p>
             The contract: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>
           </p>
         </header>
         <nav aria-label="Contents">
-          ${tags.map(
+          ${groups.map(
             ({ name, operations: own }) =>
               html`<details>
                 <summary>${name}</summary>
                 <ul>
                   ${own.map(
-                    ({ node, method, path }) =>
-                      html`<li><a href="#${textAt(node, 'operationId')}">${method} ${path}</a></li>`,
+                    ({ operationId, method, path }) =>
+                      html`<li><a href="#${operationId}">${method} ${path}</a></li>`,
                   )}
                 </ul>
               </details>`,
@@ -66,13 +63,13 @@ export function docsPage(contract: ContractNode, style: string): string {
           </p>
         </nav>
         <main>
-          ${prose(textAt(info, 'description'))}
-          ${tags.map(({ name, about, operations: own }) =>
-            section(`tag-${name}`, name, html`${prose(about)} ${own.map(operationPart)}`),
+          ${prose(info.description)}
+          ${groups.map(({ name, description, operations: own }) =>
+            section(`tag-${name}`, name, html`${prose(description)} ${own.map(operationPart)}`),
           )}
-          ${section('security', 'Security', sourceParts('security', entries(child(components, 'securitySchemes'))))}
-          ${section('problems', 'Problems', sourceParts('problem', entries(child(contract, 'x-problems'))))}
-          ${section('schemas', 'Schemas', sourceParts('schema', schemas))}
+          ${section('security', 'Security', sourceParts('security', components.securitySchemes))}
+          ${section('problems', 'Problems', sourceParts('problem', contract['x-problems']))}
+          ${section('schemas', 'Schemas', sourceParts('schema', components.schemas))}
         </main>
       </body>
     </html>`.text
@@ -85,70 +82,64 @@ function section(id: string, title: string, content: Html | Html[]): Html {
   </section>`
 }
 
-function operationPart(operation: { path: string; method: string; node: ContractNode }): Html {
-  const { path, method, node } = operation
-  const body = child(node, 'requestBody')
-  const parameters = items(child(node, 'parameters')).map((parameter) => follow(parameter).value)
+function operationPart(operation: OperationOnPage): Html {
+  const {
+    operationId,
+    path,
+    method,
+    summary,
+    description,
+    security,
+    requestBody: body,
+    responses,
+  } = operation
+  const parameters = (operation.parameters ?? []).map(follow)
   return html`<article>
-    <h3 id="${textAt(node, 'operationId')}">${method} ${path}</h3>
-    <p>${textAt(node, 'summary')} <code>${textAt(node, 'operationId')}</code></p>
-    ${prose(textAt(node, 'description'))}
-    ${
-      parameters.length > 0 &&
-      html`<h4>Parameters</h4>
-        ${source(parameters)}`
-    }
-    ${
-      child(node, 'security') &&
-      html`<h4>Security</h4>
-        ${source(child(node, 'security')?.value)}`
-    }
-    ${
-      body &&
-      html`<h4>Body</h4>
-        ${contentParts(follow(body))}`
-    }
+    <h3 id="${operationId}">${method} ${path}</h3>
+    <p>${summary} <code>${operationId}</code></p>
+    ${prose(description)} ${parameters.length > 0 && part('Parameters', source(parameters))}
+    ${security && part('Security', source(security))} ${body && part('Body', contentParts(follow(body)))}
     <h4>Responses</h4>
-    <dl>
-      ${entries(child(node, 'responses')).map(([status, reference]) => responsePart(status, reference))}
-    </dl>
+    <dl>${Object.entries(responses).map(([status, reference]) => responsePart(status, reference))}</dl>
   </article>`
 }
 
-function responsePart(status: string, reference: ContractNode): Html {
+function part(title: string, content: Html | Html[]): Html {
+  return html`<h4>${title}</h4>
+    ${content}`
+}
+
+function responsePart(status: string, reference: Response): Html {
   const response = follow(reference)
-  const codes = child(reference, 'x-problem-codes') ?? child(response, 'x-problem-codes')
+  const codes = reference['x-problem-codes'] ?? response['x-problem-codes']
   return html`<dt>${status}</dt>
     <dd>
-      ${prose(textAt(response, 'description'))}
-      ${items(codes).map((code) => html`<a href="#problem-${textOf(code)}">${textOf(code)}</a> `)}
+      ${prose(response.description)} ${codes?.map((code) => html`<a href="#problem-${code}">${code}</a> `)}
       ${!codes && contentParts(response)}
     </dd>`
 }
 
-function contentParts(holder: ContractNode): Html[] {
-  return entries(child(holder, 'content')).map(([type, media]) => {
-    const examples = entries(child(media, 'examples')).map(
-      ([name, example]) => [name, follow(example)] as const,
-    )
-    return html`<p><code>${type}</code></p>
-      ${source(child(media, 'schema')?.value)}
-      ${examples.map(
-        ([name, example]) =>
-          html`<details>
-            <summary>Example: ${name}</summary>
-            <pre>${JSON.stringify(child(example, 'value')?.value, null, 2)}</pre>
-          </details>`,
-      )}`
-  })
+function contentParts({ content = {} }: Response | RequestBody): Html[] {
+  return Object.entries(content).map(
+    ([type, { schema, examples = {} }]) =>
+      html`<p><code>${type}</code></p>
+        ${source(schema)}
+        ${Object.entries(examples).map(
+          ([name, example]) =>
+            html`<details>
+              <summary>Example: ${name}</summary>
+              <pre>${JSON.stringify(follow(example).value, null, 2)}</pre>
+            </details>`,
+        )}`,
+  )
 }
 
 /** Named parts of the contract, each as it is written there. */
-function sourceParts(kind: string, parts: readonly (readonly [string, ContractNode])[]): Html[] {
-  return parts.map(
-    ([name, node]) =>
+function sourceParts(kind: string, parts: Readonly<Record<string, unknown>>): Html[] {
+  return Object.entries(parts).map(
+    ([name, value]) =>
       html`<h3 id="${kind}-${name}">${name}</h3>
-        ${source(node.value)}`,
+        ${source(value)}`,
   )
 }
 

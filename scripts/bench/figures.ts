@@ -20,11 +20,6 @@ export function printFigures(title: string, rows: readonly Row[]): void {
 
 /** The middle value; the upper one of an even count. */
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
-}
-
-/** The value below which this share of the values lies; NaN for an empty list. */
-export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

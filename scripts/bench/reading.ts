@@ -23,7 +23,7 @@ type Call = {
   headers?: Record<string, string>
   next?: () => { headers: Record<string, string>; body: string }
 }
-type Answer = { body: Buffer; type: string; encoding: string }
+type Answer = { body: Buffer; type: string }
 
 /** Requests per second of the store, as a ratio to a bare node:http server that sends the same bytes in the same round. */
 export async function readingRows(options: { rounds: number; seconds: number }): Promise<Row[]> {
@@ -99,7 +99,7 @@ async function settledAnswer(url: string, call: Call): Promise<Answer> {
 }
 
 /** Sends one request and reads the response as it came, still compressed. */
-export async function answerTo(url: string, { headers = {}, next }: Call): Promise<Answer> {
+async function answerTo(url: string, { headers = {}, next }: Call): Promise<Answer> {
   const own = next?.()
   const sent = request(url, {
     method: own ? 'POST' : 'GET',
@@ -113,7 +113,6 @@ export async function answerTo(url: string, { headers = {}, next }: Call): Promi
   return {
     body,
     type: String(answer.headers['content-type']),
-    encoding: String(answer.headers['content-encoding'] ?? ''),
   }
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { chooseNpm } from './choose-node.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 
 /** What to tell whoever gets no packages. */
 export const NOT_INSTALLED = 'npm ci failed; see above. With a connection to the npm registry, try again.'
@@ -18,7 +18,7 @@ export const NOT_INSTALLED = 'npm ci failed; see above. With a connection to the
  */
 export async function installPackages(folder, lock, tell = (text) => process.stderr.write(`${text}\n`)) {
   if (isInstalled(folder)) return true
-  return alone(lock, async () => isInstalled(folder) || install(folder, tell), {
+  return withLock(lock, async () => isInstalled(folder) || install(folder, tell), {
     onWait: () => tell('Waiting for another run that is installing …'),
   })
 }

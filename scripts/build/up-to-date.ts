@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync, globSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-import { alone } from '#scripts/bootstrap/lock.mjs'
+import { withLock } from '#scripts/bootstrap/lock.mjs'
 
 import { ROOT } from './root.ts'
 import { createHash } from 'node:crypto'
@@ -21,7 +21,7 @@ export type BuildStep = {
  * ran.
  */
 export function bringUpToDate(step: BuildStep, root = ROOT): Promise<boolean> {
-  return alone(
+  return withLock(
     join(root, '.cache', 'build.lock'),
     async () => {
       const inputs = contentOf(step.inputs, root)

@@ -10,8 +10,9 @@ import { bringUpToDate } from '../build/up-to-date.ts'
 import { readScenarios } from '../features/scenario-results.ts'
 import { installPrerequisites } from './prerequisites.ts'
 import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
-import { programCheck, summaryOf, type Check, type Result } from './run-checks.ts'
+import { programCheck, testCounts, type Check, type Result } from './run-checks.ts'
 import { runProgram } from './run-program.ts'
+import { skippedTests } from './skipped-tests.ts'
 
 const MODULES = 'core generated contract client server web cli features e2e scripts tools'.split(' ')
 
@@ -23,10 +24,10 @@ const types = programCheck(
   'types',
   'types',
   'tsc',
-  ['--noEmit'],
-  ['--noEmit', '-p', 'tsconfig.browsers.json'],
-  ['--noEmit', '-p', 'tsconfig.terminal.json'],
-  ['--noEmit', '-p', 'web/worker'],
+  ['--noEmit', '--singleThreaded'],
+  ['--noEmit', '--singleThreaded', '-p', 'tsconfig.browsers.json'],
+  ['--noEmit', '--singleThreaded', '-p', 'tsconfig.terminal.json'],
+  ['--noEmit', '--singleThreaded', '-p', 'web/worker'],
 )
 const lint = programCheck('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 
@@ -90,20 +91,18 @@ async function runFeatures(args: readonly string[]): Promise<Result> {
     ),
   )
   const output = runs.map((run) => run.output).join('')
-  return {
-    ok: runs.every(({ code }) => code === 0) && flaky.length <= MOST_FLAKY,
-    output,
-    notes: [...summaryOf(output), ...flaky.map((place) => `flaky: ${place}`), ...skipped(noBrowser)],
-  }
+  const counts = testCounts(output, Math.max(...runs.map(({ code }) => code ?? 1)))
+  if (flaky.length > MOST_FLAKY) counts.failed += 1
+  return { counts, output, notes: [...flaky.map((place) => `flaky: ${place}`), ...skipped(noBrowser)] }
 }
 
 async function runBrowserTests(): Promise<Result> {
   const { noBrowser } = await installPrerequisites()
-  if (noBrowser !== null) return { ok: true, output: '', notes: skipped(noBrowser) }
+  if (noBrowser !== null) return nothingRun(noBrowser)
   await bringUpToDate(storefrontStep)
   rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
   const { code, output } = await runProgram('playwright', ['test'])
-  return { ok: code === 0, output, notes: summaryOf(output) }
+  return { counts: testCounts(output, code ?? 1), output }
 }
 
 async function runVitest(args: readonly string[]): Promise<Result> {
@@ -111,12 +110,16 @@ async function runVitest(args: readonly string[]): Promise<Result> {
   rmSync(join(ROOT, VITEST_REPORT), { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const { code, output } = await runProgram('vitest', ['run', ...args, ...reporters])
-  return { ok: code === 0, output, notes: [...summaryOf(output), ...skipped(noPostgres)] }
+  return { counts: testCounts(output, code ?? 1), output, notes: skippedTests(noPostgres) }
 }
 
 async function withBrowser({ run }: Check): Promise<Result> {
   const { noBrowser } = await installPrerequisites()
-  return noBrowser === null ? run() : { ok: true, output: '', notes: skipped(noBrowser) }
+  return noBrowser === null ? run() : nothingRun(noBrowser)
+}
+
+function nothingRun(reason: string): Result {
+  return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', notes: skipped(reason) }
 }
 
 function skipped(reason: string | null): string[] {

@@ -21,7 +21,7 @@ function allPatterns(): Pattern[] {
   })
   const running = files.filter((file) => !OWN_TEXTS.includes(file) && !/\.test\.tsx?$|\/testing\//.test(file))
   return [
-    ...patternsOfContract(parse(readFileSync('openapi.yaml', 'utf8'))),
+    ...patternsOfContract(parse(readFileSync('openapi.yaml', 'utf8'), { merge: true })),
     ...[z.regexes.email, z.regexes.datetime({ offset: true })].map(({ source, flags }) => ({
       ...{ place: 'a format of the contract', source, flags },
     })),

@@ -13,13 +13,16 @@ let installation: Promise<void> | undefined
 
 /**
  * Installs Chromium and PostgreSQL's server programs, once in this process, where they are missing and may be installed.
- * @returns why one is missing all the same, or null where it is there
+ * @returns why one is still missing, or null
  */
 export async function installPrerequisites(): Promise<{
   noBrowser: string | null
   noPostgres: string | null
 }> {
-  await (installation ??= installMissing())
+  await (installation ??= installMissing([
+    ...(chromiumPath() === null ? [DEBIAN_CHROMIUM] : []),
+    ...(postgresBinaries() === null ? ['postgresql'] : []),
+  ]))
   return {
     noBrowser: chromiumPath() === null ? NO_CHROMIUM : null,
     noPostgres: postgresBinaries() === null ? NO_POSTGRES : null,
@@ -27,23 +30,14 @@ export async function installPrerequisites(): Promise<{
 }
 
 /** As `installPrerequisites`, for Chromium alone. */
-export async function installBrowser(): Promise<void> {
-  if (chromiumPath() === null) await installDebian([DEBIAN_CHROMIUM])
-  await installPlaywrightBrowser()
+export function installBrowser(): Promise<void> {
+  return installMissing(chromiumPath() === null ? [DEBIAN_CHROMIUM] : [])
 }
 
-async function installMissing(): Promise<void> {
-  const missing = [
-    ...(chromiumPath() === null ? [DEBIAN_CHROMIUM] : []),
-    ...(postgresBinaries() === null ? ['postgresql'] : []),
-  ]
-  await installDebian(missing)
-  await installPlaywrightBrowser()
-}
-
-async function installPlaywrightBrowser(): Promise<void> {
-  if (chromiumPath() !== null) return
-  await install('Chromium', ...toolCommand('playwright', ['install', 'chromium-headless-shell']))
+async function installMissing(names: readonly string[]): Promise<void> {
+  await installDebian(names)
+  if (chromiumPath() === null)
+    await install('Chromium', ...toolCommand('playwright', ['install', 'chromium-headless-shell']))
 }
 
 /** Only root may install packages, and only Debian and its derivatives have apt-get. */

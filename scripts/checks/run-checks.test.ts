@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { runChecks, summaryOf, type Check, type Result } from './run-checks.ts'
+import { runChecks, testCounts, type Check, type Counts, type Result } from './run-checks.ts'
+
+const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 }
+const FAILED: Counts = { passed: 2, failed: 1, skipped: 1 }
 
 const check = (name: string, result: Result, more: Partial<Check> = {}): Check => ({
   name,
@@ -12,22 +15,27 @@ const check = (name: string, result: Result, more: Partial<Check> = {}): Check =
 async function run(checks: Check[], parallel = 2) {
   const printed: string[] = []
   const print = (text: string) => void printed.push(text.replace(/\(\d.*\)/, '(n s)'))
-  const failed = await runChecks(checks, { parallel, print })
-  return { failed: failed.map(({ name }) => name), printed }
+  return { counts: await runChecks(checks, { parallel, print }), printed }
 }
 
 test('runs all checks and prints notes, and the output of a failed check', async () => {
-  const { failed, printed } = await run(
+  const { counts, printed } = await run(
     [
-      check('one', { ok: true, output: 'quiet', notes: ['skipped: a browser'] }),
-      check('two', { ok: false, output: 'why' }),
-      check('three', { ok: true, output: '' }, { run: () => Promise.reject(new Error('no disk')) }),
+      check('one', { counts: PASSED, output: 'quiet', notes: ['skipped: a browser'] }),
+      check('two', { counts: FAILED, output: 'why' }),
+      check('three', { counts: PASSED, output: '' }, { run: () => Promise.reject(new Error('no disk')) }),
     ],
     1,
   )
-  expect(failed).toEqual(['two', 'three'])
+  expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1 })
   expect(printed).toEqual([
-    ...['✓ one (n s)', '  skipped: a browser', '✗ two (n s)', 'why', '✗ three (n s)', 'Error: no disk'],
+    ...['✓ one: 1 passed, 0 failed (n s)', '  skipped: a browser'],
+    ...[
+      '✗ two: 2 passed, 1 failed, 1 skipped (n s)',
+      'why',
+      '✗ three: 0 passed, 1 failed (n s)',
+      'Error: no disk',
+    ],
   ])
 })
 
@@ -36,14 +44,14 @@ test('runs light checks side by side and each heavy one alone after them', async
   const traced = (name: string, more: Partial<Check> = {}) =>
     check(
       name,
-      { ok: true, output: '' },
+      { counts: PASSED, output: '' },
       {
         ...more,
         run: async () => {
           events.push(`${name} starts`)
           await new Promise((resolve) => setTimeout(resolve, 5))
           events.push(`${name} ends`)
-          return { ok: true, output: '' }
+          return { counts: PASSED, output: '' }
         },
       },
     )
@@ -52,13 +60,17 @@ test('runs light checks side by side and each heavy one alone after them', async
   expect(events.slice(4)).toEqual(['h1 starts', 'h1 ends', 'h2 starts', 'h2 ends'])
 })
 
-test.each([
+test.each<[string, number, Counts]>([
   [
     '\u001B[2m      Tests \u001B[22m \u001B[32m8 passed\u001B[39m | 1 skipped (9)',
-    ['Tests  8 passed | 1 skipped (9)'],
+    0,
+    { passed: 8, failed: 0, skipped: 1 },
   ],
-  ['Running 3 tests\n  1 flaky\n  2 passed (3.0s)', ['1 flaky', '2 passed (3.0s)']],
-  ['2 scenarios (2 passed)\n9 steps (9 passed)\n', ['2 scenarios (2 passed)']],
-])('finds the lines that count tests in %j', (output, lines) => {
-  expect(summaryOf(output)).toEqual(lines)
+  ['Tests  2 failed | 8 passed (10)', 1, { passed: 8, failed: 2, skipped: 0 }],
+  ['Running 3 tests\n  1 flaky\n  2 passed (3.0s)', 0, { passed: 3, failed: 0, skipped: 0 }],
+  ['3 scenarios (1 failed, 2 passed)\n9 steps (9 passed)\n', 1, { passed: 2, failed: 1, skipped: 0 }],
+  ['2 scenarios (1 undefined, 1 passed)', 1, { passed: 1, failed: 1, skipped: 0 }],
+  ['Tests  8 passed (8)\nUnhandled error', 1, { passed: 8, failed: 1, skipped: 0 }],
+])('counts the tests of %j that ends with %i', (output, code, counts) => {
+  expect(testCounts(output, code)).toEqual(counts)
 })

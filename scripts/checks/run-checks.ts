@@ -1,9 +1,14 @@
+import { stripVTControlCharacters } from 'node:util'
+
 import type { Tool } from '#scripts/build/npm-command.ts'
 
 import { isInterrupted, runProgram } from './run-program.ts'
 
 /** The result of a check; `output` is shown when it failed, `notes` always. */
-export type Result = { ok: boolean; output: string; notes?: readonly string[] }
+export type Result = { counts: Counts; output: string; notes?: readonly string[] }
+
+/** How many tests of a check ended in which way; a check without tests counts as one. */
+export type Counts = { passed: number; failed: number; skipped: number }
 
 export type Check = {
   /** `npm test -- <name>` runs it alone. */
@@ -22,46 +27,71 @@ export function programCheck(name: string, title: string, tool: Tool, ...runs: s
     run: async () => {
       const results = []
       for (const args of runs) results.push(await runProgram(tool, args))
-      const failures = results.filter(({ code }) => code !== 0)
-      return { ok: failures.length === 0, output: failures.map(({ output }) => output).join('') }
+      const output = results.map((result) => (result.code === 0 ? '' : result.output)).join('')
+      const failed = results.filter(({ code }) => code !== 0).length
+      return { counts: { passed: results.length - failed, failed, skipped: 0 }, output }
     },
   }
 }
 
-/** The lines of a test tool's output that count tests. */
-export function summaryOf(output: string): string[] {
-  const lines = output.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')
-  return lines
-    .map((line) => line.trim())
-    .filter((line) => /^(?:Tests +)?\d+ (?:scenarios?|passed|failed|flaky|skipped)\b/.test(line))
+/** The counts in the summary of Vitest, Playwright or cucumber. A run that failed without a failed test counts as one failure. */
+export function testCounts(output: string, code: number): Counts {
+  const summary = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^\s*(?:Tests +)?\d+ (?:scenarios?|passed|failed|flaky|skipped)\b/.test(line))
+    .join('\n')
+  const count = (status: string) =>
+    [...summary.matchAll(new RegExp(`(\\d+) ${status}`, 'g'))].reduce(
+      (sum, [, number]) => sum + Number(number),
+      0,
+    )
+  const failed = count('failed') + count('undefined') + count('ambiguous')
+  return {
+    passed: count('passed') + count('flaky'),
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: count('skipped'),
+  }
 }
 
-/** Runs the light checks side by side, then each heavy one alone, and prints each as it ends. Returns the failed ones. */
+/** Runs the light checks side by side, then each heavy one alone, and prints a line for each as it ends. Returns all counts. */
 export async function runChecks(
   checks: readonly Check[],
   { parallel, print }: { parallel: number; print: (text: string) => void },
-): Promise<Check[]> {
-  const failed: Check[] = []
+): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   const run = async (queue: Iterator<Check>) => {
-    for (let next = queue.next(); !next.done && !isInterrupted(); next = queue.next())
-      if (!(await runOne(next.value, print))) failed.push(next.value)
+    for (let next = queue.next(); !next.done && !isInterrupted(); next = queue.next()) {
+      const { passed, failed, skipped } = await runOne(next.value, print)
+      total.passed += passed
+      total.failed += failed
+      total.skipped += skipped
+    }
   }
   const light = checks.filter(({ heavy }) => !heavy).values()
   await Promise.all(Array.from({ length: parallel }, () => run(light)))
   await run(checks.filter(({ heavy }) => heavy).values())
-  return failed
+  return total
 }
 
-async function runOne({ title, run }: Check, print: (text: string) => void): Promise<boolean> {
+/** `12 passed, 0 failed`, and how many were skipped where some were. */
+export function describeCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+async function runOne({ title, run }: Check, print: (text: string) => void): Promise<Counts> {
   const started = performance.now()
   const {
-    ok,
+    counts,
     output,
     notes = [],
-  } = await run().catch((error: unknown): Result => ({ ok: false, output: String(error) }))
-  if (isInterrupted()) return ok
-  print(`${ok ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  } = await run().catch((error: unknown): Result => ({
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    output: String(error),
+  }))
+  if (isInterrupted()) return counts
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  print(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${describeCounts(counts)} (${seconds} s)`)
   for (const note of notes) print(`  ${note}`)
-  if (!ok) print(output)
-  return ok
+  if (counts.failed > 0) print(output)
+  return counts
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { isObject } from '../generate/contract-node.ts'
-import { readContract } from '../generate/read-contract.ts'
+import { linkReferences, readContract } from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 import { breakingChanges } from './breaking-changes.ts'
 
-const { value: present } = readContract(new URL('../../openapi.yaml', import.meta.url))
+const present = readContract(new URL('../../openapi.yaml', import.meta.url))
 
 type Change = (parent: Record<string, unknown>, name: string) => void
 
@@ -30,6 +30,7 @@ function idsAfter(place: string, change: Change, contract = structuredClone(pres
   const parent = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), contract)
   if (!isObject(parent)) throw new Error(`Nothing at ${place}`)
   change(parent, last)
+  linkReferences(contract)
   return breakingChanges(present, contract)
 }
 

@@ -1,8 +1,8 @@
 import { apiCompare, type Diff } from 'api-smart-diff'
 
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '../generate/contract-node.ts'
-import { dereference } from '../generate/dereference.ts'
+import { dereference } from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 
 /** Texts for people. No caller depends on them. */
 const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'x-messages', 'tags'])
@@ -75,8 +75,8 @@ function differingParts(before: unknown, after: unknown, levels = LEVELS): [unkn
 
 /** The operations of a contract without references, so that a change shows where a caller meets it. */
 function operationsOf(contract: unknown): { openapi: unknown; info: object; paths: unknown } {
-  const root = dereference(isObject(contract) ? contract : {})
-  return { openapi: root['openapi'], info: { title: '', version: '' }, paths: withoutTexts(root['paths']) }
+  const { openapi, paths } = dereference(contract) as { openapi?: unknown; paths?: unknown }
+  return { openapi, info: { title: '', version: '' }, paths: withoutTexts(paths) }
 }
 
 function withoutTexts(value: unknown): unknown {

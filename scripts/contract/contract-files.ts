@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readContract } from '../generate/read-contract.ts'
+import { readContract } from '../generate/contract.ts'
 import { breakingChanges } from './breaking-changes.ts'
 
 /** The changes of openapi.yaml after which a caller of the contract that was released last may fail. */
 export function changesSinceRelease(root: string): string[] {
   return breakingChanges(
-    readContract(join(root, 'contract', 'released.yaml')).value,
-    readContract(join(root, 'openapi.yaml')).value,
+    readContract(join(root, 'contract', 'released.yaml')),
+    readContract(join(root, 'openapi.yaml')),
   )
 }
 

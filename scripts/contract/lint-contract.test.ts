@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collectOperations } from '../generate/collect-operations.ts'
-import { collectProblems } from '../generate/emit-problems.ts'
-import { parseContract } from '../generate/read-contract.ts'
+import { parseContract } from '../generate/contract.ts'
 import { lintProblems, lintReplies } from './lint-contract.ts'
 
 const problem = (status: number, code: string) => `
@@ -38,7 +37,7 @@ paths:
 function findings(yaml: string): string[] {
   const contract = parseContract(yaml)
   const operations = collectOperations(contract)
-  const found = [...lintReplies(operations), ...lintProblems(operations, collectProblems(contract))]
+  const found = [...lintReplies(operations), ...lintProblems(operations, contract['x-problems'])]
   return found.map(({ place, message }) => `${place}: ${message}`)
 }
 

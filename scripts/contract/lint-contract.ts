@@ -1,17 +1,9 @@
-import { child, type ContractNode } from '#scripts/generate/contract-node.ts'
-import type { EmittedKind } from '#scripts/generate/emit-problems.ts'
-import type { ContractOperation } from '#scripts/generate/operation-model.ts'
+import type { ContractOperation } from '#scripts/generate/collect-operations.ts'
+import type { Contract } from '#scripts/generate/contract.ts'
+import type { Problem } from '#scripts/generate/expand-problems.ts'
 
-/** Something in the contract that its readers could not rely on. */
-interface Finding {
-  /** JSON pointer or operation: where to look. */
-  readonly place: string
-  readonly message: string
-}
-
-function findingAt(node: ContractNode, message: string): Finding {
-  return { place: node.pointer, message }
-}
+/** Something in the contract that its readers could not rely on, and where. */
+type Finding = { place: string; message: string }
 
 /** Problems that come before any operation is known, so no operation lists them. */
 const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_timeout'])
@@ -19,24 +11,24 @@ const OUTSIDE_OPERATIONS = new Set(['not_found', 'method_not_allowed', 'request_
 /** Every problem is used by an operation, except those that come before any operation is known, and has a complete example. */
 export function lintProblems(
   operations: readonly ContractOperation[],
-  problems: readonly EmittedKind[],
+  problems: Contract['x-problems'],
 ): Finding[] {
   const used = new Set(
     operations.flatMap(({ replies }) => replies.flatMap(({ problemCodes }) => problemCodes)),
   )
-  const unused = problems.filter(({ code }) => !used.has(code) && !OUTSIDE_OPERATIONS.has(code))
-  return [
-    ...unused.map(({ code, node }) => findingAt(node, `no operation answers with the problem "${code}"`)),
-    ...problems.flatMap(lintExample),
-  ]
+  return Object.entries(problems).flatMap(([code, problem]) => [
+    ...(used.has(code) || OUTSIDE_OPERATIONS.has(code)
+      ? []
+      : [{ place: 'x-problems', message: `no operation answers with the problem "${code}"` }]),
+    ...lintExample(code, problem),
+  ])
 }
 
 /** The example of a problem has a value for each placeholder of its detail. */
-function lintExample({ detail, node }: EmittedKind): Finding[] {
-  const example = child(node, 'example')
+function lintExample(code: string, { detail, example = {} }: Problem): Finding[] {
   return Array.from(detail.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
-    .filter((name) => !example || !child(example, name))
-    .map((name) => findingAt(node, `its example has no value for {${name}}`))
+    .filter((name) => !(name in example))
+    .map((name) => ({ place: `x-problems ${code}`, message: `its example has no value for {${name}}` }))
 }
 
 /** Which problems an operation has to document, given what it asks for. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { problemBody } from '#generated/problems.ts'
 
 import { responseFault } from './check-response.ts'
-import type { Expected } from './fuzz-requests.ts'
+import type { Expected } from './fuzz-request.ts'
 import { readOperations } from './fuzzed-contract.ts'
 
 /** The fault of a response of the operation that lists products. */

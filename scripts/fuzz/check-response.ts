@@ -1,5 +1,5 @@
-import type { ContractReply } from '../generate/operation-model.ts'
-import type { FuzzRequest } from './fuzz-requests.ts'
+import type { ContractReply } from '../generate/collect-operations.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 import { problemSchema, violation, type FuzzedOperation } from './fuzzed-contract.ts'
 
 export type FuzzResponse = { status: number; headers: Readonly<Record<string, string>>; text: string }
@@ -72,7 +72,7 @@ function bodyFault(
   if (reply.contentType === null) return text === '' ? null : 'a body where none is documented'
   const type = headers['content-type']?.split(';', 1)[0]
   if (type !== reply.contentType) return `content type ${type}, not ${reply.contentType}`
-  const found = reply.schema && violation(reply.schema.value, body, `body of ${status}`)
+  const found = reply.schema && violation(reply.schema, body, `body of ${status}`)
   if (found !== null) return found
   if (status >= 400 && !reply.problemCodes.includes(code)) return `${status} lists no problem ${code}`
   return headerFault(reply, headers)
@@ -83,8 +83,8 @@ function headerFault(reply: ContractReply, sent: FuzzResponse['headers']): strin
     const text = sent[name.toLowerCase()]
     if (text === undefined && required) return `no header ${name}`
     if (text === undefined) continue
-    const isNumber = Object(schema.value).type === 'integer'
-    const found = violation(schema.value, isNumber ? Number(text) : text, `header ${name}`)
+    const isNumber = schema.type === 'integer'
+    const found = violation(schema, isNumber ? Number(text) : text, `header ${name}`)
     if (found !== null) return found
   }
   return null

@@ -2,27 +2,11 @@ import fc from 'fast-check'
 
 import { bodyLimitOf } from '#contract/read-request.ts'
 
-import type { Parameter } from '../generate/operation-model.ts'
+import type { Parameter } from '../generate/contract.ts'
 import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
 import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
 import { rawRequests } from './raw-requests.ts'
-
-/** Who calls: the customer or the operator of the run, nobody, or the sender of an Authorization header. */
-export type Caller = 'customer' | 'operator' | 'anonymous' | { authorization: string }
-
-/** A valid request must not be refused as a mistake, an invalid one gets 422; or one status and code. */
-export type Expected = 'valid' | 'invalid' | 'open' | { status: number; code: string }
-
-/** A request as it is sent, and what the contract expects of the response. */
-export type FuzzRequest = {
-  why: string
-  method: string
-  url: string
-  caller: Caller
-  headers: Readonly<Record<string, string>>
-  payload?: string
-  expects: Expected
-}
+import type { Caller, FuzzRequest } from './fuzz-request.ts'
 
 /** A request as a value of the operation's request schema. */
 type Call = {
@@ -89,7 +73,7 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
         )
         .map(({ name, schema }) => {
           const values = [...(likely[name] ?? []), key]
-          return [name, values.find((value) => violation(schema.value, value, name) === null)]
+          return [name, values.find((value) => violation(schema, value, name) === null)]
         }),
     )
   const call = { path: required('path'), query: required('query'), headers: required('header'), body }
@@ -99,17 +83,14 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
 }
 
 /** A header has visible characters alone, and an empty segment of a path is another address. */
-function isSendable({ place: [place, name], value }: Change): boolean {
+function isSendable({ place: [place], value }: Change): boolean {
   if (place === 'body') return true
-  const texts = [value].flat()
-  if (!texts.every((text) => ['string', 'number', 'undefined'].includes(typeof text))) return false
-  if (place === 'query') return true
-  if (value === undefined) return place === 'headers' && name !== undefined
+  if (value === undefined) return place !== 'path'
+  if (place === 'query' && Array.isArray(value)) return value.every((text) => typeof text === 'string')
+  if (typeof value !== 'string' && typeof value !== 'number') return false
   const text = String(value)
-  if (Array.isArray(value)) return false
-  return place === 'headers'
-    ? /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
-    : !/^\.{0,2}$/.test(text) && text.length <= 300
+  if (place === 'headers') return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
+  return place === 'query' || (!/^\.{0,2}$/.test(text) && text.length <= 300)
 }
 
 function requestOf(operation: FuzzedOperation, call: Call): FuzzRequest {
@@ -158,10 +139,8 @@ function received({ parameters }: FuzzedOperation, { path, query, headers, body 
     Object.fromEntries(
       [...Map.groupBy(textsOf(values), ([name]) => name)].map(([name, pairs]) => {
         const texts = pairs.map(([, text]) => text.toWellFormed())
-        const type = parameters.find((each) => each.name === name)?.schema.value as
-          | { type?: unknown }
-          | undefined
-        const isWhole = type?.type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
+        const type = parameters.find((each) => each.name === name)?.schema.type
+        const isWhole = type === 'integer' && /^(?:0|-?[1-9]\d*)$/.test(texts[0] ?? '')
         return [name, texts.length > 1 ? texts : isWhole ? Number(texts[0]) : texts[0]]
       }),
     )

@@ -1,5 +1,5 @@
-import { isObject } from '../generate/contract-node.ts'
-import type { Schema } from './fuzzed-contract.ts'
+import { type Schema } from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 
 /** Values that exist in the store, by the name of their field: a product, the customer's own id. */
 export type Likely = Readonly<Record<string, readonly unknown[]>>

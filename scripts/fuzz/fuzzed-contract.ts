@@ -1,41 +1,23 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-import { collectOperations } from '../generate/collect-operations.ts'
-import { isObject, rootNode } from '../generate/contract-node.ts'
-import { dereference } from '../generate/dereference.ts'
-import type { ContractOperation, Parameter } from '../generate/operation-model.ts'
-import { readContract } from '../generate/read-contract.ts'
-
-/** A JSON schema without references. */
-export type Schema = {
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly 'x-decimals'?: number
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean
-  readonly items?: Schema
-  readonly allOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly anyOf?: readonly Schema[]
-}
+import { collectOperations, type ContractOperation } from '../generate/collect-operations.ts'
+import {
+  dereference,
+  readContract,
+  type Contract,
+  type Parameter,
+  type Schema,
+} from '../generate/contract.ts'
+import { isObject } from '../generate/is-object.ts'
 
 /** An operation with one schema for its whole request, and all methods of its path. */
 export type FuzzedOperation = ContractOperation & { methods: readonly string[]; request: Schema }
 
-const document = dereference(
-  readContract(new URL('../../openapi.yaml', import.meta.url)).value as Record<string, unknown>,
-)
+const contract = dereference(readContract(new URL('../../openapi.yaml', import.meta.url))) as Contract
 
 /** All operations of openapi.yaml, read without the generated code, which they judge. */
 export function readOperations(): FuzzedOperation[] {
-  const all = collectOperations(rootNode(document))
+  const all = collectOperations(contract)
   return all.map((operation) => ({
     ...operation,
     methods: all.filter(({ path }) => path === operation.path).map(({ method }) => method),
@@ -44,8 +26,7 @@ export function readOperations(): FuzzedOperation[] {
 }
 
 /** The body of every problem. */
-export const problemSchema = (document as { components: { schemas: Record<string, Schema> } }).components
-  .schemas['Problem']
+export const problemSchema = contract.components.schemas['Problem']
 
 /** An operation without a 422 reads no input, so that it accepts any. */
 function requestSchema({
@@ -62,7 +43,7 @@ function requestSchema({
     const own = parameters.filter(({ in: each }) => each === name)
     return {
       type: 'object',
-      properties: Object.fromEntries(own.map((each) => [each.name, each.schema.value as Schema])),
+      properties: Object.fromEntries(own.map((each) => [each.name, each.schema])),
       required: own.filter(({ required }) => required).map((each) => each.name),
       additionalProperties,
     }
@@ -75,7 +56,7 @@ function requestSchema({
       query:
         exactlyOne.length > 0 ? { ...query, oneOf: exactlyOne.map((name) => ({ required: [name] })) } : query,
       headers: place('header', true),
-      ...(body && { body: body.schema.value as Schema }),
+      ...(body && { body: body.schema }),
     },
     required: body?.required ? ['body'] : [],
   }

@@ -1,7 +1,7 @@
 import { bodyLimitOf } from '#contract/read-request.ts'
 
 import type { FuzzedOperation } from './fuzzed-contract.ts'
-import type { Expected, FuzzRequest } from './fuzz-requests.ts'
+import type { Expected, FuzzRequest } from './fuzz-request.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const TOKENS = [

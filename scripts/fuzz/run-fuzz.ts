@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
 import { responseFault } from './check-response.ts'
-import { planFor, type FuzzRequest } from './fuzz-requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+import { planFor } from './fuzz-requests.ts'
 import type { FuzzedOperation } from './fuzzed-contract.ts'
 import type { FuzzedStore } from './fuzzed-store.ts'
 import { plainBodies } from './plain-bodies.ts'

@@ -1,7 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { collectOperations } from './collect-operations.ts'
-import { emitLimits } from './emit-types.ts'
-import { parseContract } from './read-contract.ts'
 import { loadGenerated, faultsOf } from './testing/load-generated.ts'
 import { tinyContract } from './testing/tiny-contract.ts'
 
@@ -46,25 +43,4 @@ it.each([
   ['Solid', null, ['body: Must be one of: a, b']],
 ])('%s: %j', (name, value, told) => {
   expect(faultsOf(schemas, name, value).map(({ field, message }) => `${field}: ${message}`)).toEqual(told)
-})
-
-const PATHS = `
-/mugs/{mugId}:
-  parameters: [{ name: mugId, in: path, required: true, schema: { type: integer } }]
-  post:
-    operationId: paintMug
-    tags: [mugs]
-    security: []
-    requestBody: { content: { application/json: { schema: { type: array, maxItems: 4 } } } }
-    responses: { '409': { $ref: '#/paths/~1mugs~1{mugId}/refused', x-problem-codes: [sold_out] } }
-  refused: { description: Sold out, x-problem-codes: [sign_in] }
-`
-
-it('an operation has the parameters of its path, a reply the problems beside its reference, a body its limits', () => {
-  const contract = parseContract(tinyContract({ paths: PATHS }))
-  const [paintMug, ...others] = collectOperations(contract)
-  if (!paintMug || others.length > 0) throw new Error('one operation is needed')
-  expect(paintMug.parameters).toMatchObject([{ name: 'mugId', in: 'path', required: true }])
-  expect(paintMug.replies).toMatchObject([{ status: 409, problemCodes: ['sold_out'] }])
-  expect(emitLimits(contract, [paintMug])).toContain('export const paintMugMaxItems = 4')
 })

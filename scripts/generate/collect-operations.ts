@@ -1,184 +1,154 @@
 import {
-  child,
-  ContractError,
-  entries,
   follow,
-  items,
-  need,
-  textAt,
-  textOf,
-  type ContractNode,
-} from './contract-node.ts'
-import type {
-  Body,
-  ContractOperation,
-  ContractReply,
-  Example,
-  Parameter,
-  ReplyHeader,
-  Security,
-} from './operation-model.ts'
-import { flagAt, typesOf } from './schema-facts.ts'
-import { onlyKeywords } from './merge-schemas.ts'
+  type Contract,
+  type Header,
+  type Media,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  type Schema,
+} from './contract.ts'
 
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+/** An operation of the contract with its references followed. */
+export type ContractOperation = {
+  readonly id: string
+  readonly method: string
+  /** As the contract writes it: `/api/things/{thingId}`. */
+  readonly path: string
+  /** The operation's one tag. */
+  readonly area: string
+  readonly summary: string
+  /** Whether the operation changes nothing: GET, or marked by `x-read-only`. */
+  readonly readOnly: boolean
+  /** Null where anybody may call. */
+  readonly security: Security | null
+  readonly parameters: readonly Parameter[]
+  /** Query parameters of which exactly one must be given; empty when there is no such rule. */
+  readonly exactlyOne: readonly string[]
+  readonly body: { schema: Schema; required: boolean; examples: readonly Example[] } | null
+  readonly replies: readonly ContractReply[]
+}
 
-/** Every operation of the contract, in the order written; `npm test -- contract` holds ids, tags and paths. */
-export function collectOperations(contract: ContractNode): ContractOperation[] {
-  return entries(need(contract, 'paths')).flatMap(([path, item]) =>
-    entries(item)
+/** A scheme of components.securitySchemes and its scopes; `optional` where callers may also be anonymous. */
+export type Security = { scheme: string; scopes: readonly string[]; optional: boolean }
+
+export type ContractReply = {
+  readonly status: number
+  /** Null when the reply has no body. */
+  readonly contentType: string | null
+  /** Null when there is no body, or one that is not JSON. */
+  readonly schema: Schema | null
+  /** The specification shows no body for this success, so a reader accepts any (`x-any-body`). */
+  readonly anyBody: boolean
+  readonly problemCodes: readonly string[]
+  readonly headers: readonly (Header & { name: string })[]
+  readonly examples: readonly Example[]
+}
+
+/** `component` is the name among components.examples; null for an example of its reply alone. */
+export type Example = { name: string; component: string | null; value: unknown }
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch'])
+
+/** Every operation of the contract, in the order written. */
+export function collectOperations(contract: Contract): ContractOperation[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item)
       .filter(([method]) => METHODS.has(method))
-      .map(([method, node]) => collectOperation(path, method, node, item, contract)),
+      .map(([method, operation]) => collectOperation(path, method, operation, contract)),
   )
 }
 
 function collectOperation(
   path: string,
   method: string,
-  node: ContractNode,
-  item: ContractNode,
-  contract: ContractNode,
+  operation: Operation,
+  contract: Contract,
 ): ContractOperation {
-  const body = child(node, 'requestBody')
+  const parameters = (operation.parameters ?? []).map(follow)
+  for (const { name, in: place } of parameters) {
+    if (place === 'query' && path.includes(`{${name}}`))
+      throw new Error(`${path}: "${name}" is in path and query, which are read into one object`)
+    if (!['path', 'query', 'header'].includes(place)) throw new Error(`${path}: parameter in "${place}"`)
+  }
   return {
-    id: textOf(need(node, 'operationId')),
+    id: operation.operationId,
     method: method.toUpperCase(),
     path,
-    area: textOf(need(need(node, 'tags'), 0)),
-    summary: textAt(node, 'summary') ?? '',
-    readOnly: method === 'get' || flagAt(node, 'x-read-only'),
-    security: collectSecurity(child(node, 'security') ?? need(contract, 'security'), contract),
-    parameters: collectParameters(path, items(child(item, 'parameters')), items(child(node, 'parameters'))),
-    exactlyOne: items(child(node, 'x-exactly-one')).map(textOf),
-    body: body ? collectBody(follow(body)) : null,
-    replies: collectReplies(need(node, 'responses')),
+    area: operation.tags[0],
+    summary: operation.summary ?? '',
+    readOnly: method === 'get' || operation['x-read-only'] === true,
+    security: collectSecurity(operation, contract),
+    parameters,
+    exactlyOne: operation['x-exactly-one'] ?? [],
+    body: operation.requestBody ? collectBody(path, follow(operation.requestBody)) : null,
+    replies: Object.entries(operation.responses).map(([status, reply]) => collectReply(path, status, reply)),
   }
 }
 
 const isJson = (contentType: string): boolean => /[/+]json$/.test(contentType)
 
-/** A request body, which is always JSON. */
-export function collectBody(node: ContractNode): Body {
-  const media = onlyMedia(need(node, 'content'))
-  if (!isJson(media.contentType))
-    throw new ContractError(node, `cannot read a body of type ${media.contentType}`)
+function collectBody(path: string, { content, required = false }: RequestBody): ContractOperation['body'] {
+  const [contentType, media] = onlyMedia(path, content)
+  if (!isJson(contentType) || !media.schema) throw new Error(`${path}: a body is JSON with a schema`)
+  return { schema: media.schema, required, examples: examplesOf(media) }
+}
+
+function collectReply(path: string, status: string, reference: Response): ContractReply {
+  if (!/^[1-5]\d\d$/.test(status)) throw new Error(`${path}: a reply needs one status, not "${status}"`)
+  const reply = follow(reference)
+  const [contentType, media] = reply.content ? onlyMedia(path, reply.content) : [null, {}]
   return {
-    schema: need(media.node, 'schema'),
-    required: flagAt(node, 'required'),
-    examples: examplesOf(media.node),
-  }
-}
-
-/** The documented replies, by status. */
-export function collectReplies(node: ContractNode): ContractReply[] {
-  return entries(node).map(([status, reply]) => collectReply(status, reply))
-}
-
-function collectReply(status: string, reference: ContractNode): ContractReply {
-  if (!/^[1-5]\d\d$/.test(status)) throw new ContractError(reference, 'a reply needs one status, such as 404')
-  const node = follow(reference)
-  const codes = child(reference, 'x-problem-codes') ?? child(node, 'x-problem-codes')
-  const common = {
     status: Number(status),
-    anyBody: flagAt(node, 'x-any-body'),
-    problemCodes: items(codes).map(textOf),
-    headers: entries(child(node, 'headers')).map(([name, header]) => collectHeader(name, follow(header))),
+    contentType,
+    schema: contentType !== null && isJson(contentType) ? (media.schema ?? {}) : null,
+    anyBody: reply['x-any-body'] ?? false,
+    problemCodes: reference['x-problem-codes'] ?? reply['x-problem-codes'] ?? [],
+    headers: Object.entries(reply.headers ?? {}).map(([name, header]) => ({ name, ...follow(header) })),
+    examples: examplesOf(media),
   }
-  const content = child(node, 'content')
-  if (!content) return { ...common, contentType: null, schema: null, examples: [] }
-  const { contentType, node: media } = onlyMedia(content)
-  const schema = isJson(contentType) ? need(media, 'schema') : null
-  return { ...common, contentType, schema, examples: examplesOf(media) }
 }
 
-const HEADER_KEYWORDS = new Set(['description', 'required', 'schema', 'example'])
-function collectHeader(name: string, node: ContractNode): ReplyHeader {
-  onlyKeywords(node, HEADER_KEYWORDS)
-  const required = flagAt(node, 'required')
-  const example = child(node, 'example')
-  if (required && !example) throw new ContractError(node, 'a header that always comes needs an example')
-  return { name, required, schema: need(node, 'schema'), example: example ? String(example.value) : null }
-}
-
-function onlyMedia(content: ContractNode): { contentType: string; node: ContractNode } {
-  const [first, ...others] = entries(content)
-  if (!first || others.length > 0) throw new ContractError(content, 'needs exactly one content type')
-  return { contentType: first[0], node: first[1] }
-}
-
-function examplesOf(media: ContractNode): Example[] {
-  if (child(media, 'example'))
-    throw new ContractError(media, 'name the example: use "examples", not "example"')
-  return entries(child(media, 'examples')).map(([name, reference]) => {
-    const component = /^#\/components\/examples\/(\w+)$/.exec(textAt(reference, '$ref') ?? '')?.[1] ?? null
-    const node = need(follow(reference), 'value')
-    return { name, component, value: node.value, node }
-  })
-}
-
-const KEYWORDS = new Set(['name', 'in', 'required', 'description', 'schema', 'example', 'examples'])
-
-/** The parameters of an operation; one of its own replaces its path's of the same place and name. */
-export function collectParameters(
+function onlyMedia(
   path: string,
-  shared: readonly ContractNode[],
-  own: readonly ContractNode[],
-): Parameter[] {
-  const parameters = new Map([...byPlace(shared), ...byPlace(own)])
-  for (const [, name] of path.matchAll(/\{([^{}]+)\}/g)) {
-    if (parameters.has(`query ${name}`))
-      throw new Error(`${path}: "${name}" stands in path and query, which are read into one object`)
-  }
-  return [...parameters.values()]
+  content: Readonly<Record<string, Media>>,
+): [contentType: string, media: Media] {
+  const [first, ...others] = Object.entries(content)
+  if (!first || others.length > 0) throw new Error(`${path}: needs exactly one content type`)
+  return first
 }
 
-/** By place and name, in which no two are alike: Redocly's operation-parameters-unique. */
-function byPlace(nodes: readonly ContractNode[]): [string, Parameter][] {
-  return nodes.map((node) => {
-    const found = collectParameter(follow(node))
-    return [`${found.in} ${found.name}`, found]
+function examplesOf({ examples = {} }: Media): Example[] {
+  return Object.entries(examples).map(([name, reference]) => {
+    const component = /^#\/components\/examples\/(\w+)$/.exec(reference.$ref ?? '')?.[1] ?? null
+    return { name, component, value: follow(reference).value }
   })
 }
 
-function collectParameter(node: ContractNode): Parameter {
-  onlyKeywords(node, KEYWORDS)
-  const place = textOf(need(node, 'in'))
-  if (place !== 'path' && place !== 'query' && place !== 'header') {
-    throw new ContractError(need(node, 'in'), `cannot handle parameters in "${place}"`)
-  }
-  const required = flagAt(node, 'required')
-  const description = textAt(node, 'description') ?? ''
-  return { name: textOf(need(node, 'name')), in: place, required, description, schema: need(node, 'schema') }
-}
-
-/** The type a parameter has once it is read: shown by command-line help. */
-export function parameterType({ schema }: Parameter): string {
-  return typesOf(follow(schema)).join(' or ')
-}
-
-/** How an operation's caller is known: not at all, or by one scheme with its scopes, perhaps only if it is shown. */
-export function collectSecurity(node: ContractNode, contract: ContractNode): Security | null {
-  const choices = items(node).map((choice) => entries(choice))
-  const named = choices.flat()
-  const [only, ...others] = named
+/** An operation has one scheme at most: a bearer token. */
+function collectSecurity(operation: Operation, { security, components }: Contract): Security | null {
+  const choices = (operation.security ?? security).map((choice) => Object.entries(choice))
+  const [only, ...others] = choices.flat()
   if (!only) return null
-  if (others.length > 0) throw new ContractError(node, 'an operation has one security scheme at the most')
   const [scheme, scopes] = only
-  checkScheme(scheme, scopes, contract)
-  return {
-    scheme,
-    scopes: items(scopes).map(textOf),
-    optional: choices.some((choice) => choice.length === 0),
-  }
+  const { type, scheme: kind } = components.securitySchemes[scheme] ?? {}
+  if (others.length > 0 || type !== 'http' || kind !== 'bearer')
+    throw new Error(`${operation.operationId}: needs one security scheme, with a bearer token`)
+  return { scheme, scopes, optional: choices.some((choice) => choice.length === 0) }
 }
 
-/** The client, the store and mocked operations know one way to show who calls. */
-function checkScheme(name: string, user: ContractNode, contract: ContractNode): void {
-  const components = child(contract, 'components')
-  const schemes = components && child(components, 'securitySchemes')
-  const node = schemes && child(schemes, name)
-  if (!node) throw new ContractError(user, `there is no security scheme "${name}"`)
-  const type = textOf(need(node, 'type'))
-  if (type !== 'http' || textAt(node, 'scheme') !== 'bearer')
-    throw new ContractError(node, `the generator cannot handle security of type "${type}" like this`)
+/** Whether only operators call it. Shoppers download nothing about it. */
+export function isForOperators({ security }: ContractOperation): boolean {
+  return security?.scheme === 'operatorKey'
+}
+
+type Operations = readonly ContractOperation[]
+
+/** Operations that pages of the shop call, and those of operators and monitoring. */
+export function byReader(operations: Operations): [ofPages: Operations, others: Operations] {
+  const { true: ofPages = [], false: others = [] } = Object.groupBy(operations, (operation) =>
+    String(!isForOperators(operation) && operation.area !== 'system'),
+  )
+  return [ofPages, others]
 }

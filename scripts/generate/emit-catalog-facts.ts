@@ -1,16 +1,6 @@
-import {
-  child,
-  ContractError,
-  entries,
-  follow,
-  items,
-  need,
-  textAt,
-  type ContractNode,
-} from './contract-node.ts'
+import { follow, type Contract, type Schema } from './contract.ts'
 import { generatedFile } from './generated-file.ts'
-import { mergeAllOf } from './merge-schemas.ts'
-import { numberAt, typesOf } from './schema-facts.ts'
+import { mergeAllOf, typesOf } from './schema-facts.ts'
 
 const ABOUT = `What the contract says of the fields of a catalog: of the rows that operators import and export, by their list, and of a
 product as shoppers see it. What else is known of a field stands in core/catalog/catalog-fields.ts.`
@@ -24,13 +14,12 @@ const LISTS = [
 ] as const
 
 /** core/contract/catalog-facts.ts */
-export function emitCatalogFacts(contract: ContractNode): string {
-  const schemas = need(need(contract, 'components'), 'schemas')
-  const lists = LISTS.map(([list, name]) => [list, factsOf(need(schemas, name))] as const)
+export function emitCatalogFacts({ components: { schemas } }: Contract): string {
+  const lists = LISTS.map(([list, name]) => [list, factsOf(schemas[name] ?? {})] as const)
   return generatedFile(
     ABOUT,
     `export const catalogFacts = ${JSON.stringify(Object.fromEntries(lists))} as const`,
-    `export const shownProductFacts = ${JSON.stringify(factsOf(need(schemas, 'ProductData')))} as const`,
+    `export const shownProductFacts = ${JSON.stringify(factsOf(schemas['ProductData'] ?? {}))} as const`,
   )
 }
 
@@ -44,54 +33,46 @@ type Fact = {
   most?: number
 }
 
-function factsOf(schema: ContractNode): Record<string, Fact> {
-  const whole = mergeAllOf(schema)
-  const required = new Set(items(child(whole, 'required')).map(({ value }) => value))
+function factsOf(schema: Schema): Record<string, Fact> {
+  const { properties = {}, required = [] } = mergeAllOf(schema)
   return Object.fromEntries(
-    entries(need(whole, 'properties')).map(([name, member]) => [
+    Object.entries(properties).map(([name, member]) => [
       name,
-      { ...factOf(member), ...(required.has(name) && { required: true }) },
+      { ...factOf(name, follow(member)), ...(required.includes(name) && { required: true }) },
     ]),
   )
 }
 
-function factOf(member: ContractNode): Fact {
-  const choices = items(child(follow(member), 'oneOf')).map(follow)
-  const all = choices.length > 0 ? choices : [follow(member)]
-  const isNull = (schema: ContractNode) => typesOf(schema).every((type) => type === 'null')
-  const [schema, ...others] = all.filter((each) => !isNull(each))
-  if (!schema || others.length > 0) throw new ContractError(member, 'a field of a catalog needs one type')
+function factOf(name: string, member: Schema): Fact {
+  const all = (member.oneOf ?? [member]).map(follow)
+  const [schema, ...others] = all.filter((each) => typesOf(each).some((type) => type !== 'null'))
+  if (!schema || others.length > 0) throw new Error(`the catalog field "${name}" needs one type`)
   const nullable = all.some((each) => typesOf(each).includes('null'))
-  const type = typeOf(schema)
-  const isList = type === 'words'
-  const least = numberAt(schema, isList ? 'minItems' : type === 'text' ? 'minLength' : 'minimum')
-  const most = numberAt(schema, isList ? 'maxItems' : type === 'text' ? 'maxLength' : 'maximum')
+  const type = typeOf(name, schema)
   const isNumber = type === 'whole' || type === 'amount'
+  const least = type === 'words' ? schema.minItems : type === 'text' ? schema.minLength : schema.minimum
+  const most = type === 'words' ? schema.maxItems : type === 'text' ? schema.maxLength : schema.maximum
   if (isNumber && (least === undefined || most === undefined))
-    throw new ContractError(member, 'a number of a catalog needs its least and its most')
+    throw new Error(`the catalog field "${name}" needs a minimum and a maximum`)
   return {
     type,
     ...(nullable && { nullable }),
-    ...((isList || type === 'text') && !least && { mayBeEmpty: true }),
+    ...((type === 'words' || type === 'text') && !least && { mayBeEmpty: true }),
     ...(least !== undefined && { least }),
     ...(most !== undefined && { most }),
   }
 }
 
-function typeOf(schema: ContractNode): Fact['type'] {
-  const type = typesOf(schema).find((each) => each !== 'null')
-  switch (type) {
-    case 'string':
-      return textAt(schema, 'format') === 'date-time' ? 'time' : 'text'
-    case 'number':
-      return 'amount'
-    case 'integer':
-      return 'whole'
-    case 'boolean':
-      return 'yesNo'
-    case 'array':
-      return 'words'
-    default:
-      throw new ContractError(schema, 'a field of a catalog is a text, a number, a flag or a list of texts')
-  }
+const TYPES: Readonly<Record<string, Fact['type']>> = {
+  string: 'text',
+  number: 'amount',
+  integer: 'whole',
+  boolean: 'yesNo',
+  array: 'words',
+}
+
+function typeOf(name: string, schema: Schema): Fact['type'] {
+  const type = TYPES[typesOf(schema).find((each) => each !== 'null') ?? '']
+  if (!type) throw new Error(`the catalog field "${name}" is no text, number, flag or list of texts`)
+  return schema.format === 'date-time' ? 'time' : type
 }

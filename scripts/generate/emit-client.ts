@@ -1,5 +1,5 @@
+import { byReader, type ContractOperation } from './collect-operations.ts'
 import { generatedFile } from './generated-file.ts'
-import { byReader, type ContractOperation } from './operation-model.ts'
 
 const ABOUT = `The openapi-fetch client of the contract, and the route of each operation by its id. It knows no schemas, so that a page
 downloads little: client/create-client.ts adds credentials, timeouts and problems as values.`

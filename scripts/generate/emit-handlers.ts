@@ -1,12 +1,12 @@
 import { generatedFile } from './generated-file.ts'
-import type { ContractOperation } from './operation-model.ts'
+import type { ContractOperation } from './collect-operations.ts'
 import { quote } from './source-context.ts'
 
 const ABOUT = `The MSW request handlers, one for each operation. A handler refuses what the contract refuses, with the contract's problem,
 and answers the first example of success. To answer something else, put a handler of mockOperation() before them:
 
     server.use(mockOperation('login', 401, { code: 'invalid_credentials' }))
-    server.use(mockOperation('listOrders', 200, 'none'))
+    server.use(mockOperation('listOrders', 200, []))
     server.use(mockOperation('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length })))`
 
 /** generated/handlers.ts */

@@ -1,28 +1,24 @@
+import { byReader, type ContractOperation } from './collect-operations.ts'
+import { follow, type Parameter, type Schema } from './contract.ts'
 import { zodImports } from './emit-schemas.ts'
-import { exactlyOneMessage, REQUIRED, typeMessage, UNKNOWN_FIELD } from './rule-messages.ts'
 import { generatedFile } from './generated-file.ts'
-import { checked, objectOf, optionalSource } from './object-source.ts'
-import { byReader, type ContractOperation, type Parameter } from './operation-model.ts'
-import { quote, type SourceContext } from './source-context.ts'
+import { objectOf, optionalSource } from './object-source.ts'
+import { exactlyOneMessage, messageOf } from './rule-messages.ts'
+import { mergeAllOf, typesOf } from './schema-facts.ts'
+import { checked, quote, type SourceContext } from './source-context.ts'
 import { zodSource } from './zod-source.ts'
-import {
-  type ContractNode,
-  textAt,
-  follow,
-  child,
-  items,
-  ContractError,
-  need,
-  entries,
-} from './contract-node.ts'
-import { mergeAllOf } from './merge-schemas.ts'
-import { typesOf, typesOfChoice, numberAt } from './schema-facts.ts'
 
 const ABOUT_OPERATION_SCHEMAS = `What each operation accepts and answers, as zod/mini schemas, for the server, mocked operations and contract tests:
 params (path and query together, read from text; unknown ones of public reads are ignored), headers (names in lower case), body (null: none), replies by status
 (null: no JSON) and the headers of those replies that document some.`
 
-const WORDS = [REQUIRED, typeMessage('object'), UNKNOWN_FIELD].map(quote).join(', ')
+const WORDS = [
+  messageOf({}, 'required'),
+  messageOf({}, 'type', 'object'),
+  messageOf({}, 'additionalProperties'),
+]
+  .map(quote)
+  .join(', ')
 
 /** generated/operation-schemas.ts */
 export function emitOperationSchemas(operations: readonly ContractOperation[]): string {
@@ -74,10 +70,10 @@ function exactlyOne({ id, exactlyOne: names, parameters }: ContractOperation): s
 
 function parametersSource(
   constructor: string,
-  parameters: readonly Pick<Parameter, 'name' | 'in' | 'required' | 'schema'>[],
+  parameters: readonly Parameter[],
   context: SourceContext,
 ): string {
-  const members = parameters.map(({ name, in: place, required, schema }) => {
+  const members = parameters.map(({ name, in: place, required = false, schema }) => {
     const source = zodSource(schema, { ...context, required })
     const key = quote(place === 'header' ? name.toLowerCase() : name)
     return `${key}: ${required ? source : optionalSource(schema, source, context)}`
@@ -110,28 +106,25 @@ export function emitAnswerShapes(operations: readonly ContractOperation[]): stri
 }
 
 /** One schema's outline; those with a name of their own are written once, before whatever needs them. */
-function shapeSource(schema: ContractNode, named: Map<string, string>): string {
-  const name = /^#\/components\/schemas\/(\w+)$/.exec(textAt(schema, '$ref') ?? '')?.[1]
+function shapeSource(schema: Schema, named: Map<string, string>): string {
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(schema.$ref ?? '')?.[1]
   if (name === undefined) return oneOf(alternatives(schema, named))
   if (!named.has(name)) named.set(name, oneOf(alternatives(follow(schema), named)))
   return name
 }
 
 /** A member that may be absent may be null anyway, so the outline does not say null again. */
-function optionalShape(schema: ContractNode, named: Map<string, string>): string {
+function optionalShape(schema: Schema, named: Map<string, string>): string {
   const shapes = alternatives(follow(schema), named)
   const solid = shapes.filter((shape) => shape !== 'null')
   return solid.length < shapes.length && solid.length > 0 ? oneOf(solid) : shapeSource(schema, named)
 }
 
-function alternatives(schema: ContractNode, named: Map<string, string>): string[] {
-  if (child(schema, 'allOf')) return alternatives(mergeAllOf(schema), named)
-  const choices = [...items(child(schema, 'oneOf')), ...items(child(schema, 'anyOf'))]
+function alternatives(schema: Schema, named: Map<string, string>): string[] {
+  if (schema.allOf) return alternatives(mergeAllOf(schema), named)
+  const choices = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
   if (choices.length > 0) return choices.map((choice) => shapeSource(choice, named))
-  const types = typesOf(schema)
-  const listed = types.length > 0 ? types : typesOfChoice(schema)
-  if (listed.length === 0) throw new ContractError(schema, 'an answer needs a type')
-  return listed.map((type) => typeSource(type, schema, named))
+  return typesOf(schema).map((type) => typeSource(type, schema, named))
 }
 
 function oneOf(shapes: readonly string[]): string {
@@ -139,23 +132,23 @@ function oneOf(shapes: readonly string[]): string {
   return others.length === 0 ? first : `{ '|': [${[first, ...others].join(', ')}] }`
 }
 
-function typeSource(type: string, schema: ContractNode, named: Map<string, string>): string {
+function typeSource(type: string, schema: Schema, named: Map<string, string>): string {
   switch (type) {
     case 'null':
       return 'null'
     case 'array':
-      return `[${shapeSource(need(schema, 'items'), named)}]`
+      return `[${shapeSource(schema.items ?? {}, named)}]`
     case 'object': {
-      const required = new Set(items(child(schema, 'required')).map(({ value }) => value))
-      const members = entries(child(schema, 'properties')).map(([key, member]) =>
-        required.has(key)
+      const { properties = {}, required = [] } = schema
+      const members = Object.entries(properties).map(([key, member]) =>
+        required.includes(key)
           ? `'${key}': ${shapeSource(member, named)}`
           : `'${key}?': ${optionalShape(member, named)}`,
       )
       return `{ ${members.join(', ')} }`
     }
     case 'number':
-      return numberAt(schema, 'x-decimals') === 2 ? "'m'" : "'n'"
+      return schema['x-decimals'] === 2 ? "'m'" : "'n'"
     default:
       return `'${LETTERS[type] ?? 's'}'`
   }

@@ -1,7 +1,7 @@
-import { parameterType } from './collect-operations.ts'
-import { child, follow, textAt, type ContractNode } from './contract-node.ts'
+import type { ContractOperation, ContractReply, Example } from './collect-operations.ts'
+import { follow, type Schema } from './contract.ts'
 import { dataSource, generatedFile } from './generated-file.ts'
-import type { ContractOperation, ContractReply, Example } from './operation-model.ts'
+import { typesOf } from './schema-facts.ts'
 
 const ABOUT_OPERATIONS = `The operation table: what an operation is called, where it lives, who may call it and what it can answer.
 Data only (no schemas), so that a program can read it at start.`
@@ -21,9 +21,9 @@ function row(operation: ContractOperation) {
   const parameters = operation.parameters.map((parameter) => ({
     name: parameter.name,
     in: parameter.in,
-    required: parameter.required,
-    type: parameterType(parameter),
-    description: parameter.description,
+    required: parameter.required ?? false,
+    type: typesOf(follow(parameter.schema)).join(' or '),
+    description: parameter.description ?? '',
   }))
   const idempotencyKey = parameters.some(
     (found) => found.in === 'header' && found.name.toLowerCase() === 'idempotency-key',
@@ -52,12 +52,10 @@ function statusRow({ schema, contentType, headers }: ContractReply) {
   return { schema: schema && schemaLabel(schema), contentType, headers: headers.map(({ name }) => name) }
 }
 
-/** How a reply's schema is called in lists: `Order`, `Order[]`, or `inline` when it has no name. */
-function schemaLabel(schema: ContractNode): string {
-  const reference = textAt(schema, '$ref')
-  if (reference !== undefined) return reference.slice(reference.lastIndexOf('/') + 1)
-  const item = child(follow(schema), 'items')
-  return item ? `${schemaLabel(item)}[]` : 'inline'
+/** The name of a reply's schema in lists: `Order`, `Order[]`, or `inline` when it has none. */
+function schemaLabel(schema: Schema): string {
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
+  return schema.items ? `${schemaLabel(schema.items)}[]` : 'inline'
 }
 
 const ABOUT_EXAMPLES = `The contract's named examples of requests and successful replies, by operation. Those of components.examples stand
@@ -93,9 +91,9 @@ function examplesSource(examples: readonly Example[], shared: Map<string, unknow
   return `{ ${members.join(', ')} }`
 }
 
-function requiredHeaders(operations: readonly ContractOperation[]): Record<string, string | null> {
+function requiredHeaders(operations: readonly ContractOperation[]): Record<string, string> {
   const headers = operations.flatMap(({ replies }) => replies.flatMap((reply) => reply.headers))
   return Object.fromEntries(
-    headers.filter(({ required }) => required).map(({ name, example }) => [name, example]),
+    headers.filter(({ required }) => required).map(({ name, example }) => [name, String(example)]),
   )
 }

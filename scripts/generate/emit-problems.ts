@@ -1,7 +1,6 @@
-import { child, ContractError, entries, need, textOf, type ContractNode } from './contract-node.ts'
+import { isForOperators, type ContractOperation } from './collect-operations.ts'
+import type { Contract } from './contract.ts'
 import { generatedFile } from './generated-file.ts'
-import { isForOperators, type ContractOperation } from './operation-model.ts'
-import { numberAt } from './schema-facts.ts'
 import { quote } from './source-context.ts'
 import * as fixed from '#contract/fixed-messages.ts'
 import { zodSource } from './zod-source.ts'
@@ -36,45 +35,20 @@ export function fillKnownProblem(code: string, params: Readonly<Record<string, s
 }
 `
 
-export interface EmittedKind {
-  readonly code: string
-  readonly status: number
-  readonly title: string
-  readonly detail: string
-  readonly node: ContractNode
-}
-
-/** The contract's `x-problems`, in the order written. */
-export function collectProblems(contract: ContractNode): EmittedKind[] {
-  return entries(child(contract, 'x-problems')).map(([code, node]) => {
-    const status = numberAt(node, 'status')
-    if (status === undefined) throw new ContractError(node, '"status" is missing')
-    return { code, status, title: textOf(need(node, 'title')), detail: textOf(need(node, 'detail')), node }
-  })
-}
+type Problems = Contract['x-problems']
 
 /** Refuses a reply that names a problem which does not exist or which has another status. */
-export function checkProblemCodes(
-  operations: readonly ContractOperation[],
-  problems: readonly EmittedKind[],
-): void {
-  for (const { id, replies } of operations) {
-    for (const { status, problemCodes } of replies) {
-      for (const code of problemCodes) {
-        const kind = problems.find((known) => known.code === code)
-        if (!kind) throw new Error(`${id} ${status}: the problem code "${code}" is not in x-problems`)
-        if (kind.status !== status)
-          throw new Error(`${id} ${status}: the problem "${code}" has status ${kind.status}`)
-      }
-    }
-  }
+function checkProblemCodes(operations: readonly ContractOperation[], problems: Problems): void {
+  for (const { id, replies } of operations)
+    for (const { status, problemCodes } of replies)
+      for (const code of problemCodes)
+        if (problems[code]?.status !== status)
+          throw new Error(`${id} ${status}: x-problems has no problem "${code}" of this status`)
 }
 
 /** generated/problem-codes.ts */
-export function emitProblemCodes(
-  operations: readonly ContractOperation[],
-  problems: readonly EmittedKind[],
-): string {
+export function emitProblemCodes(operations: readonly ContractOperation[], problems: Problems): string {
+  checkProblemCodes(operations, problems)
   const codesIn = (wanted: boolean) =>
     new Set(
       operations
@@ -82,7 +56,7 @@ export function emitProblemCodes(
         .flatMap(({ replies }) => replies.flatMap(({ problemCodes }) => problemCodes)),
     )
   const [ofShop, ofOperators] = [codesIn(false), codesIn(true)]
-  const codes = problems.map(({ code }) => code)
+  const codes = Object.keys(problems)
   const isOfOperators = (code: string) => ofOperators.has(code) && !ofShop.has(code)
   const list = (name: string, some: readonly string[]) =>
     `export const ${name} = ${JSON.stringify(some)} as const`
@@ -98,12 +72,14 @@ export function emitProblemCodes(
 }
 
 /** generated/problems.ts */
-export function emitProblems(contract: ContractNode, problems: readonly EmittedKind[]): string {
-  checkInvalidInput(contract, problems)
-  const table = problems.map(
-    ({ code, status, title, detail }) => `${quote(code)}: ${JSON.stringify({ status, title, detail })}`,
+export function emitProblems({ 'x-problems': problems }: Contract): string {
+  if (!problems['invalid_input']?.detail.includes('{fields}'))
+    throw new Error('x-problems needs "invalid_input", with {fields} in its detail')
+  const kinds = Object.entries(problems)
+  const table = kinds.map(
+    ([code, { status, title, detail }]) => `${quote(code)}: ${JSON.stringify({ status, title, detail })}`,
   )
-  const params = problems.map(({ code, detail }) => `${quote(code)}: ${paramsType(detail)}`)
+  const params = kinds.map(([code, { detail }]) => `${quote(code)}: ${paramsType(detail)}`)
   return generatedFile(
     ABOUT_PROBLEM_BODY,
     `import type { FieldError } from '#contract/field-errors.ts'
@@ -116,16 +92,6 @@ export function emitProblems(contract: ContractNode, problems: readonly EmittedK
     `/** The bounds that the contract sets to the texts of a problem. */
      const limits = { detail: problemDetailMaxLength, errors: problemErrorsMaxItems, field: fieldErrorFieldMaxLength }`,
     FUNCTIONS.trim(),
-  )
-}
-
-/** Malformed requests are refused with one code everywhere, so the contract must have it. */
-function checkInvalidInput(contract: ContractNode, problems: readonly EmittedKind[]): void {
-  const kind = problems.find(({ code }) => code === 'invalid_input')
-  if (kind?.detail.includes('{fields}')) return
-  throw new ContractError(
-    kind?.node ?? contract,
-    'x-problems needs "invalid_input", with {fields} in its detail',
   )
 }
 

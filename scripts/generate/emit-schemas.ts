@@ -1,38 +1,26 @@
-import { child, entries, textAt, type ContractNode } from './contract-node.ts'
+import type { Contract, Schema } from './contract.ts'
 import { docstring, generatedFile } from './generated-file.ts'
 import { objectRules } from './object-source.ts'
+import type { SourceContext } from './source-context.ts'
 import { zodSource } from './zod-source.ts'
 
 /** The helpers of checks.ts that an expression can mention. */
-const HELPERS = [
-  ...[
-    'booleanText',
-    'dateTimeText',
-    'equalTo',
-    'exactlyOne',
-    'fields',
-    'integerText',
-    'maxChars',
-    'minChars',
-  ],
-  ...['numberText', 'onceSays', 'rule', 'says', 'storable', 'unique'],
-]
+const HELPERS =
+  `booleanText dateTimeText equalTo exactlyOne fields integerText maxChars minChars numberText onceSays rule says
+storable unique`.split(/\s+/)
 
 const ABOUT = `Every component schema of the contract as a zod/mini schema.
 Each stands in a call of its own that is marked pure, so that a bundle keeps only the schemas it imports.`
 
 /** generated/schemas.ts */
-export function emitSchemas(contract: ContractNode): string {
+export function emitSchemas({ components }: Contract): string {
   const sources = new Map<string, string>()
   const dependencies = new Map<string, Set<string>>()
-  for (const [name, schema] of componentSchemas(contract)) {
-    const refs = new Set<string>()
-    const source = zodSource(schema, { refs, fromText: false, direction: 'answer', required: true })
-    sources.set(
-      name,
-      `${docstring(textAt(schema, 'description'))}${pureConstant(name, source)}${rulesOf(name, schema)}`,
-    )
-    dependencies.set(name, refs)
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    const context: SourceContext = { refs: new Set(), fromText: false, direction: 'answer', required: true }
+    const constant = pureConstant(name, zodSource(schema, context))
+    sources.set(name, `${docstring(schema.description)}${constant}${rulesOf(name, schema, context)}`)
+    dependencies.set(name, context.refs)
   }
   const body = dependencyOrder(dependencies).map((name) => sources.get(name) ?? '')
   return generatedFile(ABOUT, zodImports(body.join('\n')), ...body)
@@ -42,21 +30,10 @@ function pureConstant(name: string, source: string): string {
   return `export const ${name} = /* @__PURE__ */ (() => ${source})()`
 }
 
-/** The rules between members stand apart as well, for a form that is put together from the object's members. */
-function rulesOf(name: string, schema: ContractNode): string {
-  const rules = objectRules(schema, {
-    refs: new Set(),
-    fromText: false,
-    direction: 'answer',
-    required: true,
-  })
+/** The rules between members are constants as well, for a form that consists of the object's members. */
+function rulesOf(name: string, schema: Schema, context: SourceContext): string {
+  const rules = objectRules(schema, context)
   return rules.length > 0 ? `\n\n${pureConstant(`${name}Rules`, `[${rules.join(', ')}] as const`)}` : ''
-}
-
-/** The component schemas by name, in the order written. */
-export function componentSchemas(contract: ContractNode): [string, ContractNode][] {
-  const components = child(contract, 'components')
-  return entries(components && child(components, 'schemas'))
 }
 
 /** The imports that zod expressions need. */

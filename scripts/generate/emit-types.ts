@@ -1,28 +1,21 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { child, entries, isObject, items, textAt, type ContractNode } from './contract-node.ts'
+import type { ContractOperation } from './collect-operations.ts'
+import type { Contract, Schema } from './contract.ts'
 import { generatedFile } from './generated-file.ts'
-import { isDirectional } from './directions.ts'
-import type { ContractOperation } from './operation-model.ts'
+import { hasDefaults } from './schema-facts.ts'
 import { quote } from './source-context.ts'
-import { componentSchemas } from './emit-schemas.ts'
 
 const ABOUT_TYPES = 'The types of the contract: paths, operations and components, by openapi-typescript.'
 
 /** generated/types.ts. Without `immutable`: who builds a body fills its lists in. */
-export async function emitTypes(contract: ContractNode): Promise<string> {
-  const document = structuredClone(contract.value)
-  if (!isOpenApi(document)) throw new Error('The contract is not an OpenAPI document')
-  const syntaxTree = await openapiTS(document, {
+export async function emitTypes(contract: Contract): Promise<string> {
+  const syntaxTree = await openapiTS(structuredClone(contract) as unknown as OpenAPI3, {
     alphabetize: true,
     silent: true,
     // What has a default may be left out of a request, and is not promised in an answer.
     defaultNonNullable: false,
   })
   return generatedFile(ABOUT_TYPES, astToString(syntaxTree))
-}
-
-function isOpenApi(document: unknown): document is OpenAPI3 {
-  return isObject(document) && typeof document['openapi'] === 'string'
 }
 
 const ABOUT_OPERATION_TYPES =
@@ -72,7 +65,7 @@ export function emitOperationTypes(operations: readonly ContractOperation[]): st
 
 /** Where a request is not what an answer with the same schema would be, its type is that of the request's own schema. */
 function bodySource(operations: readonly ContractOperation[]): string {
-  const own = operations.filter(({ body }) => body && isDirectional(body.schema)).map(({ id }) => quote(id))
+  const own = operations.filter(({ body }) => body && hasDefaults(body.schema)).map(({ id }) => quote(id))
   const shape = 'ShapeOfBody<contract[Id]>'
   const type =
     own.length === 0
@@ -93,9 +86,9 @@ operation, parameter, keyword (listProductsLimitDefault); an answer that is a li
 const KEYWORDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'default'] as const
 
 /** generated/limits.ts */
-export function emitLimits(contract: ContractNode, operations: readonly ContractOperation[]): string {
+export function emitLimits({ components }: Contract, operations: readonly ContractOperation[]): string {
   const limits = new Map<string, number>()
-  for (const [name, schema] of componentSchemas(contract)) collect(limits, [name], schema)
+  for (const [name, schema] of Object.entries(components.schemas)) collect(limits, [name], schema)
   for (const { id, parameters, body, replies } of operations) {
     for (const { name, schema } of parameters) collect(limits, [id, name], schema)
     if (body) collect(limits, [id], body.schema)
@@ -105,18 +98,16 @@ export function emitLimits(contract: ContractNode, operations: readonly Contract
   return generatedFile(ABOUT_LIMITS, rows.join('\n'))
 }
 
-function collect(limits: Map<string, number>, path: readonly string[], schema: ContractNode): void {
-  if (textAt(schema, '$ref') !== undefined) return
+function collect(limits: Map<string, number>, path: readonly string[], schema: Schema): void {
+  if (schema.$ref !== undefined) return
   for (const keyword of KEYWORDS) {
-    const limit = child(schema, keyword)?.value
+    const limit = schema[keyword]
     if (typeof limit === 'number') limits.set(constantName([...path, keyword]), limit)
   }
-  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
-    for (const part of items(child(schema, keyword))) collect(limits, path, part)
-  }
-  for (const [name, member] of entries(child(schema, 'properties'))) collect(limits, [...path, name], member)
-  const item = child(schema, 'items')
-  if (item) collect(limits, [...path, 'item'], item)
+  const { oneOf = [], anyOf = [], allOf = [], properties = {}, items } = schema
+  for (const part of [...oneOf, ...anyOf, ...allOf]) collect(limits, path, part)
+  for (const [name, member] of Object.entries(properties)) collect(limits, [...path, name], member)
+  if (items) collect(limits, [...path, 'item'], items)
 }
 
 /** `OrderRequest`, `ordered_products`, `maxItems` → `orderRequestOrderedProductsMaxItems`. */

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseContract } from './read-contract.ts'
+import { parseContract } from './contract.ts'
 
 const contract = (responses: string, body = '') => `
-x-problem-content: &problem
-  application/problem+json: { schema: { $ref: '#/components/schemas/Problem' } }
 paths:
   /api/things:
     post:
@@ -13,6 +11,7 @@ ${body}      responses:
 ${responses}
 x-problems:
   internal: { status: 500, title: Internal error, detail: 'Recorded as {requestId}', example: { requestId: req-1 } }
+  sign_in: { status: 401, detail: Please sign in }
   unavailable: { status: 503, title: Unavailable, detail: Try again }
   too_large: { status: 413, title: Too large, detail: The request is too large }
   invalid_input:
@@ -21,18 +20,23 @@ x-problems:
     detail: 'Correct {fields}'
     example: { fields: email }
 components:
+  headers: { Bearer: { schema: {} }, RetryAfter: { schema: {} } }
+  schemas: { Problem: {} }
+  headers: { Bearer: {}, RetryAfter: {} }
   responses:
     Problem:
       description: Any other problem.
-      x-problem-codes: [internal, unavailable, too_large]
-      content: *problem
+      x-problem-codes: [internal, unavailable, too_large, invalid_input]
+    ShopProblem:
+      description: Nobody is signed in, or any other problem.
+      x-problem-codes: [sign_in]
 `
 const DEFAULT = "        default: { $ref: '#/components/responses/Problem' }"
 const BODY = '      requestBody: { content: { application/json: { schema: {} } } }\n'
 
 /** The responses of the only operation, with references followed. */
 function responsesOf(text: string): Record<string, Record<string, unknown>> {
-  const { paths, components } = parseContract(text).value as {
+  const { paths, components } = parseContract(text) as unknown as {
     paths: Record<string, { post: { responses: Record<string, { $ref?: string }> } }>
     components: { responses: Record<string, Record<string, unknown>> }
   }
@@ -43,10 +47,17 @@ function responsesOf(text: string): Record<string, Record<string, unknown>> {
 }
 
 test('expands the default response to one response for each status of its codes', () => {
-  expect(Object.keys(responsesOf(contract(DEFAULT, BODY)))).toEqual(['201', '413', '500', '503'])
+  expect(Object.keys(responsesOf(contract(DEFAULT, BODY)))).toEqual(['201', '413', '422', '500', '503'])
 })
 
-test('expects problems with the body only where an operation has one', () => {
+test('adds the codes of Problem to those of another default response', () => {
+  const shop = DEFAULT.replace('/Problem', '/ShopProblem')
+  const { 401: refused, ...others } = responsesOf(contract(shop))
+  expect(refused).toMatchObject({ headers: { 'WWW-Authenticate': {} }, 'x-problem-codes': ['sign_in'] })
+  expect(Object.keys(others)).toEqual(['201', '500', '503'])
+})
+
+test('expects problems with input only where an operation has one', () => {
   expect(Object.keys(responsesOf(contract(DEFAULT)))).toEqual(['201', '500', '503'])
 })
 
@@ -57,7 +68,7 @@ test('keeps a response that the operation documents itself', () => {
 
 test('requires Retry-After where the store is unavailable', () => {
   expect(responsesOf(contract(DEFAULT))['503']).toMatchObject({
-    headers: { 'Retry-After': { required: true } },
+    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
   })
 })
 
@@ -84,7 +95,7 @@ test('makes an example of each problem from its template', () => {
 })
 
 test('gives the example of invalid input a field', () => {
-  const own = "        '422': { description: Invalid., x-problem-codes: [invalid_input], content: *problem }"
+  const own = "        '422': { description: Invalid., x-problem-codes: [invalid_input] }"
   expect(responsesOf(contract(own))['422']).toMatchObject({
     content: {
       'application/problem+json': {

@@ -1,34 +1,44 @@
-import { isObject } from './contract-node.ts'
+import { isObject } from './is-object.ts'
 
-type Problem = { status: number; title: string; detail: string; example?: Record<string, string | number> }
+/** An entry of `x-problems`. */
+export type Problem = {
+  status: number
+  title?: string
+  detail: string
+  example?: Record<string, string | number>
+}
+
 type Json = Record<string, unknown>
 
 const PROBLEM_JSON = 'application/problem+json'
+const PROBLEM_SCHEMA: { schema: Json; examples?: Json } = { schema: { $ref: '#/components/schemas/Problem' } }
 
-/** Statuses that only a request with a body can get. */
+/** Statuses that only a request with a body can get, and that only one with any input can get. */
 const OF_BODIES = new Set([413, 415])
+const OF_INPUT = 422
 
-const RETRY_AFTER = {
-  description: 'Seconds to wait before the next attempt.',
-  required: true,
-  schema: { type: 'integer', minimum: 0 },
-  example: 1,
+/** The headers that a problem of a status always has, by the name of their component. */
+const HEADERS: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { $ref: '#/components/headers/Bearer' } },
+  503: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
 }
 
 /**
  * Completes what the contract says of problems: each operation's `default` response becomes a response for each status of its
- * `x-problem-codes`, and each response with codes and without examples gets an example of each code. Changes `contract` in
- * place. Unknown codes and placeholders without a value are left to the linter.
+ * `x-problem-codes` and those of the response `Problem`, each response with codes gets its content with an example of each
+ * code, and a problem without a title is titled by its code. An operation without `security` gets the contract's. Changes `contract` in place. Unknown codes and placeholders without a value are left to the linter.
  */
 export function expandProblems(contract: unknown): void {
   if (!isObject(contract) || !isObject(contract['x-problems'])) return
   const problems = contract['x-problems'] as Record<string, Problem>
+  for (const [code, problem] of Object.entries(problems)) problem.title ??= titleOf(code)
   const components = objectAt(contract, 'components')
   const shared = objectAt(components, 'responses')
   const expanded: Json = {}
   for (const path of Object.values(objectAt(contract, 'paths')).filter(isObject)) {
     for (const operation of Object.values(path).filter(isObject)) {
       if (!isObject(operation['responses'])) continue
+      operation['security'] ??= contract['security']
       const responses = expandDefault(operation, { shared, expanded, problems })
       operation['responses'] = responses
       for (const response of Object.values(responses)) addExamples(response, problems)
@@ -36,6 +46,11 @@ export function expandProblems(contract: unknown): void {
   }
   Object.assign(shared, expanded)
   for (const response of Object.values(shared)) addExamples(response, problems)
+}
+
+/** `order_not_found` → `Order not found` */
+function titleOf(code: string): string {
+  return (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('_', ' ')
 }
 
 /** The body of a problem as the store writes it, with the values of its example. */
@@ -57,14 +72,14 @@ function exampleOf(code: string, { status, title, detail: template, example = {}
 function addExamples(response: unknown, problems: Record<string, Problem>): void {
   if (!isObject(response) || !Array.isArray(response['x-problem-codes'])) return
   const content = objectAt(response, 'content')
-  const media = content[PROBLEM_JSON]
-  if (!isObject(media) || media['examples']) return
+  if (Object.keys(content).some((type) => type !== PROBLEM_JSON)) return
+  const media = { ...PROBLEM_SCHEMA, ...objectAt(content, PROBLEM_JSON) }
+  if (media.examples) return
   const codes = response['x-problem-codes'] as string[]
   const examples = codes.flatMap((code) => {
     const problem = problems[code]
     return problem ? [[code, { value: exampleOf(code, problem) }] as const] : []
   })
-  // A copy, because the contract shares one content between all problems.
   response['content'] = {
     ...content,
     [PROBLEM_JSON]: { ...media, examples: Object.fromEntries(examples) },
@@ -80,18 +95,24 @@ function expandDefault(
   if (!isObject(fallback)) return own
   const name = String(fallback['$ref']).split('/').at(-1) ?? ''
   const response = objectAt(shared, name)
-  const codes = response['x-problem-codes'] as string[]
+  const codes = new Set([...codesOf(response), ...codesOf(objectAt(shared, 'Problem'))])
   for (const [status, some] of Map.groupBy(codes, (code) => problems[code]?.status ?? 500)) {
-    if (String(status) in own || (OF_BODIES.has(status) && !operation['requestBody'])) continue
-    const { headers: _, ...rest } = response
-    expanded[`${name}${status}`] = {
-      ...rest,
-      'x-problem-codes': some,
-      ...(status === 503 && { headers: { 'Retry-After': RETRY_AFTER } }),
-    }
+    if (String(status) in own || !canHappen(status, operation)) continue
+    const headers = HEADERS[status]
+    expanded[`${name}${status}`] = { ...response, 'x-problem-codes': some, ...(headers && { headers }) }
     own[String(status)] = { $ref: `#/components/responses/${name}${status}` }
   }
   return own
+}
+
+function codesOf(response: Json): string[] {
+  return (response['x-problem-codes'] ?? []) as string[]
+}
+
+/** Whether an operation with this body and these parameters can be refused with a status. */
+function canHappen(status: number, { requestBody, parameters }: Json): boolean {
+  if (OF_BODIES.has(status)) return requestBody !== undefined
+  return status !== OF_INPUT || requestBody !== undefined || parameters !== undefined
 }
 
 function objectAt(holder: Json, key: string): Json {

@@ -1,31 +1,23 @@
-import { collectOperations } from './collect-operations.ts'
-import { follow, need, type ContractNode } from './contract-node.ts'
-import { emitAnswerShapes, emitOperationSchemas } from './emit-operation-schemas.ts'
-import { emitCatalogFacts } from './emit-catalog-facts.ts'
-import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
-import {
-  emitMessages,
-  checkProblemCodes,
-  collectProblems,
-  emitProblemCodes,
-  emitProblems,
-} from './emit-problems.ts'
-import { emitClient } from './emit-client.ts'
-import { emitExamples, emitOperations } from './emit-operations.ts'
-import { emitHandlers } from './emit-handlers.ts'
-import { emitSchemas } from './emit-schemas.ts'
 import { readFileSync } from 'node:fs'
-import { generatedFile } from './generated-file.ts'
 import { format, type FormatOptions } from 'oxfmt'
+import { collectOperations } from './collect-operations.ts'
+import { follow, type Contract, type Schema } from './contract.ts'
+import { emitCatalogFacts } from './emit-catalog-facts.ts'
+import { emitClient } from './emit-client.ts'
+import { emitHandlers } from './emit-handlers.ts'
+import { emitAnswerShapes, emitOperationSchemas } from './emit-operation-schemas.ts'
+import { emitExamples, emitOperations } from './emit-operations.ts'
+import { emitMessages, emitProblemCodes, emitProblems } from './emit-problems.ts'
+import { emitSchemas } from './emit-schemas.ts'
+import { emitLimits, emitOperationTypes, emitTypes } from './emit-types.ts'
+import { generatedFile } from './generated-file.ts'
 
 /**
  * Every file of the generated folder, by name, formatted. The same contract always gives the same text.
- * @throws ContractError when the contract says something that cannot be turned into code.
+ * @throws Error when the contract says something that cannot be turned into code.
  */
-export async function generateFiles(contract: ContractNode): Promise<Map<string, string>> {
+export async function generateFiles(contract: Contract): Promise<Map<string, string>> {
   const operations = collectOperations(contract)
-  const problems = collectProblems(contract)
-  checkProblemCodes(operations, problems)
   const sources = new Map([
     ['types.ts', await emitTypes(contract)],
     ['schemas.ts', emitSchemas(contract)],
@@ -34,8 +26,8 @@ export async function generateFiles(contract: ContractNode): Promise<Map<string,
     ['operations.ts', emitOperations(operations)],
     ['client.ts', emitClient(operations)],
     ['answer-shapes.ts', emitAnswerShapes(operations)],
-    ['problem-codes.ts', emitProblemCodes(operations, problems)],
-    ['problems.ts', emitProblems(contract, problems)],
+    ['problem-codes.ts', emitProblemCodes(operations, contract['x-problems'])],
+    ['problems.ts', emitProblems(contract)],
     ['examples.ts', emitExamples(operations)],
     ['handlers.ts', emitHandlers(operations)],
     ['limits.ts', emitLimits(contract, operations)],
@@ -70,13 +62,13 @@ function formatOptions(): FormatOptions {
 }
 
 const ABOUT_GENERATE_CORE_FILES = `What one order holds at the most: units on one line, and lines. It stands among the rules, which import nothing but
-rules, so that no cart can be kept by other limits than the store's.`
+rules, so that no cart has other limits than the store's.`
 
 /** Every file of `core/contract/`, by name, formatted. */
-export async function generateCoreFiles(contract: ContractNode): Promise<Map<string, string>> {
-  const lines = at(contract, 'components', 'schemas', 'OrderRequest', 'properties', 'ordered_products')
-  const units = at(lines, 'items', 'properties', 'totalQuantity')
-  const limits = { unitsPerLine: need(units, 'maximum').value, lines: need(lines, 'maxItems').value }
+export async function generateCoreFiles(contract: Contract): Promise<Map<string, string>> {
+  const lines = memberOf(contract.components.schemas['OrderRequest'], 'ordered_products')
+  const units = memberOf(lines.items, 'totalQuantity')
+  const limits = { unitsPerLine: units.maximum, lines: lines.maxItems }
   const text = generatedFile(
     ABOUT_GENERATE_CORE_FILES,
     `export const contractLimits = ${JSON.stringify(limits)}`,
@@ -89,6 +81,6 @@ export async function generateCoreFiles(contract: ContractNode): Promise<Map<str
   )
 }
 
-function at(start: ContractNode, ...steps: string[]): ContractNode {
-  return steps.reduce((node, step) => follow(need(node, step)), start)
+function memberOf(schema: Schema = {}, name: string): Schema {
+  return follow(follow(schema).properties?.[name] ?? {})
 }

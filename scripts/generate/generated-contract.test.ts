@@ -7,13 +7,12 @@ import { LoginRequest } from '#generated/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { readInput } from '#contract/read-input.ts'
 import { collectOperations } from './collect-operations.ts'
-import { follow, textAt } from './contract-node.ts'
-import { readContract } from './read-contract.ts'
+import { follow, readContract } from './contract.ts'
 
 describe('a date and time in a query', () => {
   const all = collectOperations(readContract('openapi.yaml')).flatMap(({ id, parameters }) =>
     parameters
-      .filter(({ schema }) => textAt(follow(schema), 'format') === 'date-time')
+      .filter(({ schema }) => follow(schema).format === 'date-time')
       .map(({ name }) => ({ id: id as OperationId, name })),
   )
   const read = (id: OperationId, query: string) =>
@@ -62,7 +61,7 @@ describe('the messages of the specification', () => {
 describe('a number in a path', () => {
   const all = collectOperations(readContract('openapi.yaml')).flatMap(({ id, parameters }) =>
     parameters
-      .filter((one) => one.in === 'path' && textAt(follow(one.schema), 'type') === 'integer')
+      .filter((one) => one.in === 'path' && follow(one.schema).type === 'integer')
       .map(({ name }) => ({ id: id as OperationId, name })),
   )
 

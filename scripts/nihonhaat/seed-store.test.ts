@@ -1,18 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 
 import { openDb } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { compiledBefore } from '#server/test/compiled-before.ts'
 import { OWNER } from '#server/test/owner-settings.ts'
 import { startStoreProcess } from '#server/test/store-process.ts'
 
 import { ROOT } from '../build/root.ts'
-import { fillIfNew, fillNewStore } from './seed-store.ts'
+import { fillNewStore } from './seed-store.ts'
 
 const folder = folderOfTests('each')
 
@@ -31,18 +29,9 @@ test('a new store is filled with demo goods once', async () => {
   expect(await fillNewStore(env)).toBeNull()
 })
 
-test('a start waits for another program that fills the store, longer than any call', async () => {
-  const file = join(folder(), 'nihonhaat.db')
-  await migrate({ kind: 'sqlite', file })
-  const other = new DatabaseSync(file)
-  other.exec('begin immediate')
-  setTimeout(() => other.close(), 2500)
-  expect(await fillIfNew({ HAAT_DATA: folder() })).toMatch(/^Filled/)
-})
-
 test('in production a new store starts with empty shelves and without the demo customer, and says so', async () => {
   const env = { HAAT_DATA: folder(), NODE_ENV: 'production' }
-  expect(await fillNewStore(env)).toBe('The shelves are empty: in production no demo goods are put there')
+  expect(await fillNewStore(env)).toBe('The catalog is empty: a production store gets no demo products')
   expect(await contents()).toEqual({ products: 0, customers: [] })
 })
 
@@ -70,6 +59,6 @@ test('a store that was open for shoppers stays without demo goods in whatever sh
   const { status, stderr } = seed({})
   expect(stderr).toMatch(/^The store was open with NODE_ENV=production: .*\n$/)
   expect(status).toBe(78)
-  expect(await fillNewStore({ HAAT_DATA: folder() })).toMatch(/^The shelves are empty/)
+  expect(await fillNewStore({ HAAT_DATA: folder() })).toMatch(/^The catalog is empty/)
   expect(await contents()).toEqual({ products: 0, customers: [] })
 })

@@ -1,19 +1,17 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readConfig } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { hasProducts, seedDatabase } from '#server/seed/seed.ts'
 import { openDb, type Db } from '#server/db/db.ts'
-import { isBusy } from '#server/db/errors.ts'
 import { storeFacts } from '#server/db/system-events.ts'
 
-import { alone } from '../bootstrap/lock.mjs'
+import { withLock } from '../bootstrap/lock.mjs'
 import { ROOT } from '../build/root.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Demo goods and a customer with a public password have no place in a shop that sells. */
+/** Demo products and a customer with a public password must not be in a shop that sells. */
 export class DemoInProductionError extends Error {
   override name = 'DemoInProductionError'
 
@@ -22,22 +20,19 @@ export class DemoInProductionError extends Error {
   }
 }
 
-const FILLING_LIMIT_MS = 60_000
-const LOOK_EVERY_MS = 200
-const EMPTY_SHELVES = 'The shelves are empty: in production no demo goods are put there'
+const EMPTY_CATALOG = 'The catalog is empty: a production store gets no demo products'
 
 /**
- * Brings the configured store up to date and fills it with demo goods. Two that start at once do this one after the
- * other, so that the second finds what the first has filled: those of this machine by a lock in its files, which also
- * bears with the hours that millions of products take, all others in the database. Throws DemoInProductionError in
- * production.
+ * Migrates the configured store and fills it with demo products. A lock lets two starts on this machine do so one after the
+ * other, however long that takes.
+ * @throws DemoInProductionError in production
  */
 export async function seedStore(
   products: number | undefined,
   env: Environment = process.env,
 ): Promise<number> {
   if (isProduction(env)) throw new DemoInProductionError('NODE_ENV is production')
-  return alone(join(ROOT, '.cache', 'seed.lock'), () =>
+  return withLock(join(ROOT, '.cache', 'seed.lock'), () =>
     withStore(env, async (db) => {
       if (await wasForShoppers(db))
         throw new DemoInProductionError('The store was open with NODE_ENV=production')
@@ -46,34 +41,16 @@ export async function seedStore(
   )
 }
 
-/**
- * What a new store gets when it is started: the demo catalog, in production nothing. Answers the line to show; null
- * where there are products already.
- */
+/** Fills a new store with the demo catalog, unless it is for production. Returns the line to show, or null. */
 export function fillNewStore(env: Environment = process.env): Promise<string | null> {
-  return alone(join(ROOT, '.cache', 'seed.lock'), () => fillIfNew(env))
-}
-
-/** What `fillNewStore` does in its turn. */
-export function fillIfNew(env: Environment): Promise<string | null> {
-  return withStore(env, async (db) => {
-    if (isProduction(env) || (await wasForShoppers(db))) return (await hasProducts(db)) ? null : EMPTY_SHELVES
-    const { products } = await whenFree(() => seedDatabase(db, { onlyWhenEmpty: true }))
-    return products > 0 ? `Filled the empty store with ${products} demo products` : null
-  })
-}
-
-/** A start waits longer than a call: another one that fills the store holds its file for seconds on a slow machine. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + FILLING_LIMIT_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      await sleep(LOOK_EVERY_MS)
-    }
-  }
+  return withLock(join(ROOT, '.cache', 'seed.lock'), () =>
+    withStore(env, async (db) => {
+      if (isProduction(env) || (await wasForShoppers(db)))
+        return (await hasProducts(db)) ? null : EMPTY_CATALOG
+      const { products } = await seedDatabase(db, { onlyWhenEmpty: true })
+      return products > 0 ? `Filled the empty store with ${products} demo products` : null
+    }),
+  )
 }
 
 function isProduction(env: Environment): boolean {

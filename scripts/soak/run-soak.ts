@@ -7,12 +7,10 @@ import { send } from '#server/test/send.ts'
 
 import { startDemoStore } from '../bench/demo-store.ts'
 import { ROOT } from '../build/root.ts'
-import { freePort } from './free-port.ts'
 import { nextRequest, randomFrom } from './shopping.ts'
 
 const SHOPPERS = 8
 const LONGEST_KILL_MS = 350
-const MB = 1024 * 1024
 
 type Options = { minutes: number; kills: number; perSecond?: number; seed?: number }
 type Kills = { wanted: number; rounds: number; acknowledged: number; fault: string | null }
@@ -20,8 +18,6 @@ type Load = {
   requests: number
   /** How many responses of each status; 0 where the connection broke. */
   statuses: Record<number, number>
-  /** Resident memory after a quarter of the time and at the end. */
-  megabytes: [quarter: number, end: number]
 }
 
 /** Kills the store again and again, then sends mixed load; writes reports/soak.json. Answers whether all of it held. */
@@ -37,9 +33,7 @@ export async function soak({
     `kills: ${kills.rounds} of ${wanted} rounds, ${kills.acknowledged} orders acknowledged, ${kills.fault ?? 'none lost, none doubled'}`,
   )
   const load = await mixedLoad(end, perSecond, seed)
-  console.log(
-    `load: ${load.requests} requests, statuses ${JSON.stringify(load.statuses)}, ${load.megabytes.join(' MB, then ')} MB`,
-  )
+  console.log(`load: ${load.requests} requests, statuses ${JSON.stringify(load.statuses)}`)
   const failed = Object.entries(load.statuses).filter(([status]) => Number(status) >= 500 || status === '0')
   for (const [status, count] of failed) console.error(`✗ ${count} responses of the load were ${status}`)
   const holds = kills.fault === null && failed.length === 0
@@ -70,10 +64,8 @@ async function killRounds(wanted: number, until: number, seed: number): Promise<
 }
 
 async function mixedLoad(until: number, perSecond: number | undefined, seed: number): Promise<Load> {
-  const metricsPort = await freePort()
-  const store = await startDemoStore({ env: { HAAT_METRICS_PORT: String(metricsPort) } })
-  const quarter = performance.now() + (until - performance.now()) / 4
-  const load: Load = { requests: 0, statuses: {}, megabytes: [0, 0] }
+  const store = await startDemoStore()
+  const load: Load = { requests: 0, statuses: {} }
   const shop = async (own: number) => {
     const random = randomFrom(own)
     const everyMs = perSecond === undefined ? 0 : (1000 * SHOPPERS) / perSecond
@@ -90,20 +82,10 @@ async function mixedLoad(until: number, perSecond: number | undefined, seed: num
       load.requests += 1
     }
   }
-  const measure = async () => {
-    await pause(Math.max(0, quarter - performance.now()))
-    load.megabytes[0] = await residentMegabytes(metricsPort)
-  }
   try {
-    await Promise.all([...Array.from({ length: SHOPPERS }, (_, index) => shop(seed + index)), measure()])
-    load.megabytes[1] = await residentMegabytes(metricsPort)
+    await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shop(seed + index)))
   } finally {
     await store.close()
   }
   return load
-}
-
-async function residentMegabytes(metricsPort: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MB)
 }

@@ -31,7 +31,7 @@ type VitestReport = {
 }
 
 function vitest(root: string): Result[] {
-  const report = readReport<VitestReport>(root, VITEST_REPORT)
+  const report = readReport(root, VITEST_REPORT) as VitestReport | null
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, tags = [] }) => ({ file: relative(root, name), tags, status })),
   )
@@ -49,8 +49,9 @@ function playwright(root: string): Result[] {
     ...specs,
     ...suites.flatMap(specsOf),
   ]
-  return specsOf(readReport<Suite>(root, PLAYWRIGHT_REPORT) ?? {}).flatMap(({ file, tags, tests }) =>
-    tests.map(({ status }) => ({ file: `e2e/${file}`, tags, status: STATUSES[status] })),
+  return specsOf((readReport(root, PLAYWRIGHT_REPORT) as Suite | null) ?? {}).flatMap(
+    ({ file, tags, tests }) =>
+      tests.map(({ status }) => ({ file: `e2e/${file}`, tags, status: STATUSES[status] })),
   )
 }
 
@@ -60,7 +61,7 @@ function cucumber(root: string): Result[] {
   }))
 }
 
-function readReport<T>(root: string, name: string): T | null {
+function readReport(root: string, name: string): unknown {
   const file = join(root, name)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

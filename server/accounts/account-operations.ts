@@ -1,4 +1,4 @@
-import { emailOf, shownCustomer } from '#core/account/shown-customer.ts'
+import { emailOf, shownCustomer } from '#core/account/customer-dto.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { deleteOtherSessions } from '#server/accounts/session-queries.ts'

@@ -1,4 +1,4 @@
-import { nobody } from '#core/orders/shown-order.ts'
+import { ANONYMIZED_CUSTOMER } from '#core/orders/order-dto.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import { accountReader, deleteMailsTo, guestReader, type Reader } from './customer-emails.ts'
 import { ordersOf } from './customer-queries.ts'
@@ -7,17 +7,19 @@ import { isMissingReference } from '#server/db/errors.ts'
 import { Overtaken } from '#server/db/commit.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
 
-const TEXTS = Object.keys(nobody).filter((column) => column.startsWith('customer_')) as 'customer_name'[]
+const TEXTS = Object.keys(ANONYMIZED_CUSTOMER).filter((column) =>
+  column.startsWith('customer_'),
+) as 'customer_name'[]
 
 // Databases take only so many values at once.
 const CHUNK = 500
 
-/** Takes the person out of orders, out of what operators noted of them, and with the mails that told of them. */
-export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<void> {
+/** Anonymizes orders and the notes of operators about them, and deletes their mails. */
+export async function anonymizeOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   for (const ids of chunksOf(orderIds)) {
     await db
       .updateTable('orders')
-      .set(nobody)
+      .set(ANONYMIZED_CUSTOMER)
       .where('id', 'in', ids)
       .where((is) => is.or(TEXTS.map((column) => is(column, '!=', ''))))
       .execute()
@@ -31,12 +33,12 @@ export async function forgetWhose(db: Db, orderIds: readonly number[]): Promise<
   }
 }
 
-/** What went with an account or a guest, or the orders that have to end before. */
+/** What was erased of an account or a guest, or the open orders that prevent it. */
 export type Erasure = { orders: number; mails: number } | { underWay: number[] }
 
 /**
- * Erases an account with its cart, sessions and mails, and whose its orders were. Throws Overtaken where an order of its
- * came meanwhile, so that another look sees it.
+ * Erases an account with its cart, sessions and mails, and anonymizes its orders. Throws Overtaken where an order arrived
+ * meanwhile, so that a retry sees it.
  */
 export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
   const erased = await eraseTraces(trx, accountReader(user))
@@ -55,23 +57,23 @@ export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
   return { orders: ids.length, mails }
 }
 
-/** Erases whose the orders of guests with a phone number or an e-mail were. */
+/** Anonymizes the orders of guests with a phone number or an e-mail. */
 export async function eraseGuests(trx: Trx, contact: string): Promise<Erasure> {
   const erased = await eraseTraces(trx, guestReader(contact))
   return 'underWay' in erased ? erased : { orders: erased.ids.length, mails: erased.mails }
 }
 
-/** Takes somebody out of orders and mails, unless an order is under way; answers whose orders they were. */
+/** Anonymizes orders and deletes mails of a person, unless an order is open; answers the ids of the orders. */
 async function eraseTraces(
   trx: Trx,
   reader: Reader,
 ): Promise<{ ids: number[]; mails: number } | { underWay: number[] }> {
   const orders = await ordersOf(trx, reader.orderer).select(['id', 'status']).orderBy('id').execute()
-  const held = orders.filter(({ status }) => underWay.includes(status)).map(({ id }) => id)
-  if (held.length > 0) return { underWay: held }
+  const open = orders.filter(({ status }) => underWay.includes(status)).map(({ id }) => id)
+  if (open.length > 0) return { underWay: open }
   const mails = await deleteMailsTo(trx, reader)
   const ids = orders.map(({ id }) => id)
-  await forgetWhose(trx, ids)
+  await anonymizeOrders(trx, ids)
   return { ids, mails }
 }
 

@@ -55,7 +55,7 @@ export async function dropWaitingMails(
     .execute()
 }
 
-/** What the shop and its programs are told is no mail to a customer. */
+/** Notices to the shop and webhooks are no mails to a customer. */
 function isToPeople(is: ExpressionBuilder<Tables, 'mails'>) {
   return is.or([is('topic', 'in', ['', 'quotation', 'confirmation']), is('topic', 'like', 'amendment.%')])
 }

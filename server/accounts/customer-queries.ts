@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contactKey, phoneSpellings, type ContactKey } from '#core/account/contact-key.ts'
 import { underWay } from '#core/orders/order-steps.ts'
-import type { CountedCustomer } from '#core/account/shown-customer.ts'
+import type { CountedCustomer } from '#core/account/customer-dto.ts'
 import type { Db } from '#server/db/db.ts'
 import { withLines, type OrderWithLines } from '#server/orders/order-queries.ts'
 
@@ -63,10 +63,10 @@ function countedCustomers(db: Db, now: number) {
     ])
 }
 
-export type KeptCartLine = { product_id: number; name: string; quantity: number }
+export type SavedCartLine = { product_id: number; name: string; quantity: number }
 
-/** What an account has saved, what is off the shelves by now included, the oldest first. */
-export function wholeCartOf(db: Db, userId: number, limit: number): Promise<KeptCartLine[]> {
+/** What an account has saved, unpublished products included, the oldest first. */
+export function wholeCartOf(db: Db, userId: number, limit: number): Promise<SavedCartLine[]> {
   return db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'product_id')

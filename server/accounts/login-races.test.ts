@@ -5,7 +5,7 @@ import { deleteSessionsOf, openSession } from '#server/accounts/session-queries.
 import { setPasswordHash } from '#server/accounts/user-queries.ts'
 import { keepPasswordsPlain, signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { openDesk, type OrderDesk } from '#server/test/order-client.ts'
+import { openOperatorApi, type OperatorApi } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -13,10 +13,10 @@ const password = 'the-right-one'
 
 describeOnEachDatabase('a sign-in under way', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  let desk: OrderDesk
+  let operatorApi: OperatorApi
   beforeAll(async () => {
     keepPasswordsPlain(store)
-    desk = await openDesk(store)
+    operatorApi = await openOperatorApi(store)
   })
 
   /** Signs in; `meanwhile` runs once the password was found right. */
@@ -33,7 +33,7 @@ describeOnEachDatabase('a sign-in under way', (newDatabase) => {
 
   test('is refused when the password is set anew meanwhile', async () => {
     const { id, email } = await signedInCustomer(store, password)
-    const setAnew = () => desk.ask('POST', `customers/${id}/password`, { password: 'another-one' })
+    const setAnew = () => operatorApi.ask('POST', `customers/${id}/password`, { password: 'another-one' })
     expect(await loginDuring(email, setAnew)).toBe(401)
     expect(
       await store.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(),
@@ -42,7 +42,7 @@ describeOnEachDatabase('a sign-in under way', (newDatabase) => {
 
   test('is refused when the account is erased meanwhile', async () => {
     const { id, email } = await signedInCustomer(store, password)
-    expect(await loginDuring(email, () => desk.ask('DELETE', `customers/${id}`))).toBe(401)
+    expect(await loginDuring(email, () => operatorApi.ask('DELETE', `customers/${id}`))).toBe(401)
   })
 
   test('waits for a password that is being set, and is refused', async () => {

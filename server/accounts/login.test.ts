@@ -70,7 +70,7 @@ test(
   { tags: ['s8.login-alike', 'T-14'] },
   async () => {
     const wrong = await login({ password: 'not-the-one' })
-    const unknown = await login({ email: 'nobody@example.com' })
+    const unknown = await login({ email: 'unknown@example.com' })
     const body = { code: 'invalid_credentials', error: 'Invalid email or password' }
     expect(wrong).toMatchObject({ status: 401, body })
     expect(unknown).toMatchObject({ status: 401, text: wrong.text })
@@ -84,7 +84,7 @@ test(
     const { passwords } = store.deps
     const verify = vi.spyOn(passwords, 'verify')
     await login({ password: 'not-the-one' })
-    await login({ email: 'nobody@example.com' })
+    await login({ email: 'unknown@example.com' })
     expect(verify.mock.calls.map(([, stored]) => typeof stored)).toEqual(['string', 'undefined'])
     verify.mockRestore()
     // In turns, so that a busy moment of the machine costs both alike; the margin is wide, as nothing would cost a hundredth.

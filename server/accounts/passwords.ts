@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { boundedQueue } from '#server/lib/bounded-queue.ts'
-// argon2id unless told otherwise; a third of the time that Node's own takes for the same hash, in the same threads.
+// argon2id by default; a third of the time that Node's own takes for the same hash, in the same threads.
 import { hashRaw } from '@node-rs/argon2'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 

@@ -51,7 +51,7 @@ describeOnEachDatabase('registration', (newDatabase) => {
   )
 
   test(
-    'of twenty at once with one e-mail exactly one gets the account, and the others are told the same',
+    'of twenty at once with one e-mail exactly one gets the account, and the others the same answer',
     { tags: 'T-16' },
     async () => {
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a registration form', () => {
     [{ email: 'k\u0430rim@example.com' }, 'email', 'Invalid email'],
     [{ email: 'karim@ex\u00e4mple.com' }, 'email', 'Invalid email'],
   ])(
-    '%j is refused by field, and nobody is added',
+    '%j is refused by field, and no account is added',
     { tags: ['s5.store-checks-too', 'T-16', 'T-17'] },
     async (changes, field, message) => {
       const body = { code: 'invalid_input', errors: [{ field, message }] }
@@ -112,7 +112,7 @@ test.each<[string, Partial<LimitSettings>, string[], number[]]>([
   [
     'phone number',
     { registrationsPerHour: 2 },
-    // Others of the same address go on, and who gives none shares it with nobody.
+    // Other numbers of the same address go on, and a missing number is not shared.
     ['01712345678', '+8801712345678', '01712345678', '01812345678', '', '', ''],
     [200, 200, 429, 200, 200, 200, 200],
   ],

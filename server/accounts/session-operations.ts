@@ -1,4 +1,4 @@
-import { shownRow } from '#core/catalog/shown-product.ts'
+import { toCartItemDto } from '#core/catalog/product-dto.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, ok as done, err } from '#core/result.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
@@ -10,7 +10,7 @@ import { listCartItems } from '#server/cart/cart-queries.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { deleteSession, openSession } from '#server/accounts/session-queries.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
-import { markOfToken, holdToken } from '#server/operator/test-run-queries.ts'
+import { markOfToken, lockTokenForUpdate } from '#server/operator/test-run-queries.ts'
 import {
   type Profile,
   findUserByEmail,
@@ -19,7 +19,7 @@ import {
 } from '#server/accounts/user-queries.ts'
 
 type NewCustomer = { profile: Profile; passwordHash: string; now: number }
-type Kept = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>
+type Registered = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>
 
 /**
  * Opens an account, one of a test run where its token comes along. A known e-mail is refused without a reason, after the
@@ -31,22 +31,24 @@ export const register = operation('register', async ({ body, headers, address, d
   const tokenHash = token === undefined ? null : hashToken(token)
   if (tokenHash !== null && (await markOfToken(db, tokenHash, now())) === null)
     return problem('test_run_unknown')
-  // Whoever has a token of a test run was let in by an operator.
+  // An operator has handed out the token of a test run.
   const wait = tokenHash === null ? await limits.registration(address, body.phone ?? '') : 0
   if (wait > 0) return retryLater(problem('too_many_requests', { seconds: wait }), wait)
 
   const { password, password_confirmation: _, phone = '', ...profile } = body
   const passwordHash = await passwords.hash(password)
   const customer = { profile: { ...profile, phone }, passwordHash, now: now() }
-  const kept = await (tokenHash === null ? keep(db, customer, null) : keepMarked(deps, customer, tokenHash))
-  return kept.ok ? ok({ message: 'Registration successful' }) : kept.error
+  const registered = await (tokenHash === null
+    ? insertCustomer(db, customer, null)
+    : insertMarkedCustomer(deps, customer, tokenHash))
+  return registered.ok ? ok({ message: 'Registration successful' }) : registered.error
 })
 
-async function keep(
+async function insertCustomer(
   db: Deps['db'],
   { profile, passwordHash, now }: NewCustomer,
   mark: string | null,
-): Promise<Kept> {
+): Promise<Registered> {
   try {
     await insertUser(db, profile, passwordHash, now, mark)
     return done(null)
@@ -57,10 +59,14 @@ async function keep(
 }
 
 /** The run may have ended while the password was hashed; it cannot while its customer is being written. */
-function keepMarked({ commit }: Deps, customer: NewCustomer, tokenHash: string): Promise<Kept> {
-  return commit(async (trx): Promise<Kept> => {
-    const mark = await holdToken(trx, tokenHash, customer.now)
-    return mark === null ? err(problem('test_run_unknown')) : keep(trx, customer, mark)
+function insertMarkedCustomer(
+  { commit }: Deps,
+  customer: NewCustomer,
+  tokenHash: string,
+): Promise<Registered> {
+  return commit(async (trx): Promise<Registered> => {
+    const mark = await lockTokenForUpdate(trx, tokenHash, customer.now)
+    return mark === null ? err(problem('test_run_unknown')) : insertCustomer(trx, customer, mark)
   })
 }
 
@@ -88,8 +94,8 @@ export const login = operation('login', async ({ body, address, deps }) => {
     user: {
       access_token: token,
       expires_in: SESSION_SECONDS,
-      cart_items: cart.map(shownRow),
-      ...(waiting.length > 0 && { waiting_items: waiting.map(shownRow) }),
+      cart_items: cart.map(toCartItemDto),
+      ...(waiting.length > 0 && { waiting_items: waiting.map(toCartItemDto) }),
     },
   })
 })

@@ -24,7 +24,7 @@ type NewSession = { tokenHash: string; userId: number; now: number; expiresAt: n
 
 /**
  * Signs a customer in, which counts as a use of the account, unless it was erased or its password set anew since that
- * was found right. Belongs into a transaction: whoever changes the account meanwhile is waited for.
+ * was found right. Belongs into a transaction: concurrent changes of the account are waited for.
  * @returns whether the session is open
  */
 export async function openSession(trx: Db, session: NewSession & { passwordHash: string }): Promise<boolean> {

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { eraseUnusedAccounts } from '#server/orders/retention-queries.ts'
 
-describeOnEachDatabase('accounts that nobody uses', (newDatabase) => {
+describeOnEachDatabase('unused accounts', (newDatabase) => {
   test('an account whose owner comes back while it is looked at stays', async () => {
     const store = await startStore({ databaseUrl: await newDatabase() })
     const { id } = await signedInCustomer(store)

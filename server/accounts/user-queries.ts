@@ -51,8 +51,8 @@ export async function insertUser(
 }
 
 /**
- * Changes a customer's data. Another e-mail is kept beside the one that the account was opened with, which alone is
- * nobody else's.
+ * Changes a customer's data. Another e-mail is stored beside the one that the account was opened with, which alone is
+ * unique.
  */
 export async function updateUser(db: Db, user: UserRow, profile: Profile, now: number): Promise<void> {
   const { email, ...rest } = profile

@@ -70,15 +70,12 @@ function runTool(command: string, args: string[], env: Record<string, string>) {
   })
 }
 
-test.each([['keys'], ['keys', 'create', '--name', 'desk', '--scopes', 'orders'], ['mails'], ['backup']])(
-  '%s ends with 66 when there is no store',
-  async (script, ...args) => {
-    const { status, stdout, stderr } = runTool(script, args, { HAAT_DATA: folder() })
-    expect({ status, stdout }).toEqual({ status: 66, stdout: '' })
-    expect(stderr).toMatch(/^There is no (?:store|database) (?:in|at) [^\n]+\n$/)
-    expect(await readdir(folder())).toEqual([])
-  },
-)
+test.each(['mails', 'backup'])('%s ends with 66 when there is no store', async (script) => {
+  const { status, stdout, stderr } = runTool(script, [], { HAAT_DATA: folder() })
+  expect({ status, stdout }).toEqual({ status: 66, stdout: '' })
+  expect(stderr).toMatch(/^There is no (?:store|database) (?:in|at) [^\n]+\n$/)
+  expect(await readdir(folder())).toEqual([])
+})
 
 test('backup and restore report in one line, and end with a code that says why they failed', async () => {
   const store = await startStore()
@@ -114,21 +111,16 @@ test('backup and restore report in one line, and end with a code that says why t
   expect(restored.status).toBe(0)
   await store.close()
 
-  expect(run('backup', ['--keep', 'some']).status).toBe(2)
   const usage = run('restore', ['a', '--all'])
   expect([usage.status, usage.stderr]).toEqual([
     2,
     expect.stringMatching(/--all[\s\S]*\nRun nihonhaat --help/),
   ])
-  expect(run('backup', [], { DATABASE_URL: 'mysql://x' }).status).toBe(78)
-  for (const args of [['backup'], ['restore', kept]] as const) {
-    const [command, ...rest] = args
-    const onPostgres = run(command, rest, { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
-    expect([onPostgres.status, onPostgres.stderr]).toEqual([
-      78,
-      expect.stringMatching(/^DATABASE_URL .*pg_dump.*\n$/),
-    ])
-  }
+  const onPostgres = run('backup', [], { DATABASE_URL: 'postgres://haat@127.0.0.1:9/none' })
+  expect([onPostgres.status, onPostgres.stderr]).toEqual([
+    78,
+    expect.stringMatching(/^DATABASE_URL .*pg_dump.*\n$/),
+  ])
 })
 
 test('reports in one sentence that a server cannot be reached', async () => {

@@ -1,4 +1,4 @@
-import { shownRow } from '#core/catalog/shown-product.ts'
+import { toCartItemDto } from '#core/catalog/product-dto.ts'
 import { type Result, ok as accepted } from '#core/result.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, created, ok } from '#server/http/operation.ts'
@@ -20,7 +20,7 @@ export const saveCartItems = operation('saveCartItems', async ({ body, session, 
     .toSorted((one, other) => one.productId - other.productId)
   const saved = await deps.commit((trx) => saveCart(trx, userId, rows))
   if (!saved.ok) return problem(saved.error)
-  const reply = { cart_items: saved.value.rows.map(shownRow), dropped: saved.value.dropped }
+  const reply = { cart_items: saved.value.rows.map(toCartItemDto), dropped: saved.value.dropped }
   return saved.value.anyNew ? created(reply) : ok(reply)
 })
 

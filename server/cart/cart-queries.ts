@@ -46,12 +46,12 @@ export async function saveCart(
   for (const row of rows) {
     if (known.has(row.productId)) anyNew = (await setCartRow(trx, userId, row)) || anyNew
   }
-  const { kept, beyond } = await dropBeyondLimit(trx, userId, known)
+  const { remaining, beyond } = await dropBeyondLimit(trx, userId, known)
   const dropped = [
     ...gone.map(({ productId }) => ({ product_id: productId, reason: 'gone' as const })),
     ...beyond.map(({ id }) => ({ product_id: id, reason: 'cart_full' as const })),
   ]
-  return ok({ rows: lastSaved(kept).cart, dropped, anyNew })
+  return ok({ rows: lastSaved(remaining).cart, dropped, anyNew })
 }
 
 /** A cart that waits becomes the one that was saved last: its rows are written anew, behind those of other vendors. */
@@ -74,11 +74,11 @@ async function dropBeyondLimit(trx: Trx, userId: number, justSaved: ReadonlySet<
   const beyond = rows.filter(({ id }) => !justSaved.has(id)).slice(0, excess)
   const ids = beyond.map(({ cart_id }) => cart_id)
   if (ids.length > 0) await deleteCartRows(trx, userId, ids)
-  return { kept: rows.filter((row) => !beyond.includes(row)), beyond }
+  return { remaining: rows.filter((row) => !beyond.includes(row)), beyond }
 }
 
 /**
- * Makes whoever else changes this customer's cart wait for the end of the transaction: two tabs that save at once save
+ * Locks this customer's cart to the end of the transaction: two tabs that save at once save
  * one after the other.
  */
 export async function lockCart(trx: Trx, userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { shownProduct } from '#core/catalog/shown-product.ts'
+import { toProductDto } from '#core/catalog/product-dto.ts'
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { listBestSellersMaxItems, listHotDealsMaxItems, listTopDealsMaxItems } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
@@ -29,7 +29,7 @@ export const listBestSellers = catalogRead(
   'listBestSellers',
   async ({ params, db }) => {
     const rows = await bestSellers(db, { vendorName: params.vendor_name, limit: listBestSellersMaxItems })
-    return rows.map(shownProduct)
+    return rows.map(toProductDto)
   },
   { isBySales: true },
 )
@@ -37,23 +37,23 @@ export const listBestSellers = catalogRead(
 /** The products of the hot-deals category, of one vendor or of all. */
 export const listHotDeals = catalogRead('listHotDeals', async ({ params, db }) => {
   const filter = { vendorName: params.vendor_name, limit: listHotDealsMaxItems }
-  return (await productsInCategory(db, HOT_DEALS_ID, filter)).map(shownProduct)
+  return (await productsInCategory(db, HOT_DEALS_ID, filter)).map(toProductDto)
 })
 
 /** The top deals, of one vendor or of all. */
 export const listTopDeals = catalogRead('listTopDeals', async ({ params, db }) => {
   const rows = await topDeals(db, { vendorName: params.vendor_name, limit: listTopDealsMaxItems })
-  return rows.map(shownProduct)
+  return rows.map(toProductDto)
 })
 
 /** Products of a category (number or slug) and a vendor, newest first; an unknown category has none. */
 export const listProducts = catalogRead('listProducts', async ({ params, db }) => {
   const { category, vendor_name: vendorName, limit } = params
-  if (!category) return (await newestProducts(db, { vendorName, limit })).map(shownProduct)
+  if (!category) return (await newestProducts(db, { vendorName, limit })).map(toProductDto)
 
   const categoryId = await findCategoryId(db, category)
   if (categoryId === null) return []
-  return (await productsInCategory(db, categoryId, { vendorName, limit })).map(shownProduct)
+  return (await productsInCategory(db, categoryId, { vendorName, limit })).map(toProductDto)
 })
 
 /** One product, with the units that this instance knows of: what it sold itself shows in the next answer. */
@@ -61,7 +61,7 @@ export const getProduct = catalogRead(
   'getProduct',
   async ({ params, db }) => {
     const row = await findProduct(db, params.productId)
-    return row ? shownProduct(row) : problem('product_not_found')
+    return row ? toProductDto(row) : problem('product_not_found')
   },
   { counts: 'known' },
 )
@@ -72,5 +72,5 @@ export const getVendor = catalogRead('getVendor', async ({ params, db }) => {
   const vendor = await findVendor(db, vendorId)
   if (!vendor) return problem('vendor_not_found')
   const products = await productsOfVendor(db, vendorId, limit)
-  return { id: vendor.id, name: vendor.name, products: products.map(shownProduct) }
+  return { id: vendor.id, name: vendor.name, products: products.map(toProductDto) }
 })

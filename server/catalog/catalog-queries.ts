@@ -14,7 +14,7 @@ export function listCategories(db: Db) {
 
 /** The id of the category with this number or slug; null when there is none. */
 export async function findCategoryId(db: Db, idOrSlug: string): Promise<number | null> {
-  // Nine digits stay inside every database's integer; a longer number is nobody's.
+  // Nine digits stay inside every database's integer; a longer number is unknown.
   const isNumber = /^[1-9][0-9]*$/.test(idOrSlug)
   if (isNumber && idOrSlug.length > 9) return null
   const row = await db
@@ -72,7 +72,7 @@ export async function idsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Products off the shelves have no page. */
+/** Unpublished products have no page. */
 function pagesOf(db: Db, table: PagedTable) {
   const all = db.selectFrom(table).select('id')
   return table === 'products' ? all.where(sql<boolean>`on_shelf = 1`) : all

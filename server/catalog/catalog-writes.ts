@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptFields } from '#core/catalog/kept-product.ts'
+import { storedFields } from '#core/catalog/product-columns.ts'
 import type { BannerRow, CategoryRow, ProductRow, VendorRow } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { insertRows, isAmong, updateRows } from '#server/db/json-rows.ts'
@@ -7,8 +7,8 @@ import { insertRows, isAmong, updateRows } from '#server/db/json-rows.ts'
 /** New rows of a table, and changed ones as they are to be. */
 export type Changes<Row> = { added: readonly Row[]; changed: readonly Row[] }
 
-const PRODUCT = [...keptFields.map(({ column }) => column), 'vendor_id'] as const
-const CHANGING = keptFields.filter(({ stays }) => !stays)
+const PRODUCT = [...storedFields.map(({ column }) => column), 'vendor_id'] as const
+const CHANGING = storedFields.filter(({ stays }) => !stays)
 /** What products are known by to the search. Who writes it, changed or not, has the product indexed anew. */
 export const searchedColumns = CHANGING.filter(({ found }) => found).map(({ column }) => column)
 const ALL = CHANGING.map(({ column }) => column)

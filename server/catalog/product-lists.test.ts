@@ -46,7 +46,7 @@ describe('lists of the catalog', () => {
     ['/api/products?category=01', []],
     ['/api/products?category=0x1', []],
     ['/api/products?category=99999999999999999999', []],
-    ['/api/products?vendor_name=Nobody', []],
+    ['/api/products?vendor_name=Unknown', []],
     ['/api/hot-deal', [301, 503, 304]],
     ['/api/hot-deal?vendor_name=Uji%20Tea%20House', [301, 304]],
     ['/api/top-deal', [502, 303, 304]],

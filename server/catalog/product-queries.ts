@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownColumns } from '#core/catalog/shown-product.ts'
+import { shownColumns } from '#core/catalog/product-dto.ts'
 import type { Db } from '#server/db/db.ts'
 import { preparedForEach, type Slots } from '#server/db/prepared.ts'
 
@@ -85,7 +85,7 @@ const productsAmong = preparedForEach((db, each: Slots<{ id: number }>[]) =>
     .orderBy('products.id'),
 )
 
-/** The start of every query whose rows are shown as products: those on the shelves. */
+/** The start of every query for products: published ones. */
 export function listedProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -94,7 +94,7 @@ export function listedProducts(db: Db) {
     .where('products.on_shelf', '=', YES)
 }
 
-/** The photos of these products, on the shelves or not, for who writes about them; unknown numbers are passed over. */
+/** The photos of these products, published or not; unknown numbers are ignored. */
 export function photosOf(db: Db, ids: readonly number[]): Promise<{ id: number; photo: string }[]> {
   return db.selectFrom('products').select(['id', 'photo']).where('id', 'in', ids).execute()
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type Dialect, type Driver } from 'kysely'
+import { Kysely, type Dialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { commitTogether, commitEach, type Commit } from './commit.ts'
@@ -33,12 +33,13 @@ function countingDialect(file: string): Dialect {
     ...dialect,
     createDriver: () => {
       const driver = dialect.createDriver()
-      const commitTransaction: Driver['commitTransaction'] = async (caller) => {
+      const commitTransaction = driver.commitTransaction.bind(driver)
+      driver.commitTransaction = async (connection) => {
         commits += 1
         onCommit()
-        await driver.commitTransaction(caller)
+        await commitTransaction(connection)
       }
-      return { ...driver, commitTransaction }
+      return driver
     },
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookThrough } from './scan-page.ts'
 
 /** Rows from the first to `last`, of which some are wanted; `looks` are the sizes of the slices that were asked for. */
-function search(last: number, isWanted: (row: number) => boolean) {
+function search(last: number, matchesFilter: (row: number) => boolean) {
   const looks: number[] = []
   const look = async (after: number | null, size: number) => {
     looks.push(size)
@@ -10,7 +10,7 @@ function search(last: number, isWanted: (row: number) => boolean) {
     return Array.from({ length: Math.min(size, last - from) }, (_, index) => from + index + 1)
   }
   const page = (after: number | null, limit = 50) =>
-    lookThrough({ look, isWanted, placeOf: (row) => row, after, limit })
+    lookThrough({ look, matchesFilter, placeOf: (row) => row, after, limit })
   return { page, looks }
 }
 

@@ -7,7 +7,7 @@ const SLICES = 20
 type Search<Row, Place> = {
   /** The next candidates behind a place, so many at the most. */
   look: (after: Place | null, size: number) => Promise<Row[]>
-  isWanted: (row: Row) => boolean
+  matchesFilter: (row: Row) => boolean
   placeOf: (row: Row) => Place
   after: Place | null
   limit: number
@@ -19,7 +19,7 @@ type Search<Row, Place> = {
  */
 export async function lookThrough<Row, Place>({
   look,
-  isWanted,
+  matchesFilter,
   placeOf,
   after,
   limit,
@@ -31,7 +31,7 @@ export async function lookThrough<Row, Place>({
     // Most questions are answered by the first few.
     const size = slice === 0 ? limit + 1 : SLICE
     const candidates = await look(place, size)
-    found.push(...candidates.filter(isWanted))
+    found.push(...candidates.filter(matchesFilter))
     const last = candidates.at(-1)
     place = last && candidates.length === size ? placeOf(last) : null
     if (!place) break

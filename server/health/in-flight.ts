@@ -1,6 +1,6 @@
 import { Passwords } from '#server/accounts/passwords.ts'
 import type { Commit } from '#server/db/commit.ts'
-import type { OrderDesk } from '#server/orders/order-transaction.ts'
+import type { OrderTransaction } from '#server/orders/order-transaction.ts'
 
 /** How many entries a queue has, and the age of the oldest. */
 export type QueueState = { length: number; oldestMs: number }
@@ -49,6 +49,6 @@ export function measuredCommit(inFlight: InFlight, commit: Commit): Commit {
 }
 
 /** The same order transactions with those in progress counted. */
-export function measuredOrderDesk(inFlight: InFlight, desk: OrderDesk): OrderDesk {
+export function measuredOrderDesk(inFlight: InFlight, desk: OrderTransaction): OrderTransaction {
   return (work) => inFlight.during(() => desk(work))
 }

@@ -2,7 +2,6 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { stepsTaken } from '#server/db/schema-steps.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
@@ -10,8 +9,8 @@ import { stopClock } from '#server/test/stop-clock.ts'
 import { untilReady } from '#server/test/until-ready.ts'
 import { Readiness } from './readiness.ts'
 
-describeOnEachDatabase('readiness', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('readiness', () => {
+  const store = storeOfTests()
 
   test('answers at the paths of the contract and at the customary ones', async () => {
     const pairs = [

@@ -4,7 +4,7 @@ import type { OperationId, ProblemCodeOf, ReplyOf } from '#generated/operation-t
 import { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SearchService } from '#server/search/search-service.ts'
+import type { ProductSearch } from '#server/search/search-service.ts'
 import type { Db } from '#server/db/db.ts'
 import { CachedBody } from '#server/http/cache/precompressed-text.ts'
 import type { Found } from '#server/http/cache/reply-cache.ts'
@@ -24,7 +24,7 @@ const LONGEST_KNOWN_ADDRESS = 300
 type Wish<Id extends CatalogReadId> = { key: string; params: Read<Id>['params'] }
 
 /** What a read of the catalog sees: its parameters and the store; never who asks. */
-type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db; search: SearchService }
+type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db; search: ProductSearch }
 
 /** A read of the catalog, ready to be put behind its route. */
 export type CatalogRead<Id extends OperationId> = {

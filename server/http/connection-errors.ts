@@ -9,33 +9,36 @@ const REASONS: Readonly<Record<string, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-const SENDING_MS = 15_000
-/** The largest of what operators send, a picture of 20 MB in base64, over a line of 16 KB a second. */
+/** Until when the headers and the body of a request must have arrived. */
+export const SENDING_TIMEOUTS = { headersMs: 5000, bodyMs: 15_000, checkMs: 1000 }
+/** The largest upload of operators, a picture of 20 MB in base64, at 16 KB a second. */
 export const OPERATOR_SENDING_MS = 1_250_000
 
-/** Cuts off who has not sent a request whole after a while and has shown no operator's key: more only operators send. */
-export function limitSending(app: FastifyInstance): void {
+/** Aborts requests whose body has not arrived within `bodyMs`; uploads of operators are exempt. */
+export function limitSending(app: FastifyInstance, bodyMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
     const timer = setTimeout(() => {
-      // A request that no line has brought, as tests make them, is there as a whole.
+      // An injected request has no socket.
       if (raw.complete || request.operator !== null || !(raw.socket instanceof Socket)) return
       if (reply.sent) raw.socket.destroy()
       else answerConnectionFault(TOO_SLOW, raw.socket)
-    }, SENDING_MS)
+    }, bodyMs)
     raw.once('close', () => clearTimeout(timer))
     done()
   })
 }
 
-const TOO_SLOW = Object.assign(new Error('the request came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const TOO_SLOW = Object.assign(new Error('the request arrived too slowly'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+})
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Answers what never became a request: too slow, too large in its headers, or no HTTP at all. */
+/** Responds to what never became a request: too slow, headers too large, or no HTTP. */
 export function answerConnectionFault(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

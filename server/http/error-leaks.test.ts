@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   deps.db = new Proxy(deps.db, { get: fail })
   deps.commit = fail
-  deps.orderDesk = fail
+  deps.orderTransaction = fail
   vi.spyOn(deps.catalogVersion, 'current').mockImplementation(fail)
 })
 

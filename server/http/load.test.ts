@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import type { OrderDesk } from '#server/orders/order-transaction.ts'
+import type { OrderTransaction } from '#server/orders/order-transaction.ts'
 import { sencha } from '#server/test/order-counter.ts'
 import { orderOf, orderOne } from '#server/test/order-requests.ts'
 import { openSocket } from '#server/test/raw-request.ts'
@@ -19,14 +19,14 @@ const unavailable = { status: 503, body: { code: 'unavailable' } }
 /** Lets every order wait at the desk until it is opened; `held` says how many wait. */
 function holdOrders() {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const { orderDesk } = store.deps
+  const { orderTransaction } = store.deps
   let held = 0
-  const waiting: OrderDesk = async (work) => {
+  const waiting: OrderTransaction = async (work) => {
     held += 1
     await gate
-    return orderDesk(work)
+    return orderTransaction(work)
   }
-  store.deps.orderDesk = waiting
+  store.deps.orderTransaction = waiting
   return { held: () => held, open }
 }
 

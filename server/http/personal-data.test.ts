@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, describe } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { hashToken } from '#server/lib/token.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { smtpProblem, startMailServer, type MailServer } from '#server/test/mail-server.ts'
 import { operatorKey } from '#server/test/operators.ts'
 import { orderOf } from '#server/test/order-requests.ts'
@@ -100,7 +99,7 @@ function requestsOf(id: OperationId): readonly Request[] {
   ]
 }
 
-describeOnEachDatabase('nothing personal', (newDatabase) => {
+describe('nothing personal', () => {
   let store: RunningStore
   let mailServer: MailServer
   let operator: string
@@ -114,7 +113,7 @@ describeOnEachDatabase('nothing personal', (newDatabase) => {
       },
     })
     const env = { LOG_LEVEL: 'trace', HAAT_METRICS_PORT: '0', SMTP_URL: mailServer.url }
-    store = await startStore({ databaseUrl: await newDatabase(), env })
+    store = await startStore({ env })
     operator = await operatorKey(store)
   })
   afterAll(async () => {

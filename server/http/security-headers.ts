@@ -65,7 +65,7 @@ export function pagePolicy({ quoteUrl }: HeaderSettings, styleHash: string | nul
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one of its own name lets a single address through: that of the worker (`web/ssr/register-service-worker.ts`).
+    // The one of its own name lets a single address through: that of the worker (`web/app/register-service-worker.ts`).
     'trusted-types default haat-worker',
   ].join('; ')
 }

@@ -5,11 +5,10 @@ import type { Db } from '#server/db/db.ts'
 import { findOrder } from '#server/orders/order-queries.ts'
 import { photosOf } from '#server/catalog/product-queries.ts'
 import type { MailRow } from '#server/db/tables/tables.ts'
-import { emailContent, enclosedPicture, pictureUrl, type Enclosed } from './email-content.ts'
+import { emailContent, enclosedPicture, pictureUrl, type Enclosed, type EmailFacts } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import type { EmailLine, Notification } from './email.ts'
-import type { EmailFacts } from './email-text.ts'
 
 /** An email, ready to be sent. */
 export type Message = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openOrderCounter, sencha, whisk } from '#server/test/order-counter.ts'
-import { openDesk, placeOrder } from '#server/test/order-client.ts'
+import { openOperatorApi, placeOrder } from '#server/test/order-client.ts'
 
 describe('the confirmation of an order', () => {
   const counter = openOrderCounter(async () => undefined)
@@ -41,7 +41,7 @@ describe('the confirmation of an order', () => {
 
   test('goes to the new address alone when the address changes before the mail leaves', async () => {
     const { store } = counter
-    const operator = await openDesk(store)
+    const operator = await openOperatorApi(store)
     let id = 0
     const edit = (changes: object) => operator.ask('PATCH', `orders/${id}`, changes)
     await withoutMail(async () => {

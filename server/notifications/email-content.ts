@@ -1,11 +1,10 @@
-import { productPath } from '#core/catalog/page-paths.ts'
+import { CART_PATH, HOME_PATH, productPath } from '#core/catalog/page-paths.ts'
 import type { ShopOwner } from '#core/page/shop-contact.ts'
 import { isElsewhere, photoAddress } from '#core/catalog/pictures.ts'
 import { formatTaka, multiply, sum, toTaka, type Paisa } from '#core/money.ts'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { EmailLine } from './email.ts'
-import { wordingOf, type EmailFacts, type Wording } from './email-text.ts'
 
 /** A line as text. */
 export type ShownLine = {
@@ -105,4 +104,104 @@ export async function enclosedPicture(
 
 function smallName(photo: string): string {
   return `${photo.replace(/\.[^.]+$/, '')}-${WIDTH}.webp`
+}
+
+/** What an email is about. */
+export type EmailFacts = {
+  kind: 'quotation' | 'confirmation' | 'amendment' | 'notice'
+  /** Of the quotation or the order. */
+  number: number
+  /** As the date part of its ISO text. */
+  date: string
+  validUntil: string | null
+}
+
+/** The texts of an email. Emails are in English, the shop's first language. */
+export type Wording = {
+  subject: string
+  /** What a mail program shows beside the subject. */
+  preview: (total: string) => string
+  title: string
+  opening: string
+  facts: readonly (readonly [label: string, value: string])[]
+  closing: readonly string[]
+  button: { label: string; path: string }
+  reason: string
+}
+
+export const SUMS = { subtotal: 'Sub-total', total: 'Total' } as const
+
+export function wordingOf(facts: EmailFacts, owner: ShopOwner): Wording {
+  if (facts.kind === 'notice') return notice(facts, owner)
+  if (facts.kind === 'quotation') return quotation(facts, owner)
+  const confirmed = confirmation(facts, owner)
+  return facts.kind === 'amendment' ? { ...confirmed, ...amendment(facts, owner) } : confirmed
+}
+
+function quotation({ number, date, validUntil }: EmailFacts, { name }: ShopOwner): Wording {
+  return {
+    subject: `Your quotation from ${name}`,
+    preview: (total) => `${total} in all, valid until ${validUntil}`,
+    title: 'Your quotation',
+    opening: `Thank you for your interest in ${name}. These are the prices of what is in your cart.`,
+    facts: [
+      ['Quotation', String(number)],
+      ['Date', date],
+      ['Valid until', validUntil ?? ''],
+    ],
+    closing: [
+      'You pay in cash when the parcel arrives.',
+      'Should a price change while this quotation is valid, reply to this mail and you get the one above. Nothing is set aside for you: an order is filled while stock lasts.',
+    ],
+    button: { label: 'Open your cart', path: CART_PATH },
+    reason: `Somebody asked for this quotation on the pages of ${name} and gave your address. If it was not you, there is nothing that you need to do.`,
+  }
+}
+
+function notice({ number, date }: EmailFacts, { name }: ShopOwner): Wording {
+  return {
+    subject: `New order ${number} at ${name}`,
+    preview: (total) => `${total} in cash on delivery`,
+    title: `New order ${number}`,
+    opening: 'Somebody has ordered, and waits to be called.',
+    facts: [
+      ['Order', String(number)],
+      ['Date', date],
+    ],
+    closing: [
+      `Who ordered, and where it goes: haat shop order ${number}`,
+      `Once you have spoken with the customer: haat shop confirm ${number}`,
+    ],
+    button: { label: 'Open the shop', path: HOME_PATH },
+    reason: `This is the address of ${name} (SHOP_EMAIL), which gets a mail for each new order.`,
+  }
+}
+
+function amendment({ number }: EmailFacts, { name }: ShopOwner) {
+  return {
+    subject: `Your order ${number} at ${name} was changed`,
+    preview: (total: string) => `It comes to ${total} now, to be paid in cash on delivery`,
+    title: 'Your order was changed',
+    opening: 'As agreed with you we have changed your order, or where it goes. This is what it holds now.',
+  }
+}
+
+function confirmation({ number, date }: EmailFacts, { name, phone }: ShopOwner): Wording {
+  return {
+    subject: `Your order ${number} at ${name}`,
+    preview: (total) => `We have your order: ${total}, to be paid in cash on delivery`,
+    title: 'Thank you for your order',
+    opening: 'We have it, and send it to the address that you gave with it.',
+    facts: [
+      ['Order', String(number)],
+      ['Date', date],
+      ['Payment', 'Cash on delivery'],
+    ],
+    closing: [
+      'Please have the amount ready in cash when the parcel arrives.',
+      `To change something, reply to this mail or call ${phone}, and name order ${number}.`,
+    ],
+    button: { label: 'See more from Japan', path: HOME_PATH },
+    reason: `This address was given with an order at ${name}. If you did not order anything, please reply and tell us.`,
+  }
 }

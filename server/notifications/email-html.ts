@@ -1,6 +1,5 @@
 import { escapeHtml } from '#core/text/html.ts'
-import type { EmailContent, ShownLine } from './email-content.ts'
-import { SUMS, type Wording } from './email-text.ts'
+import { SUMS, type EmailContent, type ShownLine, type Wording } from './email-content.ts'
 
 /** The shop's colors (`web/styles/app.css`), written out: mail programs support no variables. */
 const PAPER = '#f3f0e7'

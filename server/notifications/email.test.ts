@@ -187,6 +187,6 @@ test('the HTML part uses the colors of the storefront', async () => {
   const { html } = await written([whisk], shop)
   for (const name of ['paper-deep', 'card', 'line', 'ink', 'ink-soft', 'indigo', 'vermilion']) {
     const [, color = 'missing'] = new RegExp(`--color-${name}: ([^;]+);`).exec(css) ?? []
-    expect(html, name).toContain(color)
+    expect(html).toContain(color)
   }
 })

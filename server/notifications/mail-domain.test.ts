@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk, placeOrder } from '#server/test/order-client.ts'
+import { openOperatorApi, placeOrder } from '#server/test/order-client.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { mailDomain } from './mail-domain.ts'
 
@@ -26,7 +26,7 @@ test('two shops never send the same Message-ID or Content-ID', async () => {
   const mailsOf = async (domain: string) => {
     const store = await startStore({ now, env: { MAIL_FROM: `shop@${domain}` } })
     const id = await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
-    await (await openDesk(store)).ask('PATCH', `orders/${id}`, { customer_zip: '1209' })
+    await (await openOperatorApi(store)).ask('PATCH', `orders/${id}`, { customer_zip: '1209' })
     const mails = await store.mailbox()
     await store.close()
     const pictures = mails.flatMap(({ attachments }) => attachments.map(({ contentId }) => contentId))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
-import { openDesk, placeOrder } from '#server/test/order-client.ts'
+import { openOperatorApi, placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { send } from '#server/test/send.ts'
@@ -31,7 +31,7 @@ describe('addresses that no mail can be sent to', () => {
   })
 
   test('are refused when shoppers or operators place an order, and when one is edited', async () => {
-    const desk = await openDesk(store)
+    const operatorApi = await openOperatorApi(store)
     const id = await placeOrder(store, LINES)
     for (const customer_email of UNUSABLE) {
       const { user_id: _, ...phoneOrder } = orderOf(LINES, { customer_email })
@@ -39,13 +39,13 @@ describe('addresses that no mail can be sent to', () => {
       const answers = [
         await send(store, 'POST', '/api/order/store', { body: { ...phoneOrder, user_id: null } }),
         await send(store, 'POST', '/api/operator/orders', {
-          ...{ token: desk.key, body: phoneOrder, headers: { 'idempotency-key': key } },
+          ...{ token: operatorApi.key, body: phoneOrder, headers: { 'idempotency-key': key } },
         }),
-        await desk.ask('PATCH', `orders/${id}`, { customer_email }),
+        await operatorApi.ask('PATCH', `orders/${id}`, { customer_email }),
       ]
       for (const answer of answers) expect(answer).toMatchObject(refusedAs('customer_email'))
     }
-    expect(await desk.findAll()).toMatchObject([{ id, customer_email: 'ayesha@example.com' }])
+    expect(await operatorApi.findAll()).toMatchObject([{ id, customer_email: 'ayesha@example.com' }])
   })
 
   test('are refused by quotations and profiles', async () => {
@@ -61,9 +61,9 @@ describe('addresses that no mail can be sent to', () => {
 
   test('are not needed: an order without an address queues nothing', async () => {
     const id = await placeOrder(store, LINES, { changes: { customer_email: '' } })
-    const desk = await openDesk(store)
-    expect(await desk.get(id)).toMatchObject({ customer_email: '' })
-    expect((await desk.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })).status).toBe(200)
+    const operatorApi = await openOperatorApi(store)
+    expect(await operatorApi.get(id)).toMatchObject({ customer_email: '' })
+    expect((await operatorApi.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })).status).toBe(200)
     expect(await queued()).toEqual([])
   })
 
@@ -71,8 +71,8 @@ describe('addresses that no mail can be sent to', () => {
     const id = await placeOrder(store, LINES)
     await store.deps.outbox.flush()
     await store.db.updateTable('orders').set({ customer_email: 'not an address' }).execute()
-    const desk = await openDesk(store)
-    expect((await desk.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })).status).toBe(200)
+    const operatorApi = await openOperatorApi(store)
+    expect((await operatorApi.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })).status).toBe(200)
     await store.deps.outbox.flush()
     expect(await listGivenUpMails(store.db)).toMatchObject([
       { order_id: id, recipient: 'not an address', last_problem: 'the e-mail address cannot be used' },

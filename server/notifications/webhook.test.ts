@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { components } from '#generated/types.ts'
 import { whisk } from '#server/test/order-counter.ts'
-import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { webhookTransport } from './webhook.ts'
 
@@ -46,7 +46,7 @@ describe('webhook receivers', () => {
     now: () => Date.now() + later,
     env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'desk@sakura.example' },
   }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let later = 0
   beforeAll(() => store.db.updateTable('products').set({ stock: 100 }).execute())
   beforeEach(async () => {
@@ -59,17 +59,19 @@ describe('webhook receivers', () => {
   test('get each step of an order once, signed, with the order, and nothing of test runs', async () => {
     const id = await placeOrder(store, LINES)
     await store.deps.outbox.flush()
-    await desk.walk(id, ['confirm'])
+    await operatorApi.walk(id, ['confirm'])
     await vi.waitFor(() => expect(calls).toHaveLength(2), PATIENCE)
     await store.deps.outbox.flush()
-    await desk.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })
+    await operatorApi.ask('PATCH', `orders/${id}`, { customer_zip: '1209' })
     await vi.waitFor(() => expect(calls).toHaveLength(3), PATIENCE)
-    await desk.walk(id, ['confirm', 'send', 'deliver'])
+    await operatorApi.walk(id, ['confirm', 'send', 'deliver'])
     for (const tracking of ['DD-88210', 'DD-88210', 'DD-88211'])
-      await desk.take(id, { step: 'send', tracking })
-    for (const _again of [1, 2]) await desk.take(id, { step: 'return', reason: 'refused' })
-    await desk.walk(await placeOrder(store, LINES), ['cancel'])
-    await desk.walk(await placeMarkedOrder(store, await desk.openRun('quiet'), LINES), ['confirm'])
+      await operatorApi.take(id, { step: 'send', tracking })
+    for (const _again of [1, 2]) await operatorApi.take(id, { step: 'return', reason: 'refused' })
+    await operatorApi.walk(await placeOrder(store, LINES), ['cancel'])
+    await operatorApi.walk(await placeMarkedOrder(store, await operatorApi.openRun('quiet'), LINES), [
+      'confirm',
+    ])
     await store.deps.outbox.flush()
 
     const payloads = calls.map(({ headers, body }) => {

@@ -1,4 +1,4 @@
-import { addressedOrder } from '#core/orders/shown-order.ts'
+import { toOperatorOrderDto } from '#core/orders/order-dto.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { Webhook } from 'standardwebhooks'
 import type { components } from '#generated/types.ts'
@@ -32,7 +32,7 @@ export async function composeWebhook(
 ): Promise<WebhookCall> {
   const order = order_id === null ? undefined : await findOrder(db, order_id)
   if (!order) throw new PermanentMailError('ENOORDER', 'the order is gone')
-  const payload: Payload = { type, timestamp: dhakaIso(at), data: addressedOrder(order) }
+  const payload: Payload = { type, timestamp: dhakaIso(at), data: toOperatorOrderDto(order) }
   // The same at every attempt, so that a receiver recognizes a repetition.
   const webhookId = `msg_${id}_${created_at.toString(36)}`
   return { webhookId, url: recipient, body: JSON.stringify(payload) }

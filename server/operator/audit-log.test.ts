@@ -1,20 +1,20 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { operatorKey } from '#server/test/operators.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 describe('who has asked for what', () => {
   const store = storeOfTests(() => ({ now: () => now }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let now = Date.parse('2026-11-20T10:00:00.000Z')
 
   // How a use ended is noted once its answer has left; that of reading is under way.
   const read = (query = '') =>
     vi.waitFor(async () => {
-      const { status, body } = await desk.ask('GET', `log?${query}`)
+      const { status, body } = await operatorApi.ask('GET', `log?${query}`)
       expect(status).toBe(200)
       const found = body as ReplyOf<'listOperatorUses', 200>
       const underWay = found.uses.filter((use) => use.status === null && use.operation !== 'listOperatorUses')
@@ -24,17 +24,17 @@ describe('who has asked for what', () => {
   const nameOf = async (token: string) =>
     ((await send(store, 'GET', '/api/operator/key', { token })).body as { name: string }).name
 
-  test('is told with the key, the order or account, and how it ended; never with what was asked', async () => {
+  test('is listed with the key, the order or account, and the status; never with the request', async () => {
     const id = await placeOrder(store, [{ id: 301, price: 1250, quantity: 1 }])
     now += 1000
-    await desk.step(id, 'confirm')
+    await operatorApi.step(id, 'confirm')
     now += 1000
-    await desk.step(id, 'deliver')
-    await desk.ask('POST', 'customers/search', { contact: '01712345678' })
-    await desk.ask('DELETE', 'customers/77')
+    await operatorApi.step(id, 'deliver')
+    await operatorApi.ask('POST', 'customers/search', { contact: '01712345678' })
+    await operatorApi.ask('DELETE', 'customers/77')
     // What is the number of nothing is written down without it.
-    expect((await desk.ask('GET', 'orders/9999999999')).status).toBe(422)
-    expect((await desk.ask('DELETE', 'customers/0')).status).toBe(422)
+    expect((await operatorApi.ask('GET', 'orders/9999999999')).status).toBe(422)
+    expect((await operatorApi.ask('DELETE', 'customers/0')).status).toBe(422)
     const { uses } = await read(`order=${id}`)
     expect(uses).toMatchObject([
       { operation: 'takeOrderStep', order_id: id, customer_id: null, status: 409 },
@@ -64,11 +64,11 @@ describe('who has asked for what', () => {
     )
     expect(await operations(`key=${name}&operation=&since=${since}&limit=1`)).toEqual([['listTestRuns', 403]])
     expect(await operations(`key=${name}&before=${since}`)).toEqual([['getOperatorKey', 200]])
-    expect(await read('key=nobody')).toEqual({ uses: [], next: null })
+    expect(await read('key=unknown')).toEqual({ uses: [], next: null })
     const first = await read(`key=${name}&limit=7`)
     const second = await read(`key=${name}&limit=7&after=${first.next}`)
     expect([first.uses.length, second.uses.length, second.next]).toEqual([7, 5, null])
-    expect((await desk.ask('GET', 'log?after=x')).status).toBe(422)
+    expect((await operatorApi.ask('GET', 'log?after=x')).status).toBe(422)
   })
 
   test('a key past its end opens nothing, says so, and is written down', async () => {

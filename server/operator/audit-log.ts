@@ -25,26 +25,26 @@ export async function keyIdOf(db: Db, name: string): Promise<number | undefined>
 /** Uses of keys behind a place, the newest first. */
 export function listUses(
   db: Db,
-  wish: WantedUses,
+  filter: WantedUses,
   after: TimedPlace | null,
   limit: number,
 ): Promise<{ page: LoggedUse[]; next: TimedPlace | null }> {
   const same = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
   return lookThrough({
-    look: (place, size) => lookOn(db, wish, place, size),
-    isWanted: (use) =>
-      same(wish.keyId, use.key_id) &&
-      same(wish.operation, use.operation) &&
-      same(wish.orderId, use.order_id) &&
-      same(wish.customerId, use.customer_id),
+    look: (place, size) => lookOn(db, filter, place, size),
+    matchesFilter: (use) =>
+      same(filter.keyId, use.key_id) &&
+      same(filter.operation, use.operation) &&
+      same(filter.orderId, use.order_id) &&
+      same(filter.customerId, use.customer_id),
     placeOf: ({ used_at: createdAt, id }) => ({ createdAt, id }),
     after,
     limit,
   })
 }
 
-function lookOn(db: Db, wish: WantedUses, after: TimedPlace | null, limit: number) {
-  const { since, before } = wish
+function lookOn(db: Db, filter: WantedUses, after: TimedPlace | null, limit: number) {
+  const { since, before } = filter
   return db
     .selectFrom('operator_uses')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
@@ -59,10 +59,10 @@ function lookOn(db: Db, wish: WantedUses, after: TimedPlace | null, limit: numbe
       'status',
     ])
     .where((is): Expression<SqlBool> => {
-      if (wish.orderId !== undefined) return is('order_id', '=', wish.orderId)
-      if (wish.customerId !== undefined) return is('customer_id', '=', wish.customerId)
-      if (wish.operation !== undefined) return is('operation', '=', wish.operation)
-      if (wish.keyId !== undefined) return is('key_id', '=', wish.keyId)
+      if (filter.orderId !== undefined) return is('order_id', '=', filter.orderId)
+      if (filter.customerId !== undefined) return is('customer_id', '=', filter.customerId)
+      if (filter.operation !== undefined) return is('operation', '=', filter.operation)
+      if (filter.keyId !== undefined) return is('key_id', '=', filter.keyId)
       return is.lit(true)
     })
     .$if(since !== undefined, (query) => query.where('used_at', '>=', since ?? 0))

@@ -26,7 +26,7 @@ export const listOperatorUses = operation('listOperatorUses', async ({ params, d
   if (after === undefined) return inputProblem([foreignCursor])
   const keyId = params.key ? await keyIdOf(db, params.key) : undefined
   if (params.key && keyId === undefined) return ok({ uses: [], next: null })
-  const wish = {
+  const filter = {
     keyId,
     operation: params.operation || undefined,
     orderId: params.order,
@@ -34,7 +34,7 @@ export const listOperatorUses = operation('listOperatorUses', async ({ params, d
     since: timeOf(params.since),
     before: timeOf(params.before),
   }
-  const { page, next } = await listUses(db, wish, after, params.limit)
+  const { page, next } = await listUses(db, filter, after, params.limit)
   return ok({ uses: page.map(shownUse), next: next && writeCursor(next) })
 })
 

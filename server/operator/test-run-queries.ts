@@ -38,7 +38,7 @@ const openToken = prepared((db, slot: Slots<{ tokenHash: string; now: number }>)
 )
 
 /** The same, and the token cannot end before the transaction does. */
-export async function holdToken(trx: Trx, tokenHash: string, now: number): Promise<string | null> {
+export async function lockTokenForUpdate(trx: Trx, tokenHash: string, now: number): Promise<string | null> {
   const row = await trx
     .updateTable('test_run_tokens')
     // Writing a value to itself takes the row's lock, on either engine.

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#core/orders/order-steps.ts'
 import { hashToken } from '#server/lib/token.ts'
-import { holdToken } from '#server/operator/test-run-queries.ts'
+import { lockTokenForUpdate } from '#server/operator/test-run-queries.ts'
 import { insertUser } from '#server/accounts/user-queries.ts'
 import { register, signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
-import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 import { send } from '#server/test/send.ts'
@@ -21,8 +21,8 @@ const GOODS = [
   { id: 304, price: 2100 },
 ] as const
 
-type Kind = 'honest' | 'of-a' | 'of-b' | 'member-of-a'
-const kinds = fc.constantFrom<Kind>('honest', 'of-a', 'of-b', 'member-of-a')
+type Kind = 'live' | 'of-a' | 'of-b' | 'member-of-a'
+const kinds = fc.constantFrom<Kind>('live', 'of-a', 'of-b', 'member-of-a')
 const WALKS: readonly (readonly OrderStep[])[] = [
   [],
   ['confirm'],
@@ -41,22 +41,22 @@ type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
 describeOnEachDatabase('removing a test run', (newDatabase) => {
   const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
+  const operatorApis = [operatorApiOfTests(stores[0]), operatorApiOfTests(stores[1])] as const
   beforeAll(() => fill())
 
   const db = () => stores[0].db
   const fill = () => db().updateTable('products').set({ stock: STOCK, sold: 0 }).execute()
-  const shelves = () => db().selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
-  const honestRows = async () => ({
+  const stocks = () => db().selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id').execute()
+  const liveRows = async () => ({
     orders: await db().selectFrom('orders').selectAll().where('mark', 'is', null).orderBy('id').execute(),
     users: await db().selectFrom('users').selectAll().where('mark', 'is', null).orderBy('id').execute(),
-    lines: await ofHonest('order_lines'),
-    events: await ofHonest('order_events'),
+    lines: await ofLive('order_lines'),
+    events: await ofLive('order_events'),
     keys: await db().selectFrom('order_keys').selectAll().orderBy('key').execute(),
   })
-  const ofHonest = (table: 'order_lines' | 'order_events') => {
-    const honest = db().selectFrom('orders').select('id').where('mark', 'is', null)
-    return db().selectFrom(table).selectAll().where('order_id', 'in', honest).orderBy('id').execute()
+  const ofLive = (table: 'order_lines' | 'order_events') => {
+    const live = db().selectFrom('orders').select('id').where('mark', 'is', null)
+    return db().selectFrom(table).selectAll().where('order_id', 'in', live).orderBy('id').execute()
   }
   const left = async (mark: string) => {
     const of = (table: 'orders' | 'users' | 'test_run_tokens' | 'test_runs') =>
@@ -64,29 +64,29 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     return (await Promise.all([of('orders'), of('users'), of('test_run_tokens'), of('test_runs')])).flat()
   }
 
-  test('leaves stock, sales and every honest row as if the run had never been', async () => {
+  test('leaves stock, sales and every live row as if the run had never been', async () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(fc.array(orders, { minLength: 1, maxLength: 10 }), async (all) => {
         await fill()
         count += 1
         const [a, b] = [`a-${count}`, `b-${count}`]
-        const member = { tokenA: await desks[0].openRun(a), tokenB: await desks[1].openRun(b) }
+        const member = { tokenA: await operatorApis[0].openRun(a), tokenB: await operatorApis[1].openRun(b) }
         const customer = await signedInCustomer(stores[0], undefined, a)
         for (const order of all) await play(order, { ...member, customer })
-        const honest = await honestRows()
+        const live = await liveRows()
 
-        const removed = await Promise.all(desks.map((desk) => desk.removeRun(a)))
+        const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(a)))
         const ofA = all.filter(({ kind }) => kind === 'of-a' || kind === 'member-of-a')
         expect(sumOf(removed)).toEqual({ orders: ofA.length, units: unitsHeld(ofA), customers: 1 })
         const rest = all.filter((order) => !ofA.includes(order))
-        expect(await shelves()).toEqual(shelvesAfter(await shelves(), rest))
-        expect(await honestRows()).toEqual(honest)
+        expect(await stocks()).toEqual(stocksAfter(await stocks(), rest))
+        expect(await liveRows()).toEqual(live)
 
-        await desks[0].removeRun(b)
-        const kept = rest.filter(({ kind }) => kind === 'honest')
-        expect(await shelves()).toEqual(shelvesAfter(await shelves(), kept))
-        expect(await honestRows()).toEqual(honest)
+        await operatorApis[0].removeRun(b)
+        const remaining = rest.filter(({ kind }) => kind === 'live')
+        expect(await stocks()).toEqual(stocksAfter(await stocks(), remaining))
+        expect(await liveRows()).toEqual(live)
         expect([...(await left(a)), ...(await left(b))]).toEqual([])
       }),
       { numRuns: 3 },
@@ -103,20 +103,20 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const own = { token: customer.token, changes: { user_id: customer.id } }
     const id = await {
-      honest: () => placeOrder(stores[0], lines, { headers: key }),
+      live: () => placeOrder(stores[0], lines, { headers: key }),
       'of-a': () => placeMarkedOrder(stores[0], tokenA, lines, { headers: key }),
       'of-b': () => placeMarkedOrder(stores[1], tokenB, lines),
       'member-of-a': () => placeOrder(stores[1], lines, own),
     }[kind]()
-    for (const step of walk) expect((await desks[1].step(id, step)).status).toBe(200)
+    for (const step of walk) expect((await operatorApis[1].step(id, step)).status).toBe(200)
   }
 
   test('leaves nothing over of what is ordered at that very moment, under its token or by its customers', async () => {
     await fill()
-    const before = await shelves()
+    const before = await stocks()
     for (let round = 0; round < 2; round += 1) {
       const mark = `rush-${round}`
-      const token = await desks[0].openRun(mark)
+      const token = await operatorApis[0].openRun(mark)
       const customer = await signedInCustomer(stores[0], undefined, mark)
       const answers: number[] = []
       const shopper = async (index: number) => {
@@ -145,40 +145,42 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
       const shoppers = Array.from({ length: 9 }, (_, index) => shopper(index))
       while (answers.length < 20 || registered.length < 2)
         await new Promise((resume) => setTimeout(resume, 2))
-      const removed = await Promise.all(desks.map((desk) => desk.removeRun(mark)))
+      const removed = await Promise.all(operatorApis.map((operatorApi) => operatorApi.removeRun(mark)))
       const ends = await Promise.all(shoppers)
       expect(ends).toEqual(Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? 401 : 422)))
       expect(await Promise.all(registrars)).toEqual([422, 422])
       const placed = answers.filter((status) => status === 200).length
       expect(sumOf(removed)).toEqual({ orders: placed, units: placed, customers: registered.length + 1 })
       expect(await left(mark)).toEqual([])
-      expect(await shelves()).toEqual(before)
+      expect(await stocks()).toEqual(before)
     }
     expect(await deadlocks(stores[0])).toBe(0)
   })
 
   test('gives back once what is cancelled at that very moment', async () => {
     await fill()
-    const before = await shelves()
+    const before = await stocks()
     const ids = await writeOrders(db(), { count: 120, mark: 'crossed', productId: 301, quantity: 2 })
-    const cancels = ids.slice(-30).map((id, index) => desks[index % 2 === 0 ? 0 : 1].step(id, 'cancel'))
-    const [removed, ...answers] = await Promise.all([desks[1].removeRun('crossed'), ...cancels])
+    const cancels = ids
+      .slice(-30)
+      .map((id, index) => operatorApis[index % 2 === 0 ? 0 : 1].step(id, 'cancel'))
+    const [removed, ...answers] = await Promise.all([operatorApis[1].removeRun('crossed'), ...cancels])
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 404]))).toEqual(new Set())
     const cancelled = answers.filter(({ status }) => status === 200).length
     expect([removed.orders, removed.units + 2 * cancelled]).toEqual([120, 240])
-    expect(await shelves()).toEqual(before)
+    expect(await stocks()).toEqual(before)
     expect(await deadlocks(stores[0])).toBe(0)
   })
 
   test('waits for a customer who is being written under its token', async () => {
-    const tokenHash = hashToken(await desks[0].openRun('written'))
+    const tokenHash = hashToken(await operatorApis[0].openRun('written'))
     const profile = { name: 'Tester', phone: '', address: '', city: '', zip: '', country: 'Bangladesh' }
     const events: string[] = []
     const written = await db()
       .transaction()
       .execute(async (trx) => {
-        expect(await holdToken(trx, tokenHash, Date.now())).toBe('written')
-        const removal = desks[1].removeRun('written').finally(() => events.push('removed'))
+        expect(await lockTokenForUpdate(trx, tokenHash, Date.now())).toBe('written')
+        const removal = operatorApis[1].removeRun('written').finally(() => events.push('removed'))
         await new Promise((resume) => setTimeout(resume, 500))
         events.push('written')
         await insertUser(trx, { ...profile, email: 'written@example.com' }, '', 1, 'written')
@@ -190,9 +192,12 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
   })
 
   test('does not end a run that was opened again meanwhile', async () => {
-    const token = await desks[0].openRun('again')
+    const token = await operatorApis[0].openRun('again')
     await placeMarkedOrder(stores[0], token, [{ ...GOODS[0], quantity: 1 }])
-    const [, second] = await Promise.all([desks[1].removeRun('again'), desks[0].openRun('again')])
+    const [, second] = await Promise.all([
+      operatorApis[1].removeRun('again'),
+      operatorApis[0].openRun('again'),
+    ])
     const placed = await send(stores[1], 'POST', '/api/order/store', {
       body: orderOf([{ ...GOODS[0], quantity: 1 }]),
       headers: { 'test-run': second, 'idempotency-key': crypto.randomUUID() },
@@ -200,7 +205,7 @@ describeOnEachDatabase('removing a test run', (newDatabase) => {
     // Whichever of the two came first, a token either works or says that it does not.
     expect([200, 422]).toContain(placed.status)
     expect(await left('again')).toHaveLength(placed.status === 200 ? 3 : 0)
-    await desks[0].removeRun('again')
+    await operatorApis[0].removeRun('again')
     expect(await left('again')).toEqual([])
   })
 })
@@ -216,15 +221,15 @@ function unitsHeld(all: readonly Order[]): number {
     .reduce((sum, quantity) => sum + quantity, 0)
 }
 
-type Shelf = { id: number; stock: number; sold: number }
+type StockRow = { id: number; stock: number; sold: number }
 
-/** What the shelves hold when these orders, and no others, were ever placed. */
-function shelvesAfter(shelves: readonly Shelf[], all: readonly Order[]): Shelf[] {
-  return shelves.map(({ id }) => {
+/** The stock when these orders, and no others, were placed. */
+function stocksAfter(stocks: readonly StockRow[], all: readonly Order[]): StockRow[] {
+  return stocks.map(({ id }) => {
     const index = GOODS.findIndex((each) => each.id === id)
     const taken = (some: readonly Order[]) =>
       some.filter(isHeld).reduce((sum, { quantities }) => sum + (quantities[index] ?? 0), 0)
-    return { id, stock: STOCK - taken(all), sold: taken(all.filter(({ kind }) => kind === 'honest')) }
+    return { id, stock: STOCK - taken(all), sold: taken(all.filter(({ kind }) => kind === 'live')) }
   })
 }
 

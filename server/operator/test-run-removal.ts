@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/db.ts'
-import { giveStockBack } from '#server/orders/order-changes.ts'
+import { restoreStock } from '#server/orders/order-changes.ts'
 
 /** What a part of a removal took back; `isLast` when it found less to do than it may do at once. */
 export type TakenBack = { orders: number; units: number; customers: number; isLast: boolean }
 
 /**
- * Ends the tokens of a run. Once this is committed nothing comes to the run any more but what its own customers order:
- * whoever was just using a token is waited for, whoever comes later finds none. False for a run that is unknown.
+ * Ends the tokens of a run. Afterwards only its own customers can add orders to the run: requests that are using a token
+ * are waited for, later ones are refused. False for a run that is unknown.
  */
 export async function endTokens(trx: Trx, mark: string, now: number): Promise<boolean> {
-  if (!(await holdRun(trx, mark))) return false
+  if (!(await lockRunForUpdate(trx, mark))) return false
   await trx.deleteFrom('test_run_tokens').where('mark', '=', mark).execute()
   await trx
     .updateTable('test_runs')
@@ -23,7 +23,7 @@ export async function endTokens(trx: Trx, mark: string, now: number): Promise<bo
 
 /** Takes back up to `limit` orders of a run. */
 export async function removeOrders(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
-  await holdRun(trx, mark)
+  await lockRunForUpdate(trx, mark)
   const rows = await trx
     .selectFrom('orders')
     .select('id')
@@ -41,7 +41,7 @@ export async function removeOrders(trx: Trx, mark: string, limit: number): Promi
 
 /** Takes back up to `limit` customers of a run with all that is theirs: orders under whatever mark, carts, sessions. */
 export async function removeCustomers(trx: Trx, mark: string, limit: number): Promise<TakenBack> {
-  await holdRun(trx, mark)
+  await lockRunForUpdate(trx, mark)
   const rows = await trx
     .selectFrom('users')
     .select('id')
@@ -68,8 +68,8 @@ export async function removeCustomers(trx: Trx, mark: string, limit: number): Pr
 }
 
 /** Forgets a run that nothing carries and no token keeps open. */
-export async function forgetRun(trx: Trx, mark: string): Promise<void> {
-  await holdRun(trx, mark)
+export async function deleteRun(trx: Trx, mark: string): Promise<void> {
+  await lockRunForUpdate(trx, mark)
   await trx.deleteFrom('test_runs').where('mark', '=', mark).where(isIdle).execute()
 }
 
@@ -82,8 +82,8 @@ export const isIdle = sql.join(
   sql` and `,
 ) as RawBuilder<boolean>
 
-/** Removals of one run and openings of it take turns; orders are not kept waiting. */
-async function holdRun(trx: Trx, mark: string): Promise<boolean> {
+/** Serializes removals and openings of one run; orders do not wait. */
+async function lockRunForUpdate(trx: Trx, mark: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('test_runs')
     .set((is) => ({ opened_at: is.ref('opened_at') }))
@@ -113,6 +113,6 @@ async function takeBack(trx: Trx, ids: readonly number[]): Promise<{ orders: num
     if (holding.has(order_id)) returns.set(product_id, (returns.get(product_id) ?? 0) + quantity - restocked)
   }
   const all = Array.from(returns, ([product_id, quantity]) => ({ product_id, quantity, unsold: 0 }))
-  await giveStockBack(trx, all)
+  await restoreStock(trx, all)
   return { orders: gone.length, units: all.reduce((units, { quantity }) => units + quantity, 0) }
 }

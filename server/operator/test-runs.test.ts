@@ -2,10 +2,15 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { register, saveCart, signedInCustomer, signIn } from '#server/test/customers.ts'
-import { deskOfTests, placeMarkedOrder, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
+import {
+  operatorApiOfTests,
+  placeMarkedOrder,
+  placeOrder,
+  type OrderSearch,
+} from '#server/test/order-client.ts'
 import { orderKey, orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { writeOrders } from '#server/test/written-orders.ts'
 import { whisk } from '#server/test/order-counter.ts'
@@ -18,16 +23,16 @@ describe('a test run', () => {
     limits: { registrationsPerNetworkAndHour: 2 },
     env: { HAAT_METRICS_PORT: '0' },
   }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let now = Date.UTC(2026, 10, 20)
   beforeAll(() => store.setStock(whisk.id, 999))
 
-  const runs = async () => (await desk.ask('GET', 'test-runs')).body as ReplyOf<'listTestRuns', 200>
+  const runs = async () => (await operatorApi.ask('GET', 'test-runs')).body as ReplyOf<'listTestRuns', 200>
   const run = async (mark: string) => (await runs()).find((each) => each.mark === mark)
-  const shelf = async () => (await shelvesOf(store, whisk.id))[0] ?? [0, 0]
-  /** How many rows there are of all that a run may leave behind, and what is on the shelf. */
+  const stockAndSold = async () => (await stockLevelsOf(store, whisk.id))[0] ?? [0, 0]
+  /** Counts of all rows that a run may leave behind, and the stock. */
   const state = async () => {
-    const counts: unknown[] = [await shelf()]
+    const counts: unknown[] = [await stockAndSold()]
     for (const table of ['orders', 'order_lines', 'users', 'order_keys'] as const)
       counts.push((await store.db.selectFrom(table).selectAll().execute()).length)
     return counts
@@ -36,7 +41,7 @@ describe('a test run', () => {
     send(store, 'POST', '/api/order/store', { body: orderOf(lines), headers })
 
   test('is opened under a token that the database does not know, and goes on under further ones', async () => {
-    const answer = await desk.ask('POST', 'test-runs', { mark: 'opened', expires_in: 600 })
+    const answer = await operatorApi.ask('POST', 'test-runs', { mark: 'opened', expires_in: 600 })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
       mark: 'opened',
@@ -49,7 +54,7 @@ describe('a test run', () => {
 
     const openedAt = dhakaIso(now)
     now += 60_000
-    const second = await desk.openRun('opened', 60)
+    const second = await operatorApi.openRun('opened', 60)
     expect(second).not.toBe(token)
     expect(await run('opened')).toEqual({
       mark: 'opened',
@@ -60,29 +65,29 @@ describe('a test run', () => {
     })
     for (const each of [token, second]) await placeMarkedOrder(store, each, LINES)
     expect(await run('opened')).toMatchObject({ orders: 2, customers: 0 })
-    // An hour unless it is told otherwise.
-    const { body } = await desk.ask('POST', 'test-runs', { mark: 'an-hour' })
+    // An hour by default.
+    const { body } = await operatorApi.ask('POST', 'test-runs', { mark: 'an-hour' })
     expect(body).toMatchObject({ expires_at: dhakaIso(now + 3_600_000) })
   })
 
-  test('its orders are found by their mark, and by nobody who does not ask for marked ones', async () => {
-    const honest = await placeOrder(store, LINES)
-    const one = await placeMarkedOrder(store, await desk.openRun('found-1'), LINES)
-    const other = await placeMarkedOrder(store, await desk.openRun('found-2'), LINES)
-    const ids = async (search: OrderSearch) => (await desk.findAll(search)).map(({ id }) => id)
-    expect(await ids({})).toContain(honest)
+  test('its orders are found by their mark, and only when marked orders are requested', async () => {
+    const live = await placeOrder(store, LINES)
+    const one = await placeMarkedOrder(store, await operatorApi.openRun('found-1'), LINES)
+    const other = await placeMarkedOrder(store, await operatorApi.openRun('found-2'), LINES)
+    const ids = async (search: OrderSearch) => (await operatorApi.findAll(search)).map(({ id }) => id)
+    expect(await ids({})).toContain(live)
     expect(await ids({})).not.toContain(one)
     expect(await ids({ mark: 'found-1' })).toEqual([one])
     expect(await ids({ mark: 'found-1', status: 'shipped' })).toEqual([])
     expect(await ids({ mark: 'unknown' })).toEqual([])
     expect((await ids({ marked: 'only' })).slice(0, 2)).toEqual([other, one])
-    expect(await ids({ marked: 'only' })).not.toContain(honest)
-    expect((await ids({ marked: 'also' })).slice(0, 3)).toEqual([other, one, honest])
-    expect(await desk.get(one)).toMatchObject({ mark: 'found-1' })
+    expect(await ids({ marked: 'only' })).not.toContain(live)
+    expect((await ids({ marked: 'also' })).slice(0, 3)).toEqual([other, one, live])
+    expect(await operatorApi.get(one)).toMatchObject({ mark: 'found-1' })
   })
 
-  test('a token that is unknown or has ended lets nothing in, and nothing is kept', async () => {
-    const token = await desk.openRun('ended', 60)
+  test('refuses requests with an unknown or expired token, and stores nothing', async () => {
+    const token = await operatorApi.openRun('ended', 60)
     now += 60_000
     const before = await state()
     for (const each of [token, 'haat_test_unknown']) {
@@ -94,32 +99,32 @@ describe('a test run', () => {
   })
 
   test('its units leave the stock, come back when it is removed, and never count as sold', async () => {
-    const [stock, sold] = await shelf()
-    const token = await desk.openRun('taken')
+    const [stock, sold] = await stockAndSold()
+    const token = await operatorApi.openRun('taken')
     await placeMarkedOrder(store, token, LINES)
     const [cancelled, delivered] = [
       await placeMarkedOrder(store, token, LINES),
       await placeMarkedOrder(store, token, LINES),
     ]
-    expect(await shelf()).toEqual([stock - 6, sold])
-    await desk.walk(cancelled, ['cancel'])
-    await desk.walk(delivered, ['confirm', 'send', 'deliver'])
-    expect(await shelf()).toEqual([stock - 4, sold])
+    expect(await stockAndSold()).toEqual([stock - 6, sold])
+    await operatorApi.walk(cancelled, ['cancel'])
+    await operatorApi.walk(delivered, ['confirm', 'send', 'deliver'])
+    expect(await stockAndSold()).toEqual([stock - 4, sold])
 
-    expect(await desk.removeRun('taken')).toEqual({ mark: 'taken', orders: 3, units: 4, customers: 0 })
-    expect(await shelf()).toEqual([stock, sold])
+    expect(await operatorApi.removeRun('taken')).toEqual({ mark: 'taken', orders: 3, units: 4, customers: 0 })
+    expect(await stockAndSold()).toEqual([stock, sold])
     const { body } = await send(store, 'GET', `/api/products/get/${whisk.id}`)
     expect(body).toMatchObject({ quantity: stock })
-    expect((await desk.ask('GET', `orders/${delivered}`)).status).toBe(404)
+    expect((await operatorApi.ask('GET', `orders/${delivered}`)).status).toBe(404)
     expect(await run('taken')).toBeUndefined()
     for (const mark of ['taken', 'never-there'])
-      expect(await desk.removeRun(mark)).toEqual({ mark, orders: 0, units: 0, customers: 0 })
+      expect(await operatorApi.removeRun(mark)).toEqual({ mark, orders: 0, units: 0, customers: 0 })
     expect((await order({ 'test-run': token })).status).toBe(422)
   })
 
   test('a key of an order whose run has ended repeats its answer, one that was removed is void: neither orders anything', async () => {
     const headers = {
-      'test-run': await desk.openRun('repeated', 60),
+      'test-run': await operatorApi.openRun('repeated', 60),
       'idempotency-key': 'order-of-a-removed-run',
     }
     const first = await order(headers)
@@ -129,7 +134,7 @@ describe('a test run', () => {
       expect(again).toMatchObject({ status: 200, text: first.text })
       expect(again.headers.get('idempotency-replayed')).toBe('true')
     }
-    await desk.removeRun('repeated')
+    await operatorApi.removeRun('repeated')
     const before = await state()
     for (const lines of [LINES, [{ ...whisk, quantity: 1 }]])
       expect((await order(headers, lines)).body).toMatchObject({ code: 'idempotency_key_void' })
@@ -140,9 +145,9 @@ describe('a test run', () => {
     const soldAndPlaced = async () => {
       const text = await (await fetch(store.metricsUrl ?? '')).text()
       const placed = Number(/^haat_orders_placed_total (\d+)$/m.exec(text)?.[1] ?? 0)
-      return [(await shelf())[1], placed] as const
+      return [(await stockAndSold())[1], placed] as const
     }
-    const token = await desk.openRun('uncounted')
+    const token = await operatorApi.openRun('uncounted')
     const { id, token: session } = await signedInCustomer(store, undefined, 'uncounted')
     const [sold, placed] = await soldAndPlaced()
     await placeMarkedOrder(store, token, LINES)
@@ -152,18 +157,18 @@ describe('a test run', () => {
     await expect.poll(soldAndPlaced).toEqual([sold + 2, placed + 1])
   })
 
-  test('registrations of a run are held up by no limit, those without its token are', async () => {
-    const token = await desk.openRun('registered')
+  test('limits registrations without the token of a run alone', async () => {
+    const token = await operatorApi.openRun('registered')
     const statuses: number[] = []
     for (const its of [token, token, token, undefined, undefined, undefined])
       statuses.push((await register(store, its)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect(await desk.removeRun('registered')).toMatchObject({ customers: 3 })
+    expect(await operatorApi.removeRun('registered')).toMatchObject({ customers: 3 })
   })
 
   test('its customers come in like anybody, and go with their carts, sessions and orders', async () => {
     const before = await state()
-    const token = await desk.openRun('customers')
+    const token = await operatorApi.openRun('customers')
     expect(await register(store, token, 'tester@example.com')).toMatchObject({ status: 200 })
     const twice = await register(store, token, 'TESTER@example.com')
     expect(twice.body).toMatchObject({ code: 'registration_refused' })
@@ -175,32 +180,32 @@ describe('a test run', () => {
     const own = { token: session, changes: { user_id: userId } }
     const underHeader = await placeMarkedOrder(store, token, LINES, own)
     const underNone = await placeOrder(store, LINES, own)
-    const underOther = await placeMarkedOrder(store, await desk.openRun('another'), LINES, own)
-    const marks = [underHeader, underNone, underOther].map(async (id) => (await desk.get(id)).mark)
+    const underOther = await placeMarkedOrder(store, await operatorApi.openRun('another'), LINES, own)
+    const marks = [underHeader, underNone, underOther].map(async (id) => (await operatorApi.get(id)).mark)
     expect(await Promise.all(marks)).toEqual(['customers', 'customers', 'another'])
     const whose = { token: session, body: { user_id: userId } }
     const listed = await send(store, 'POST', '/api/order-list-user', whose)
     expect(listed.body).toMatchObject([{ id: underOther }, { id: underNone }, { id: underHeader }])
     expect(await run('customers')).toMatchObject({ orders: 2, customers: 1 })
 
-    expect(await desk.removeRun('customers')).toMatchObject({ orders: 3, units: 6, customers: 1 })
+    expect(await operatorApi.removeRun('customers')).toMatchObject({ orders: 3, units: 6, customers: 1 })
     // The keys of removed orders stay, void.
     expect((await state()).slice(0, 4)).toEqual(before.slice(0, 4))
     expect((await send(store, 'GET', '/api/me', { token: session })).status).toBe(401)
   })
 
-  test('an honest customer who orders under a token stays, the order goes', async () => {
+  test('a customer who orders under a token stays, the order goes', async () => {
     const { id, token } = await signedInCustomer(store)
     const own = { token, changes: { user_id: id } }
-    const kept = await placeOrder(store, LINES, own)
-    await placeMarkedOrder(store, await desk.openRun('borrowed'), LINES, own)
-    expect(await desk.removeRun('borrowed')).toMatchObject({ orders: 1, customers: 0 })
+    const remaining = await placeOrder(store, LINES, own)
+    await placeMarkedOrder(store, await operatorApi.openRun('borrowed'), LINES, own)
+    expect(await operatorApi.removeRun('borrowed')).toMatchObject({ orders: 1, customers: 0 })
     const { body } = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: id } })
-    expect(body).toMatchObject([{ id: kept }])
+    expect(body).toMatchObject([{ id: remaining }])
   })
 
   test('hundreds of orders go, a part at a time; what broke off in between goes on when it is asked for again', async () => {
-    const before = await shelf()
+    const before = await stockAndSold()
     await writeOrders(store.db, { count: 900, mark: 'many', productId: whisk.id, quantity: 1 })
     const { commit } = store.deps
     let works = 0
@@ -212,9 +217,14 @@ describe('a test run', () => {
         return done
       })
     }
-    expect((await desk.ask('DELETE', 'test-runs/many')).status).toBe(500)
+    expect((await operatorApi.ask('DELETE', 'test-runs/many')).status).toBe(500)
     store.deps.commit = commit
-    expect(await desk.removeRun('many')).toEqual({ mark: 'many', orders: 700, units: 700, customers: 0 })
-    expect(await shelf()).toEqual(before)
+    expect(await operatorApi.removeRun('many')).toEqual({
+      mark: 'many',
+      orders: 700,
+      units: 700,
+      customers: 0,
+    })
+    expect(await stockAndSold()).toEqual(before)
   })
 })

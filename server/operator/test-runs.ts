@@ -9,7 +9,7 @@ import {
   endTokens,
   removeOrders,
   removeCustomers,
-  forgetRun,
+  deleteRun,
   type TakenBack,
 } from '#server/operator/test-run-removal.ts'
 import { listRuns, openRun } from '#server/operator/test-run-queries.ts'
@@ -56,7 +56,7 @@ export const removeTestRun = operation('removeTestRun', async ({ params: { mark 
 
   for (const remove of [removeOrders, removeCustomers])
     await removeAll(deps, (trx) => remove(trx, mark, CHUNK), total)
-  await commit((trx) => forgetRun(trx, mark))
+  await commit((trx) => deleteRun(trx, mark))
   return ok({ mark, ...total })
 })
 

@@ -22,7 +22,7 @@ const counters = async () => {
 }
 const orders = () => direct.db.selectFrom('orders').selectAll().execute()
 
-test('an order is answered, kept with all that it says, and told of', async () => {
+test('answers and stores an order, and notifies catalog and outbox', async () => {
   const whose = Object.fromEntries(Object.entries(body).filter(([member]) => member.startsWith('customer_')))
   const order_product = [
     { product_id: 301, name: whisk.name, quantity: 2, price: 1250, total_price: 2500 },
@@ -46,7 +46,7 @@ test('an order is answered, kept with all that it says, and told of', async () =
   expect(lines).toMatchObject([{ name: sencha.name, quantity: 3, price_paisa: 64_050, total_paisa: 192_150 }])
   const mails = await direct.db.selectFrom('mails').select('recipient').execute()
   expect(mails).toEqual([{ recipient: 'ayesha@example.com' }])
-  expect(direct.told).toEqual({ catalog: 1, outbox: 1 })
+  expect(direct.notified).toEqual({ catalog: 1, outbox: 1 })
 })
 
 test('who leaves phone and e-mail blank is found by neither, and counted by network alone', async () => {
@@ -77,28 +77,28 @@ test.each<[string, object, string, string]>([
   ['another vendor than the products’', { vendor_name: 'Osaka Denki' }, 'several_vendors', ONE_VENDOR],
   ['more than there is', orderOf([{ ...sencha, quantity: 11 }]), 'out_of_stock', TOO_MANY],
 ])(
-  '%s is refused, nothing is written, and nobody is told of an order',
+  '%s is refused, nothing is written, and nothing is notified',
   { tags: ['s9.cash-on-delivery', 'T-11'] },
   async (_, changes, code, words) => {
     const answer = await place({ ...body, ...changes })
     expect(answer).toMatchObject({ status: 400, body: { code, message: words, error: words } })
     for (const table of ['orders', 'throttles', 'order_keys', 'mails'] as const)
       expect(await direct.db.selectFrom(table).selectAll().execute()).toEqual([])
-    expect(direct.told).toEqual({ catalog: 0, outbox: 0 })
+    expect(direct.notified).toEqual({ catalog: 0, outbox: 0 })
   },
 )
 
 describe('a repetition', () => {
-  test('gets the first answer, and nobody is told of it again', async () => {
+  test('gets the first answer, without a further notification', async () => {
     const first = await place(body, keyed('k'))
     const again = await place(body, keyed('k'))
     expect(again).toEqual({ ...first, headers: { 'Idempotency-Replayed': 'true' } })
-    expect(direct.told).toEqual({ catalog: 1, outbox: 1 })
+    expect(direct.notified).toEqual({ catalog: 1, outbox: 1 })
     const other = await place({ ...body, customer_name: 'Rahim' }, keyed('k'))
     expect(other.body).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('is answered when the first has emptied the shelf', async () => {
+  test('is answered when the first has taken the last units', async () => {
     await direct.db.updateTable('products').set({ stock: 1 }).execute()
     const first = await place(body, keyed('last'))
     expect((await place(body, keyed('last'))).body).toEqual(first.body)
@@ -161,21 +161,25 @@ describe('limits', () => {
     },
   )
 
-  test('one too many is told how long to wait, and a repetition is none more', { tags: 'T-12' }, async () => {
-    const first = await place(body, keyed('k'))
-    for (let order = 1; order < DIRECT_LIMITS.ordersPerHour; order += 1) await place()
-    direct.now += 90_000
-    expect(await place()).toMatchObject({
-      status: 429,
-      headers: { 'Retry-After': String(3600 - 90) },
-      body: { code: 'too_many_orders', message: expect.stringMatching(/in 59 minutes$/) },
-    })
-    expect((await place(orderOf([]))).body).toMatchObject({ code: 'too_many_orders' })
-    expect(await place(body, keyed('k'))).toMatchObject({ status: 200, body: first.body })
-    expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
-    direct.now += 3_600_000
-    expect(await place()).toMatchObject({ status: 200 })
-  })
+  test(
+    'refuses one too many with the time to wait, and does not count a repetition',
+    { tags: 'T-12' },
+    async () => {
+      const first = await place(body, keyed('k'))
+      for (let order = 1; order < DIRECT_LIMITS.ordersPerHour; order += 1) await place()
+      direct.now += 90_000
+      expect(await place()).toMatchObject({
+        status: 429,
+        headers: { 'Retry-After': String(3600 - 90) },
+        body: { code: 'too_many_orders', message: expect.stringMatching(/in 59 minutes$/) },
+      })
+      expect((await place(orderOf([]))).body).toMatchObject({ code: 'too_many_orders' })
+      expect(await place(body, keyed('k'))).toMatchObject({ status: 200, body: first.body })
+      expect(await orders()).toHaveLength(DIRECT_LIMITS.ordersPerHour)
+      direct.now += 3_600_000
+      expect(await place()).toMatchObject({ status: 200 })
+    },
+  )
 
   test(
     'an order of an open test run counts for nothing, one of a customer of a closed run does',
@@ -194,25 +198,25 @@ describe('limits', () => {
   )
 })
 
-describe('a database that is held', () => {
-  const held = Object.assign(new Error('the lock was not given back'), { code: '55P03' })
+describe('a database with a locked row', () => {
+  const lockTimeout = Object.assign(new Error('the lock was not given back'), { code: '55P03' })
   const lost = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
 
   const failWith = (trouble: Error) => {
-    direct.orderDesk = () => Promise.reject(trouble)
+    direct.orderTransaction = () => Promise.reject(trouble)
     direct.deps.commit = () => Promise.reject(trouble)
   }
   const settle = () => direct.ask(settleOrder, { key: orderKey('k'), user_id: null })
 
   test('for longer than a shopper should wait, an order under a key may be asked for again', async () => {
-    failWith(held)
+    failWith(lockTimeout)
     const later = { headers: { 'Retry-After': '1' }, body: { code: 'order_in_progress' } }
     for (const answer of [await place(), await settle()]) expect(answer).toMatchObject(later)
   })
 
-  test('is told as it is to whoever has no key, and so is every other trouble', async () => {
-    failWith(held)
-    await expect(place(body, {})).rejects.toBe(held)
+  test('fails with the error of the database without a key, as any other error does', async () => {
+    failWith(lockTimeout)
+    await expect(place(body, {})).rejects.toBe(lockTimeout)
     failWith(lost)
     for (const failed of [place, settle]) await expect(failed()).rejects.toBe(lost)
   })
@@ -222,7 +226,7 @@ test(
   'orders are listed to their customer alone, newest first, a hundred at the most, and counted',
   { tags: ['s6.own-data-only', 's7.orders'] },
   async () => {
-    const [session, stranger] = [await direct.addCustomer(), await direct.addCustomer()]
+    const [session, other] = [await direct.addCustomer(), await direct.addCustomer()]
     const list = (of = session, page = {}) =>
       direct.ask(listOrders, { user_id: session.userId, ...page }, { session: of })
     const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
@@ -231,7 +235,7 @@ test(
       body: [(placed.body as { order: object }).order],
       headers: { 'Total-Count': '1' },
     })
-    expect(await list(stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await list(other)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 
     const { id, ...row } = await direct.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: 100 }, () => row)

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
 import type { OrderStatus, OrderChange, ReturnReason } from '#core/orders/order-steps.ts'
 import type { EventDetails } from '#core/orders/amendments.ts'
-import type { KeptEvent } from '#core/orders/shown-order.ts'
+import type { StoredOrderEvent } from '#core/orders/order-dto.ts'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { findOrder, type OrderWithLines } from './order-queries.ts'
@@ -10,13 +10,18 @@ import type { OrdersRow, OrdersTable } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
 /** What has happened to an order; `by` is the name of the operator's key, null for the customer. */
-export type OrderEvent = KeptEvent<OrderStatus>
+export type OrderEvent = StoredOrderEvent<OrderStatus>
 
 /** Who does something to an order, when, with which words, and what else it changes. */
-export type Deed = { keyId: number; note: string | null; now: number; details?: EventDetails | null }
+export type OperatorAction = {
+  keyId: number
+  note: string | null
+  now: number
+  details?: EventDetails | null
+}
 
-/** An order as it is, which nobody else changes before the transaction ends. */
-export async function holdOrder(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
+/** Locks an order to the end of the transaction and reads it. */
+export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWithLines | undefined> {
   await trx
     .updateTable('orders')
     .set((is) => ({ updated_at: is.ref('updated_at') }))
@@ -25,11 +30,11 @@ export async function holdOrder(trx: Trx, id: number): Promise<OrderWithLines | 
   return findOrder(trx, id)
 }
 
-/** Takes an order that is held to another status. */
+/** Changes the status of a locked order. */
 export async function moveOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
-  { to, reason, ...deed }: Deed & { to: OrderStatus; reason: ReturnReason | null },
+  { to, reason, ...deed }: OperatorAction & { to: OrderStatus; reason: ReturnReason | null },
 ): Promise<void> {
   await trx
     .updateTable('orders')
@@ -39,7 +44,7 @@ export async function moveOrder(
   await insertEvent(trx, { id, status: to }, null, deed)
 }
 
-/** Writes what is new of an order that is held. */
+/** Changes columns of a locked order. */
 export async function changeOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
@@ -53,7 +58,7 @@ export async function changeOrder(
     .execute()
 }
 
-/** Says that units of an order that is held went back to the shelf. */
+/** Records that units of a locked order went back into stock. */
 export async function countRestocked(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
@@ -70,11 +75,11 @@ export async function countRestocked(
   await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** What goes back to the shelf, and how many units do not count as sold any more. */
+/** What goes back into stock, and how many units do not count as sold any more. */
 type Return = { product_id: number; quantity: number; unsold: number }
 
-/** Puts units back, on or off the shelves. Each product once: all who change stock lock products by number. */
-export async function giveStockBack(trx: Trx, returns: readonly Return[]): Promise<void> {
+/** Puts units back into stock. Each product once: all changes of stock lock products in the order of their ids. */
+export async function restoreStock(trx: Trx, returns: readonly Return[]): Promise<void> {
   for (const one of returns.toSorted((a, b) => a.product_id - b.product_id)) await putBack(trx, one)
 }
 
@@ -83,7 +88,7 @@ const putBack = prepared((db, slot: Slots<Return>) => {
   return (
     db
       .updateTable('products')
-      // Whoever set the figure by hand may have set it lower than what comes back.
+      // An import may have set the figure lower than what comes back.
       .set({
         stock: sql<number>`stock + ${slot('quantity')}`,
         sold: sql<number>`case when sold > ${unsold} then sold - ${unsold} else 0 end`,
@@ -97,7 +102,7 @@ export async function insertEvent(
   trx: Trx,
   { id, status }: Pick<OrdersRow, 'id' | 'status'>,
   change: OrderChange | null,
-  { keyId, note, now, details }: Deed,
+  { keyId, note, now, details }: OperatorAction,
 ): Promise<number> {
   const { id: event } = await trx
     .insertInto('order_events')

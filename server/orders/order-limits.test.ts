@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { send, type SendOptions } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -40,12 +40,12 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
       ...options,
       headers: { 'idempotency-key': crypto.randomUUID(), ...options.headers },
     })
-  const inStock = async () => (await shelvesOf(store, bowl.id))[0]?.[0]
+  const inStock = async () => (await stockLevelsOf(store, bowl.id))[0]?.[0]
   const statuses = async (answers: Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-  test('a dozen large orders at once leave most on the shelf', { tags: 'T-12' }, async () => {
+  test('a dozen large orders at once leave most units in stock', { tags: 'T-12' }, async () => {
     const answers = Array.from({ length: 12 }, () => place(somebody(), { quantity: 80 }))
     // 80, 160, 240, 320: from there on the network has had its units.
     expect(await statuses(answers)).toEqual([...times(4, 200), ...times(8, 429)])
@@ -73,7 +73,7 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
   )
 
   test(
-    'a crowd from many places is not held up, and shared counters are counted exactly',
+    'does not delay a crowd from many networks, and counts shared counters exactly',
     { tags: 'T-12' },
     async () => {
       const crowd = Array.from({ length: 24 }, () => place(somebody(), { headers: elsewhere() }))
@@ -86,7 +86,7 @@ describeOnEachDatabase('orders without end', (newDatabase) => {
     },
   )
 
-  test('a clock that is set back keeps nobody waiting longer than an hour', { tags: 'F-19' }, async () => {
+  test('waits for no longer than an hour after the clock is set back', { tags: 'F-19' }, async () => {
     for (let order = 0; order < 5; order += 1) await place(somebody())
     now -= 10 * MINUTE_MS
     const early = await place(somebody())

@@ -8,7 +8,7 @@ const bowl = { id: 304, price: 2100 }
 const store = storeOfTests()
 const place = (body: unknown, headers = {}) => send(store, 'POST', '/api/order/store', { body, headers })
 const written = () => store.db.selectFrom('orders').select('id').execute()
-const honest = () => orderOf([{ ...bowl, quantity: 2 }])
+const live = () => orderOf([{ ...bowl, quantity: 2 }])
 
 const lineWith = (changes: object) => {
   const line = { id: 304, name: 'Bowl', price: 2100, totalQuantity: 2, totalPrice: 4200 }
@@ -23,7 +23,7 @@ test.each([
   ['a line’s total of 1', { ...lineWith({ totalPrice: 1 }), pay_amount: 1 }, 400],
 ])('%s of one’s own places no order', { tags: 'T-06' }, async (_, changes, status) => {
   const before = await written()
-  expect((await place({ ...honest(), ...changes })).status).toBe(status)
+  expect((await place({ ...live(), ...changes })).status).toBe(status)
   expect(await written()).toEqual(before)
 })
 
@@ -40,12 +40,12 @@ test.each([
   { tags: ['s8.store-refuses-400', 'T-11'] },
   async (_, changes) => {
     const body = { code: 'invalid_input' }
-    expect(await place({ ...honest(), ...changes })).toMatchObject({ status: 422, body })
+    expect(await place({ ...live(), ...changes })).toMatchObject({ status: 422, body })
   },
 )
 
 const ODD = ['', 'with blank', 'x'.repeat(256), 'umlaut-\u00fc']
 test.each(ODD)('the key %j is refused with 422', { tags: 'T-09' }, async (key) => {
   const body = { errors: [{ field: 'idempotency-key' }] }
-  expect(await place(honest(), { 'idempotency-key': key })).toMatchObject({ status: 422, body })
+  expect(await place(live(), { 'idempotency-key': key })).toMatchObject({ status: 422, body })
 })

@@ -101,8 +101,8 @@ export async function countOrdersOf(db: Db, userId: number): Promise<number> {
 export type AcceptedOrder = {
   order: NewOrder
   lines: readonly NewOrderLine[]
-  keyed: KeyedOrder
-  /** What the order is a test by; null for an honest one. */
+  keyed: IdempotencyRecord
+  /** What the order is a test by; null for an live one. */
   pass: RunPass | null
   /** The operator's key that it was placed with; null where the customer has placed it. */
   placedBy: number | null
@@ -117,7 +117,7 @@ export type WrittenOrder = OrderWithLines | 'key taken' | 'stock moved'
  * Whose key an order has, and what was asked under it. What was placed before `validSince` (milliseconds since 1970) does not
  * count, and gives its place up.
  */
-export type KeyedOrder = { scope: string; key: string; fingerprint: string; validSince: number }
+export type IdempotencyRecord = { scope: string; key: string; fingerprint: string; validSince: number }
 
 /**
  * Revokes a key, so that nothing is placed under it as long as it is remembered; false where it is taken. An order that is
@@ -125,7 +125,7 @@ export type KeyedOrder = { scope: string; key: string; fingerprint: string; vali
  */
 export async function revokeIdempotencyKey(
   trx: Trx,
-  { scope, key: voided }: KeyedOrder,
+  { scope, key: voided }: IdempotencyRecord,
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -137,12 +137,12 @@ export async function revokeIdempotencyKey(
 }
 
 /** What was asked under a key, and the order that it placed, null for a void one; or undefined. */
-export async function findKey(db: Db, order: KeyedOrder) {
+export async function findKey(db: Db, order: IdempotencyRecord) {
   const { rows } = await known(db, order)
   return rows[0]
 }
 
-const known = prepared((db, slot: Slots<KeyedOrder>) =>
+const known = prepared((db, slot: Slots<IdempotencyRecord>) =>
   db
     .selectFrom('order_keys')
     .select(['fingerprint', 'order_id'])

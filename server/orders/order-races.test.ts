@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { sencha, whisk } from '#server/test/order-counter.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 
 describeOnEachDatabase('orders at the same moment', (newDatabase) => {
@@ -18,47 +18,43 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
   const place = (body: unknown, headers: object = { 'idempotency-key': crypto.randomUUID() }, at = store) =>
     // Over a network, as a crowd comes: at one moment, but not all at the same one.
     send({ url: at.url }, 'POST', '/api/order/store', { body, headers: { ...headers } })
-  const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
+  const stockOf = async (id: number) => (await stockLevelsOf(store, id))[0] ?? [0, 0]
   const statuses = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b)
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-  test(
-    'two hundred for five units: five get one, the others are told, nothing is oversold',
-    { tags: 'T-08' },
-    async () => {
-      const [, sold] = await shelf(303)
-      const order = orderOf([{ ...sencha, quantity: 1 }])
-      const answers = await Promise.all(times(200, 0).map(() => place(order)))
-      expect(statuses(answers)).toEqual([...times(5, 200), ...times(195, 400)])
-      const codes = answers.map(({ body }) => (body as { code?: string }).code)
-      expect(new Set(codes)).toEqual(new Set([undefined, 'sold_out']))
-      expect(await shelf(303)).toEqual([0, sold + 5])
-      expect(await store.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(5)
-    },
-  )
+  test('sells five units to five of two hundred, and refuses the others', { tags: 'T-08' }, async () => {
+    const [, sold] = await stockOf(303)
+    const order = orderOf([{ ...sencha, quantity: 1 }])
+    const answers = await Promise.all(times(200, 0).map(() => place(order)))
+    expect(statuses(answers)).toEqual([...times(5, 200), ...times(195, 400)])
+    const codes = answers.map(({ body }) => (body as { code?: string }).code)
+    expect(new Set(codes)).toEqual(new Set([undefined, 'sold_out']))
+    expect(await stockOf(303)).toEqual([0, sold + 5])
+    expect(await store.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(5)
+  })
 
   test(
     'whatever quantities come at once, no unit is sold twice and none is lost',
     { tags: 'T-08' },
     async () => {
       for (let round = 1; round <= 8; round += 1) {
-        const [, sold] = await shelf(303)
+        const [, sold] = await stockOf(303)
         await store.setStock(303, 20)
         // Every third order names the product on two lines.
-        const wishes = Array.from({ length: 40 }, (_, index) => {
+        const requests = Array.from({ length: 40 }, (_, index) => {
           const quantity = 1 + ((index * 7 + round * 3) % 4)
           return index % 3 === 0 ? [quantity, 1] : [quantity]
         })
         const answers = await Promise.all(
-          wishes.map((wish) => place(orderOf(wish.map((quantity) => ({ ...sencha, quantity }))))),
+          requests.map((request) => place(orderOf(request.map((quantity) => ({ ...sencha, quantity }))))),
         )
-        const units = wishes.map((wish) => wish.reduce((sum, quantity) => sum + quantity, 0))
+        const units = requests.map((request) => request.reduce((sum, quantity) => sum + quantity, 0))
         const of = (wanted: number) => units.filter((_, index) => answers[index]?.status === wanted)
         const taken = of(200).reduce((sum, count) => sum + count, 0)
         expect(of(200).length + of(400).length).toBe(40)
-        expect(await shelf(303)).toEqual([20 - taken, sold + taken])
-        // Nobody was refused what is there in the end.
+        expect(await stockOf(303)).toEqual([20 - taken, sold + taken])
+        // No order was refused units that are left in the end.
         expect(Math.min(...of(400))).toBeGreaterThan(20 - taken)
       }
     },
@@ -78,7 +74,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
       expect(statuses(answers)).toEqual(times(20, 200))
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
       expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19)
-      expect((await shelf(301))[0]).toBe(23)
+      expect((await stockOf(301))[0]).toBe(23)
     },
   )
 
@@ -98,7 +94,7 @@ describeOnEachDatabase('orders at the same moment', (newDatabase) => {
         ),
       )
       expect(statuses(answers)).toEqual([...times(25, 200), ...times(39, 400)])
-      expect((await shelvesOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
+      expect((await stockLevelsOf(store, 301, 304)).map(([stock]) => stock)).toEqual([0, 999 - 25])
       expect(await deadlocks(store)).toBe(0)
     },
   )

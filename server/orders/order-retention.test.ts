@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { janitorOf } from '#server/test/retention-jobs.ts'
-import { openDesk, placeOrder } from '#server/test/order-client.ts'
+import { openOperatorApi, placeOrder } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
@@ -22,7 +22,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
   const orderRows = () => store.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
   test('anonymizes orders so many days after their completion, and no open order', async () => {
-    const desk = await openDesk(store)
+    const operatorApi = await openOperatorApi(store)
     const placeAs = (name: string) => placeOrder(store, LINE, { changes: { customer_name: name } })
     const ways = {
       pending: [],
@@ -31,15 +31,15 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
       delivered: ['confirm', 'send', 'deliver'],
       cancelled: ['cancel'],
     } as const
-    for (const [status, steps] of Object.entries(ways)) await desk.walk(await placeAs(status), steps)
+    for (const [status, steps] of Object.entries(ways)) await operatorApi.walk(await placeAs(status), steps)
     const returned = await placeAs('returned')
-    await desk.walk(returned, ways.delivered)
+    await operatorApi.walk(returned, ways.delivered)
     const deliveredLater = await placeAs('delivered later')
     const named = async () => (await orderRows()).flatMap((row) => row.customer_name || [])
 
     now += 2 * DAY_MS
-    await desk.take(returned, { step: 'return', reason: 'damaged' })
-    await desk.walk(deliveredLater, ways.delivered)
+    await operatorApi.take(returned, { step: 'return', reason: 'damaged' })
+    await operatorApi.walk(deliveredLater, ways.delivered)
     await janitorOf(store, null).tidy()
     expect(await named()).toHaveLength(7)
     const janitor = janitorOf(store, 1)
@@ -49,7 +49,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     expect(shipped).toMatchObject({ customer_phone: '01712345678', customer_city: 'Dhaka' })
     // What is done to an order after its completion does not postpone this.
     const back = [{ product_id: 301, quantity: 1 }]
-    await desk.take(returned, { step: 'return', reason: 'damaged', restock: back })
+    await operatorApi.take(returned, { step: 'return', reason: 'damaged', restock: back })
     now += DAY_MS + 1
     await janitor.tidy()
     expect(await named()).toEqual(['pending', 'processing', 'shipped'])
@@ -62,11 +62,11 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     const { id: userId, token } = await signedInCustomer(store)
     const stays = { expires_at: now + 90 * DAY_MS }
     await store.db.updateTable('sessions').set(stays).execute()
-    const desk = await openDesk(store)
+    const operatorApi = await openOperatorApi(store)
     const placeCompleted = async (name: string, note?: string) => {
       const changes = { user_id: userId, customer_name: name }
       const id = await placeOrder(store, LINE, { token, changes })
-      await desk.walk(id, ['confirm', 'send', 'deliver'], note)
+      await operatorApi.walk(id, ['confirm', 'send', 'deliver'], note)
       return id
     }
     const late = await placeCompleted('Late Name')
@@ -89,8 +89,15 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     const texts = Object.entries(row ?? {}).filter(([column]) => column.startsWith('customer_'))
     expect(texts.filter(([, text]) => text !== '')).toEqual([['customer_country', 'Bangladesh']])
     expect(row).toMatchObject({ phone_key: null, email_key: null, pay_amount_paisa: 125_000 })
-    expect((await desk.get(old)).history).toMatchObject([{}, { status: 'processing', note: null }, {}, {}])
-    expect(await desk.findAll({ customer: '01712345678' })).toMatchObject([{ customer_name: 'New Name' }])
+    expect((await operatorApi.get(old)).history).toMatchObject([
+      {},
+      { status: 'processing', note: null },
+      {},
+      {},
+    ])
+    expect(await operatorApi.findAll({ customer: '01712345678' })).toMatchObject([
+      { customer_name: 'New Name' },
+    ])
 
     now += 40 * DAY_MS
     await janitor.tidy()
@@ -103,7 +110,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
 
   test('the mail of an order goes with whose it was, out of the database and out of the folder', async () => {
     const folder = join(store.dataFolder, 'outbox')
-    const desk = await openDesk(store)
+    const operatorApi = await openOperatorApi(store)
     /** Places an order, and dates the files of its mail by the store's clock. */
     const placed = async () => {
       const before: string[] = await readdir(folder).catch(() => [])
@@ -113,7 +120,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
         if (!before.includes(name)) await utimes(join(folder, name), new Date(now), new Date(now))
       return id
     }
-    await desk.step(await placed(), 'cancel')
+    await operatorApi.step(await placed(), 'cancel')
     for (const name of ['.half-a-letter.draft', 'notes.txt']) {
       await writeFile(join(folder, name), '')
       await utimes(join(folder, name), new Date(now), new Date(now))
@@ -128,7 +135,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     expect(await left()).toEqual([2, 4])
     await janitorOf(store, 7).tidy()
     expect(await left()).toEqual([1, 2])
-    // Mails are kept no longer than mails are, also where orders are.
+    // Mails are deleted after their own time, also where orders stay.
     now += 31 * DAY_MS
     await janitorOf(store, 400).tidy()
     expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])

@@ -11,7 +11,7 @@ import {
   newOrderColumns,
   writtenOrder,
   type AcceptedOrder,
-  type KeyedOrder,
+  type IdempotencyRecord,
   type NewOrder,
   type NewOrderLine,
   type OrderWithLines,
@@ -22,15 +22,15 @@ import { prepared, preparedForEach, slotted, type Slots } from '#server/db/prepa
 export type WriteOrder = (accepted: AcceptedOrder) => Promise<WrittenOrder>
 
 /** Where an order is checked and written: `db` says what the store has, `write` takes it and writes the order. */
-export type OrderCounter = { db: Db; write: WriteOrder }
+export type OrderWriter = { db: Db; write: WriteOrder }
 
 /** Lets `work` place an order, again when it throws Overtaken; answers once the outcome is final. */
-export type OrderDesk = <T, E>(
-  work: (counter: OrderCounter) => Promise<Result<T, E>>,
+export type OrderTransaction = <T, E>(
+  work: (writer: OrderWriter) => Promise<Result<T, E>>,
 ) => Promise<Result<T, E>>
 
 /** For a database with one writer: between a look and a grab nothing changes. */
-export function deskInTurn(commit: Commit): OrderDesk {
+export function serialOrderTransaction(commit: Commit): OrderTransaction {
   return (work) => commit((trx) => work({ db: trx, write: (accepted) => writeOrderInSteps(trx, accepted) }))
 }
 
@@ -56,7 +56,7 @@ async function writeOrderInSteps(
 type Taking = { product_id: number; quantity: number; price_paisa: number }
 
 /**
- * Takes units from the shelf, and counts them as sold where they are to be counted; false, with some of them taken,
+ * Takes units from stock, and counts them as sold where they are to be counted; false, with some of them taken,
  * when there are fewer by now or a price is another one.
  */
 async function takeStock(
@@ -122,12 +122,12 @@ const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: num
  * Keeps which order a key has placed, in the place of one that does not count any more. Throws Overtaken when another one
  * has taken the place meanwhile: what was written beside it must not stay.
  */
-async function insertKey(trx: Trx, order: KeyedOrder, orderId: number, now: number): Promise<void> {
+async function insertKey(trx: Trx, order: IdempotencyRecord, orderId: number, now: number): Promise<void> {
   const { numAffectedRows = 0n } = await key(trx, { ...order, orderId, now })
   if (numAffectedRows === 0n) throw new Overtaken('another order has used the key')
 }
 
-const key = prepared((db, slot: Slots<KeyedOrder & { orderId: number; now: number }>) =>
+const key = prepared((db, slot: Slots<IdempotencyRecord & { orderId: number; now: number }>) =>
   db
     .insertInto('order_keys')
     .values({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
@@ -11,7 +11,7 @@ describe('an order by phone', () => {
     env: { HAAT_METRICS_PORT: '0' },
     limits: { ordersPerHour: 2, ordersPerNetworkAndHour: 1, unitsPerNetworkAndHour: 1 },
   }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   beforeEach(async () => {
     await store.db.deleteFrom('throttles').execute()
     await store.setStock(bowl.id, 999)
@@ -21,38 +21,42 @@ describe('an order by phone', () => {
   const place = (changes: object, key: string | null = crypto.randomUUID()) =>
     send(store, 'POST', '/api/operator/orders', {
       body: { ...orderOf([bowl], changes), user_id: undefined, ...changes },
-      token: desk.key,
+      token: operatorApi.key,
       headers: key === null ? {} : { 'idempotency-key': key },
     })
   const idOf = ({ body }: { body: unknown }) => (body as { order: { id: number } }).order.id
 
-  test('is that of a guest, once under its key, told as any other, and written down', async () => {
+  test('is a guest’s order, placed once for its key, with mails and an audit entry', async () => {
     const first = await place(caller('01711111111'), 'order-of-a-call-1')
     const again = await place(caller('01711111111'), 'order-of-a-call-1')
     expect([first.status, again.status, idOf(again)]).toEqual([200, 200, idOf(first)])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await desk.get(idOf(first))).toMatchObject({ user_id: null, status: 'pending', pay_amount: 2100 })
+    expect(await operatorApi.get(idOf(first))).toMatchObject({
+      user_id: null,
+      status: 'pending',
+      pay_amount: 2100,
+    })
     const reused = await place(caller('01722222222'), 'order-of-a-call-1')
     expect(reused.body).toMatchObject({ code: 'idempotency_key_reused' })
     const settled = await send(store, 'POST', '/api/order/settle', {
       body: { key: 'order-of-a-call-1', user_id: null },
     })
     expect(settled.body).toMatchObject({ state: 'placed', order: { id: idOf(first) } })
-    const log = await desk.ask('GET', `log?order=${idOf(first)}&operation=placePhoneOrder`)
+    const log = await operatorApi.ask('GET', `log?order=${idOf(first)}&operation=placePhoneOrder`)
     expect(log.body).toMatchObject({ uses: [{ status: 200 }, { status: 200 }] })
   })
 
   test('is placed by the operator: so says its history, before whatever comes after', async () => {
     const id = idOf(await place(caller('01712121212')))
-    await desk.walk(id, ['confirm', 'send'])
-    const { history = [] } = await desk.get(id)
+    await operatorApi.walk(id, ['confirm', 'send'])
+    const { history = [] } = await operatorApi.get(id)
     const [placed, ...steps] = history
     expect(placed).toMatchObject({ status: 'pending', by: expect.stringMatching(/^key-\d+$/), note: null })
     expect(placed?.by).toBe(steps[0]?.by)
     expect(steps.map(({ status }) => status)).toEqual(['processing', 'shipped'])
     const guest = orderOf([bowl], caller('01713131313'))
     const own = idOf(await send(store, 'POST', '/api/order/store', { body: guest }))
-    expect((await desk.get(own)).history).toMatchObject([{ status: 'pending', by: null }])
+    expect((await operatorApi.get(own)).history).toMatchObject([{ status: 'pending', by: null }])
   })
 
   test('is counted among the orders that were placed, once for its key', async () => {
@@ -76,7 +80,7 @@ describe('an order by phone', () => {
     expect((await send(store, 'POST', '/api/order/store', { body: guest })).status).toBe(200)
   })
 
-  test('is held to prices, stock and the kind of payment; it needs a key and no account', async () => {
+  test('is checked for prices, stock and payment; it needs a key and no account', async () => {
     const body = caller('01755555555')
     const refused = async (changes: object, key?: string | null) =>
       (await place({ ...body, ...changes }, key)).body
@@ -84,6 +88,6 @@ describe('an order by phone', () => {
     expect(await refused({ paymentMethod: 'card' })).toMatchObject({ code: 'unsupported_payment_method' })
     expect(await refused({ user_id: 1 })).toMatchObject({ status: 422, errors: [{ field: 'user_id' }] })
     expect(await refused({}, null)).toMatchObject({ status: 422, errors: [{ field: 'idempotency-key' }] })
-    expect(await desk.findAll({ customer: '01755555555' })).toEqual([])
+    expect(await operatorApi.findAll({ customer: '01755555555' })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { orderToKeep, type OrderProblem } from '#core/orders/check-order.ts'
-import { fingerprint, knownOrder } from '#core/orders/order-wish.ts'
-import { shownOrder } from '#core/orders/shown-order.ts'
+import { acceptOrder, type OrderProblem } from '#core/orders/check-order.ts'
+import { fingerprint, orderIdempotencyRecord } from '#core/orders/idempotency.ts'
+import { toOrderDto } from '#core/orders/order-dto.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf, ProblemCodeOf, ReplyOf } from '#generated/operation-types.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
@@ -14,8 +14,8 @@ import type { CallerSession } from '#server/http/authentication.ts'
 import { Overtaken } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteOrderOfUse } from '#server/operator/operator-queries.ts'
-import type { OrderCounter } from '#server/orders/order-transaction.ts'
-import { findKey, type KeyedOrder, type OrderWithLines } from '#server/orders/order-queries.ts'
+import type { OrderWriter } from '#server/orders/order-transaction.ts'
+import { findKey, type IdempotencyRecord, type OrderWithLines } from '#server/orders/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/db/errors.ts'
 import { findProducts } from '#server/catalog/product-queries.ts'
 import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
@@ -39,15 +39,15 @@ type Placing = Result<{ placed: PlacedOrder; replayed: boolean }, PlaceOrderProb
  */
 export const placeOrder = operation('placeOrder', async (call) => {
   const { body, session, headers, deps } = call
-  const stranger = strangerProblem(call)
-  if (stranger) return stranger
+  const foreign = ownershipProblem(call)
+  if (foreign) return foreign
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
 
   const key = headers['idempotency-key']
   const run = await runOfOrder(call)
   const mark = run === 'unknown' ? null : (run?.pass.mark ?? null)
   const from = deps.pseudonymize(call.address)
-  const keyed = keyedOrder({ session, address: from, now: deps.now(), mark }, key, body)
+  const keyed = idempotencyRecordOf({ session, address: from, now: deps.now(), mark }, key, body)
   if (run === 'unknown') {
     const known = await replay(deps.db, keyed)
     return known ? replyTo(known) : problem('test_run_unknown')
@@ -65,13 +65,13 @@ export const placeOrder = operation('placeOrder', async (call) => {
 
 /**
  * The order of a guest who has called: as any guest's, under the operator's eyes. Where the operator calls from does not
- * count, and the books say which order it was.
+ * count, and the audit log says which order it was.
  */
 export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, operator, deps, ...call }) => {
   const body = { ...call.body, user_id: null }
   if (body.paymentMethod !== 'COD') return problem('unsupported_payment_method')
   const guest = { session: null, address: '', now: deps.now(), mark: null }
-  const keyed = keyedOrder(guest, headers['idempotency-key'], body)
+  const keyed = idempotencyRecordOf(guest, headers['idempotency-key'], body)
   const counted = countedOrder({ body, session: null, address: null })
   const reply = await place(deps, {
     body,
@@ -87,9 +87,9 @@ export const placePhoneOrder = operation('placePhoneOrder', async ({ headers, op
 })
 
 /** An order that may be placed; `counted` is null where no limit holds it up, `isNamed`: its caller chose the key. */
-type Wish = {
+type PlaceOrderCommand = {
   body: OrderBody
-  keyed: KeyedOrder
+  keyed: IdempotencyRecord
   pass: RunPass | null
   /** The operator's key that it is placed with; null where the customer places it. */
   placedBy: number | null
@@ -98,13 +98,13 @@ type Wish = {
 }
 
 /** Writes an order, unless its limits are reached. */
-async function place(deps: Deps, wish: Wish) {
-  const { keyed, counted, isNamed } = wish
+async function place(deps: Deps, command: PlaceOrderCommand) {
+  const { keyed, counted, isNamed } = command
   const early = counted ? await deps.limits.orders.wait(counted) : 0
   // An order that was placed already is none more.
   if (early > 0 && !(await findKey(deps.db, keyed))) return tooManyOrders(early)
   try {
-    const placing = await deps.orderDesk((counter) => write(counter, deps, wish))
+    const placing = await deps.orderTransaction((writer) => write(writer, deps, command))
     if (placing.ok && !placing.value.replayed) {
       deps.catalogVersion.changed()
       deps.outbox.wake()
@@ -118,9 +118,9 @@ async function place(deps: Deps, wish: Wish) {
 }
 
 /** Writes an order, all of it or nothing, or repeats the answer that its key got before. */
-async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Placing> {
-  const { db } = counter
-  const { body, keyed, pass, placedBy, counted } = wish
+async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand): Promise<Placing> {
+  const { db } = writer
+  const { body, keyed, pass, placedBy, counted } = command
   const lost = pass && (await lostPart(db, pass, deps.now()))
   if (lost) {
     const gone = lost === 'token' ? problem('test_run_unknown') : problem('unauthenticated')
@@ -131,22 +131,22 @@ async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Pla
     body.ordered_products.map(({ id }) => id),
   )
   const vendorName = await presentVendorName(db, body.vendor_name, products)
-  const checked = orderToKeep(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
-  // What was placed before may have emptied the shelf itself.
+  const checked = acceptOrder(body, products, { vendorName, mark: pass?.mark ?? null, now: deps.now() })
+  // The first request under this key may have taken the last units.
   if (!checked.ok) return (await replay(db, keyed)) ?? err(orderProblem(checked.error))
 
   const { orders } = deps.limits
   const wait = counted ? await orders.count(db, counted) : 0
   if (wait > 0) return (await replay(db, keyed)) ?? err(tooManyOrders(wait))
   const giveBack = async () => counted && (await orders.giveBack(db, counted))
-  // What a tester writes as an e-mail may be anybody's, or nobody's.
+  // The e-mail of a test order may be anybody's.
   const mails = pass ? [] : deps.notices.ofPlacing(deps.now(), body.customer_email)
-  const written = await counter
+  const written = await writer
     .write({ ...checked.value, keyed, pass, placedBy, mails })
     .catch(async (error: unknown) => {
       // A transaction takes the count back itself. Where that fails too, the first error is the one to tell.
       if (!db.isTransaction) await giveBack().catch(() => {})
-      // The customer was erased after signing in: nobody is there whose order it would be.
+      // The customer was erased after signing in.
       if (isMissingReference(error)) return 'customer gone' as const
       throw error
     })
@@ -159,7 +159,7 @@ async function write(counter: OrderCounter, deps: Deps, wish: Wish): Promise<Pla
 }
 
 /** What the key stands for; null where it is free. */
-async function replay(db: Db, keyed: KeyedOrder): Promise<Placing | null> {
+async function replay(db: Db, keyed: IdempotencyRecord): Promise<Placing | null> {
   const known = await orderUnder(db, keyed)
   if (known === null) return null
   if (known === 'void') return err(problem('idempotency_key_void'))
@@ -167,9 +167,9 @@ async function replay(db: Db, keyed: KeyedOrder): Promise<Placing | null> {
   return done({ placed: placedOrder(known.order), replayed: true })
 }
 
-/** The answer to whoever has placed an order. */
+/** The answer to a placed order. */
 function placedOrder(order: OrderWithLines): PlacedOrder {
-  return { message: 'Your order has been placed successfully.', order: shownOrder(order) }
+  return { message: 'Your order has been placed successfully.', order: toOrderDto(order) }
 }
 
 /** A cart may know its vendor by a name of before; only then is the store asked for it. */
@@ -193,8 +193,8 @@ function replyTo(placing: Placing) {
   return ok(placed, replayed ? { 'Idempotency-Replayed': 'true' } : {})
 }
 
-/** An order belongs to the caller: a customer's to that customer, a guest's to nobody. */
-function strangerProblem({ body, session }: Call<'placeOrder'>) {
+/** An order belongs to the caller: a customer's to that customer, a guest's to no account. */
+function ownershipProblem({ body, session }: Call<'placeOrder'>) {
   if (body.user_id === (session?.userId ?? null)) return null
   return session ? problem('forbidden') : problem('unauthenticated')
 }
@@ -214,13 +214,13 @@ function countedOrder({ body, session, address }: Counting): CountedOrder {
 type Caller = { session: CallerSession | null; address: string; now: number; mark: string | null }
 
 /** How the store remembers an order; `address` is a pseudonym, and what orders say is stored as a hash. */
-function keyedOrder(
+function idempotencyRecordOf(
   { session, address, now, mark }: Caller,
   key: string | undefined,
   body: BodyOf<'placeOrder'>,
-): KeyedOrder {
+): IdempotencyRecord {
   const caller = { userId: session?.userId ?? null, address, now, mark }
-  return knownOrder(caller, key, hash(fingerprint(body)))
+  return orderIdempotencyRecord(caller, key, hash(fingerprint(body)))
 }
 
 function hash(text: string): string {
@@ -230,7 +230,7 @@ function hash(text: string): string {
 /** How an order belongs to a test run; while the run is open no limit holds its orders up. */
 type OrderRun = { pass: RunPass; isOpen: boolean }
 
-/** The test run that an order says it belongs to, or that its customer does; null for an honest order. */
+/** The test run that an order says it belongs to, or that its customer does; null for an live order. */
 async function runOfOrder(call: Call<'placeOrder'>): Promise<OrderRun | 'unknown' | null> {
   const { headers, session, deps } = call
   const token = headers['test-run']

@@ -7,7 +7,7 @@ import { send, type Answer } from '#server/test/send.ts'
 
 const body = orderOf([{ ...whisk, quantity: 1 }])
 
-describeOnEachDatabase('an order in doubt', (newDatabase) => {
+describeOnEachDatabase('an order without an answer', (newDatabase) => {
   const counter = openOrderCounter(newDatabase)
   const settle = (name: string, userId: number | null = null, token?: string): Promise<Answer> =>
     send(counter.store, 'POST', '/api/order/settle', {
@@ -17,19 +17,15 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
   const place = (name: string, wanted: object = body, token?: string) =>
     counter.place(wanted, { headers: { 'idempotency-key': orderKey(name) }, ...(token && { token }) })
 
-  test(
-    'that was placed is shown to whoever knows its key, without whose it is',
-    { tags: 'T-09' },
-    async () => {
-      const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
-      const { customer_name: _whose, ...shown } = order
-      for (const _again of [1, 2]) {
-        const { status, body: settled } = await settle('a-lost-answer')
-        expect([status, settled]).toEqual([200, { state: 'placed', order: shown }])
-      }
-      expect((await counter.ordersWritten()).orders).toHaveLength(1)
-    },
-  )
+  test('that was placed is returned for its key, without personal data', { tags: 'T-09' }, async () => {
+    const { order } = (await place('a-lost-answer')).body as { order: Record<string, unknown> }
+    const { customer_name: _whose, ...shown } = order
+    for (const _again of [1, 2]) {
+      const { status, body: settled } = await settle('a-lost-answer')
+      expect([status, settled]).toEqual([200, { state: 'placed', order: shown }])
+    }
+    expect((await counter.ordersWritten()).orders).toHaveLength(1)
+  })
 
   test(
     'that never arrived never will: its key is void for good',
@@ -48,7 +44,7 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
   )
 
   test(
-    'that was refused is void, too, and says so before it looks at the shelves',
+    'that was refused is void, too, and says so before it checks the stock',
     { tags: 'T-09' },
     async () => {
       const tooMany = orderOf([{ ...sencha, quantity: 6 }])
@@ -66,13 +62,13 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
     expect((await settle('shared', ayesha.id, ayesha.token)).body).toMatchObject({ state: 'placed' })
   })
 
-  test('of a customer is resolved by nobody else', { tags: 'T-09' }, async () => {
+  test('of a customer is resolved by that customer alone', { tags: 'T-09' }, async () => {
     const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
     const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
     const others = async () => [
       await settle('hers', ayesha.id),
       await settle('hers', ayesha.id, rahim.token),
-      await settle('hers', ayesha.id, 'a-token-that-nobody-has'),
+      await settle('hers', ayesha.id, 'an-unknown-token'),
     ]
     const refused = [
       { status: 401, body: { code: 'unauthenticated' } },
@@ -86,7 +82,7 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
   })
 
   test(
-    'of a guest is resolved by its key alone, whoever is signed in meanwhile',
+    'of a guest is resolved by its key alone, also by a signed-in customer',
     { tags: 'T-09' },
     async () => {
       const { token } = await signedInCustomer(counter.store)
@@ -95,7 +91,7 @@ describeOnEachDatabase('an order in doubt', (newDatabase) => {
     },
   )
 
-  test.each(['1', 'k'.repeat(15)])('has a key that nobody guesses: %s is too short', async (key) => {
+  test.each(['1', 'k'.repeat(15)])('has a key that cannot be guessed: %s is too short', async (key) => {
     const headers = { 'idempotency-key': key }
     const message = 'The idempotency key of an order has at least 16 characters, a UUID for example'
     const refused = (field: string) => ({

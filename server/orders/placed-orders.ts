@@ -1,5 +1,5 @@
-import { knownOrder } from '#core/orders/order-wish.ts'
-import { namelessOrder, shownOrder } from '#core/orders/shown-order.ts'
+import { orderIdempotencyRecord } from '#core/orders/idempotency.ts'
+import { toRedactedOrderDto, toOrderDto } from '#core/orders/order-dto.ts'
 import { err, ok as done } from '#core/result.ts'
 import { listOrdersMaxItems } from '#generated/limits.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -12,7 +12,7 @@ import {
   findOrder,
   listOrdersOf,
   revokeIdempotencyKey,
-  type KeyedOrder,
+  type IdempotencyRecord,
   type OrderWithLines,
 } from '#server/orders/order-queries.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
@@ -27,7 +27,7 @@ export const listOrders = operation('listOrders', async ({ body, session, deps }
     before === undefined && orders.length < listOrdersMaxItems
       ? orders.length
       : await countOrdersOf(deps.db, session.userId)
-  return ok(orders.map(shownOrder), { 'Total-Count': String(total) })
+  return ok(orders.map(toOrderDto), { 'Total-Count': String(total) })
 })
 
 type Settled = ReplyOf<'settleOrder', 200>
@@ -40,13 +40,13 @@ export const settleOrder = operation('settleOrder', async ({ body, session, addr
   const { key, user_id: userId } = body
   if (userId !== null && userId !== session?.userId) return problem(session ? 'forbidden' : 'unauthenticated')
   const now = deps.now()
-  const keyed = knownOrder({ userId, address: '', now, mark: null }, key, '')
+  const keyed = orderIdempotencyRecord({ userId, address: '', now, mark: null }, key, '')
   const known = await settled(deps.db, keyed)
   if (known) return ok(known)
 
   try {
     const made = await deps.commit(async (trx) => {
-      // The key first: whoever waits for it must not keep others from being counted.
+      // The key first: a request that waits for it must not block the counters.
       if (!(await revokeIdempotencyKey(trx, keyed, now))) return done('taken')
       const wait = await deps.limits.revokedKey(trx, { address, userId })
       if (wait === 0) return done('void')
@@ -60,16 +60,16 @@ export const settleOrder = operation('settleOrder', async ({ body, session, addr
   return ok((await settled(deps.db, keyed)) ?? { state: 'void' })
 })
 
-async function settled(db: Db, keyed: KeyedOrder): Promise<Settled | null> {
+async function settled(db: Db, keyed: IdempotencyRecord): Promise<Settled | null> {
   const known = await orderUnder(db, keyed)
   if (known === null) return null
-  return known === 'void' ? { state: 'void' } : { state: 'placed', order: namelessOrder(known.order) }
+  return known === 'void' ? { state: 'void' } : { state: 'placed', order: toRedactedOrderDto(known.order) }
 }
 
 /** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
 export async function orderUnder(
   db: Db,
-  keyed: KeyedOrder,
+  keyed: IdempotencyRecord,
 ): Promise<{ order: OrderWithLines; fingerprint: string } | 'void' | null> {
   const key = await findKey(db, keyed)
   if (!key) return null

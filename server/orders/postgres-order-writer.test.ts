@@ -13,9 +13,9 @@ const whisks = (units: number, changes = {}) =>
 const sencha = () => acceptedOrder({ lines: [acceptedLine(303, 1, 64_050)] })
 
 describeOnPostgres('orders that come together', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase })
+  const database = databaseOfTests({ newDatabase })
   let db: Db
-  beforeAll(() => void ({ db } = books))
+  beforeAll(() => void ({ db } = database))
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('order_keys').execute()
@@ -66,11 +66,11 @@ describeOnPostgres('orders that come together', (newDatabase) => {
   test('do not wait for a product that they do not want', { tags: 'F-09' }, async () => {
     const write = inGroups(db)
     const trx = await db.startTransaction().execute()
-    await trx.updateTable('products').set({ model: 'held' }).where('id', '=', 301).execute()
-    const held = write(whisks(1))
+    await trx.updateTable('products').set({ model: 'waiting' }).where('id', '=', 301).execute()
+    const waiting = write(whisks(1))
     await Promise.all([write(sencha()), write(sencha())])
     await trx.rollback().execute()
-    expect(await held).toMatchObject({ status: 'pending' })
+    expect(await waiting).toMatchObject({ status: 'pending' })
   })
 
   test(
@@ -78,7 +78,7 @@ describeOnPostgres('orders that come together', (newDatabase) => {
     { tags: ['T-08', 'T-09', 'F-09'] },
     async () => {
       await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [301, 303]).execute()
-      const [here, there] = [inGroups(db), inGroups(books.again())]
+      const [here, there] = [inGroups(db), inGroups(database.again())]
       const both = [acceptedLine(301, 1, 125_000), acceptedLine(303, 1, 64_050)]
       const outcomes = await Promise.all(
         Array.from({ length: 80 }, async (_, index) => {

@@ -1,17 +1,17 @@
 import { inRounds, WaitingLine, type LineLimits, type Waiting } from '#server/lib/bounded-queue.ts'
 import { withRetries } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
-import type { OrderDesk, WriteOrder } from './order-transaction.ts'
+import type { OrderTransaction, WriteOrder } from './order-transaction.ts'
 import type { AcceptedOrder, WrittenOrder } from './order-queries.ts'
 import { isLockTimeout, isOutage, isTransient } from '#server/db/errors.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
 
 /**
  * For PostgreSQL: the look locks nothing, and the grab is one statement for all orders of the moment, each of which fails
- * when its look is out of date. So rows that many orders want are held for the time of one statement, and never while
+ * when its look is out of date. So rows that many orders want are locked for the time of one statement, and never while
  * this program thinks.
  */
-export function deskAtOnce(db: Db): OrderDesk {
+export function optimisticOrderTransaction(db: Db): OrderTransaction {
   const write = inGroups(db)
   return (work) => withRetries(() => work({ db, write }))
 }
@@ -20,13 +20,13 @@ type InLine = { accepted: AcceptedOrder; done: (written: WrittenOrder | Promise<
 
 const LINE = { waiting: 512, patienceMs: 2500 }
 const LARGEST_GROUP = 64
-// Who holds a product for longer, as an import may, keeps up those who want it, and nobody else.
+// A longer lock of a product, by an import for example, delays only the orders of that product.
 const GROUP_LOCK_MS = 200
 
 /**
  * Writes orders that come together in one statement. By themselves those that want the same product would wait for each
- * other's sync to disk, one after the other. While a group is being written the next one gathers; nobody waits for
- * company. Throws OverloadError for whom there is no place in the line, or no turn in time.
+ * other's sync to disk, one after the other. While a group is being written the next one gathers; no order waits
+ * for others. Throws OverloadError for whom there is no place in the line, or no turn in time.
  */
 export function inGroups(db: Db, limits: LineLimits = LINE): WriteOrder {
   const line = new WaitingLine<InLine>(limits)

@@ -7,9 +7,9 @@ import type { Db } from '#server/db/db.ts'
 import { writeOrdersAtOnce } from './postgres-order.ts'
 
 describeOnPostgres('orders written at once', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase })
+  const database = databaseOfTests({ newDatabase })
   let db: Db
-  beforeAll(() => void ({ db } = books))
+  beforeAll(() => void ({ db } = database))
   beforeEach(async () => {
     await db.deleteFrom('orders').execute()
     await db.deleteFrom('order_keys').execute()
@@ -21,7 +21,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
   const written = async () => {
     const products = db.selectFrom('products').select(['id', 'stock', 'sold']).orderBy('id')
     return {
-      shelves: await products.where('id', 'in', [301, 303]).execute(),
+      stocks: await products.where('id', 'in', [301, 303]).execute(),
       orders: await db.selectFrom('orders').selectAll().execute(),
       lines: await db.selectFrom('order_lines').selectAll().orderBy('id').execute(),
       keys: await db.selectFrom('order_keys').selectAll().execute(),
@@ -29,7 +29,7 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     }
   }
   const full = [301, 303].map((id) => ({ id, stock: 5, sold: 0 }))
-  const nothing = { shelves: full, orders: [], lines: [], keys: [], mails: [] }
+  const nothing = { stocks: full, orders: [], lines: [], keys: [], mails: [] }
 
   test(
     'is there with its lines, its key and the stock that it took, as it was answered',
@@ -37,9 +37,9 @@ describeOnPostgres('orders written at once', (newDatabase) => {
     async () => {
       const wanted = acceptedOrder()
       const order = (await write(wanted)) as OrderWithLines
-      const { shelves, orders, lines, keys, mails } = await written()
+      const { stocks, orders, lines, keys, mails } = await written()
       expect([{ ...orders[0], lines }]).toEqual([order])
-      expect(shelves).toEqual([
+      expect(stocks).toEqual([
         { id: 301, stock: 3, sold: 2 },
         { id: 303, stock: 4, sold: 1 },
       ])
@@ -108,8 +108,8 @@ describeOnPostgres('orders written at once', (newDatabase) => {
       {},
       'stock moved',
     ])
-    const { shelves, orders, lines, keys, mails } = await written()
-    expect(shelves[0]).toEqual({ id: 301, stock: 4, sold: 6 })
+    const { stocks, orders, lines, keys, mails } = await written()
+    expect(stocks[0]).toEqual({ id: 301, stock: 4, sold: 6 })
     expect([orders.length, lines.length, keys.length, mails.length]).toEqual([3, 4, 3, 3])
   })
 

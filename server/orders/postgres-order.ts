@@ -19,7 +19,7 @@ type Patience = {
 /**
  * Claims the keys, takes the stock, writes the orders with their lines and mails, and deletes the ordered products from saved
  * carts in one statement, which is a transaction of its own. Of each order it does all of that or nothing: nothing where the key is taken, or where
- * a price or the stock is not what it was when the order was accepted. An order may be told that the stock moved because of
+ * a price or the stock is not what it was when the order was accepted. An order may be answered that the stock moved because of
  * one before it in the same statement that was not written either; the first never is. No two may have the same key. A marked
  * order comes alone.
  */
@@ -29,12 +29,12 @@ export async function writeOrdersAtOnce(
   { lockMs }: Patience = {},
 ): Promise<WrittenOrder[]> {
   const pass = orders[0]?.pass
-  const { rows } = await writers[pass ? 'test' : 'honest'](db, {
+  const { rows } = await writers[pass ? 'test' : 'live'](db, {
     ...rowsOf(orders),
     lockMs: lockMs === undefined ? null : String(lockMs),
     token: pass?.tokenHash ?? '',
     member: pass?.userId ?? 0,
-    held: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
+    locked: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
   })
   const outcomes = new Map(rows.map((row) => [row.place, row]))
   return orders.map(({ order, lines }, place) => {
@@ -64,7 +64,7 @@ type Rows = {
   token: string
   member: number
   /** How many of the two there have to be. */
-  held: number
+  locked: number
 }
 
 /** Until the database gives an order its number, its place among the others stands for it. */
@@ -90,10 +90,10 @@ function rowsOf(orders: readonly AcceptedOrder[]) {
 const MAIL = newMailColumns.filter((column) => column !== 'order_id')
 const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
-/** A test or an honest order. */
+/** A test or an live order. */
 type Kind = { isTest: boolean }
 
-const writers = { honest: writer({ isTest: false }), test: writer({ isTest: true }) }
+const writers = { live: writer({ isTest: false }), test: writer({ isTest: true }) }
 
 function writer(kind: Kind) {
   return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
@@ -106,38 +106,38 @@ function writer(kind: Kind) {
 function claim() {
   return sql`
     insert into order_keys (${columns(KEY)}, order_id)
-    select ${columns(KEY)}, fitting.id from fitting join wish on wish.order_id = fitting.place
+    select ${columns(KEY)}, fitting.id from fitting join requested on requested.order_id = fitting.place
     order by scope, key
     on conflict (scope, key) do update
       set fingerprint = excluded.fingerprint, order_id = excluded.order_id, created_at = excluded.created_at
       where order_keys.created_at < (
-        select valid_since from wish where wish.scope = excluded.scope and wish.key = excluded.key
+        select valid_since from requested where requested.scope = excluded.scope and requested.key = excluded.key
       )
     returning order_id`
 }
 
-/** Holds the token and the customer of a test run where they are until the order is written; an honest order has none. */
-function hold(slot: Slots<Rows>, { isTest }: Kind) {
-  if (!isTest) return { holding: sql``, isHeld: sql`` }
+/** Holds the token and the customer of a test run where they are until the order is written; an live order has none. */
+function lockTestRun(slot: Slots<Rows>, { isTest }: Kind) {
+  if (!isTest) return { locking: sql``, isLocked: sql`` }
   return {
-    holding: sql`
+    locking: sql`
     token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
     member as materialized (select from users where id = ${slot('member')} for share),`,
-    // Asked before a product is looked at, so that nobody holds products and waits for the end of a run.
-    isHeld: sql`and (select count(*) from token) + (select count(*) from member) = ${slot('held')}`,
+    // Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
+    isLocked: sql`and (select count(*) from token) + (select count(*) from member) = ${slot('locked')}`,
   }
 }
 
 /** The one statement. */
 function statement(slot: Slots<Rows>, kind: Kind) {
-  const { holding, isHeld } = hold(slot, kind)
+  const { locking, isLocked } = lockTestRun(slot, kind)
   const sold = kind.isTest ? sql`` : sql`, sold = products.sold + units.quantity`
   return sql<Outcome>`
-    with ${holding} shelf as materialized (
+    with ${locking} available as materialized (
       select id, stock, price_paisa from products
       where id = any(${slot('ids')}::integer[]) and on_shelf = 1
         and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
-        ${isHeld}
+        ${isLocked}
       -- All orders lock in this one order, so that no two wait for each other.
       order by id for no key update
     ),
@@ -145,15 +145,15 @@ function statement(slot: Slots<Rows>, kind: Kind) {
       select order_id as place, ${columns(newLineColumns)}, sum(quantity) over (partition by product_id order by order_id) as units
       from jsonb_populate_recordset(null::order_lines, ${slot('lines')})
     ),
-    wish as materialized (
+    requested as materialized (
       select * from jsonb_to_recordset(${slot('keys')}::jsonb)
-        as wish(scope text, key text, fingerprint text, order_id integer, created_at bigint, valid_since bigint, placed_by integer)
+        as requested(scope text, key text, fingerprint text, order_id integer, created_at bigint, valid_since bigint, placed_by integer)
     ),
     fitting as materialized (
       select place, nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from (
-        select place from line left join shelf
-          on shelf.id = line.product_id and shelf.price_paisa = line.price_paisa and shelf.stock >= line.units
-        group by place having count(*) = count(shelf.id) order by place
+        select place from line left join available
+          on available.id = line.product_id and available.price_paisa = line.price_paisa and available.stock >= line.units
+        group by place having count(*) = count(available.id) order by place
       ) as those
     ),
     claimed as (${claim()}),
@@ -171,8 +171,8 @@ function statement(slot: Slots<Rows>, kind: Kind) {
     ),
     noted as (
       insert into order_events (order_id, status, at, key_id)
-      select chosen.id, 'pending', wish.created_at, wish.placed_by
-      from chosen join wish on wish.order_id = chosen.place where wish.placed_by is not null
+      select chosen.id, 'pending', requested.created_at, requested.placed_by
+      from chosen join requested on requested.order_id = chosen.place where requested.placed_by is not null
     ),
     written as (
       insert into order_lines (order_id, ${columns(newLineColumns)}) select id, ${columns(newLineColumns)}

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { completed } from '#core/orders/order-steps.ts'
-import { KEYLESS_SCOPE } from '#core/orders/order-wish.ts'
+import { KEYLESS_SCOPE } from '#core/orders/idempotency.ts'
 import type { Db } from '#server/db/db.ts'
-import { forgetWhose, eraseAccount } from '#server/accounts/anonymization.ts'
+import { anonymizeOrders, eraseAccount } from '#server/accounts/anonymization.ts'
 import { isIdle } from '#server/operator/test-run-removal.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { withRetries } from '#server/db/commit.ts'
@@ -10,7 +10,7 @@ import { withRetries } from '#server/db/commit.ts'
 const DAY_MS = 86_400_000
 // An order without a key is known again for seconds.
 const REPETITIONS_KEPT_MS = 120_000
-// Longer than any request is under way, or kept to be sent again.
+// Longer than any request takes or is retried.
 const VOID_KEYS_KEPT_MS = 7 * DAY_MS
 const IMPORT_KEYS_KEPT_MS = 30 * DAY_MS
 const PLACES_KEPT_MS = 90 * DAY_MS
@@ -25,7 +25,7 @@ export type Outdated = {
   also?: RawBuilder<boolean>
 }
 
-/** What nobody can ask for any more. */
+/** What has expired. */
 export function outdated(
   now: number,
   { operatorLogDays, mailDays }: { operatorLogDays: number; mailDays: number | null },
@@ -91,7 +91,7 @@ export async function anonymizeCompletedOrders(
     .orderBy('order_events.id')
     .limit(limit)
     .execute()
-  await forgetWhose(
+  await anonymizeOrders(
     db,
     events.map(({ order_id }) => order_id),
   )

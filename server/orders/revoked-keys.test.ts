@@ -61,7 +61,7 @@ describe('keys that are revoked', () => {
     expect(await invent(3)).toEqual([200, 200, 429])
   })
 
-  test('of a customer count for that customer, whoever else asks from the same network', async () => {
+  test('of a customer count for that customer, not for the network', async () => {
     const { id, token } = await signedInCustomer(store)
     expect(await invent(4)).toEqual([200, 200, 200, 429])
     for (const [name, status] of [

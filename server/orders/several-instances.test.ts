@@ -101,7 +101,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       stores = [second, await start()]
       serve()
       const beforeRestart = await someOrders()
-      // Whoever was cut off was served by the other instance, which had no trouble at all.
+      // The other instance has served the requests that were cut off.
       const statuses = [...answered.values()].slice(0, beforeRestart).flatMap(({ statuses: all }) => all)
       expect(new Set(statuses)).toEqual(new Set([200]))
 

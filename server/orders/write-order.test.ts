@@ -19,17 +19,17 @@ const counted = async () => {
 
 /** Something happens between the moment when an order is let in and the one when it is written. */
 function meanwhile(happens: () => Promise<unknown>) {
-  const { orderDesk } = direct
-  direct.orderDesk = async (work) => {
-    direct.orderDesk = orderDesk
+  const { orderTransaction } = direct
+  direct.orderTransaction = async (work) => {
+    direct.orderTransaction = orderTransaction
     await happens()
-    return orderDesk(work)
+    return orderTransaction(work)
   }
 }
 
 /** As on PostgreSQL: the look is in no transaction, and the grab may fail. */
 function grabEndsIn(written: () => Promise<WrittenOrder>) {
-  direct.orderDesk = (work) => work({ db: direct.db, write: written })
+  direct.orderTransaction = (work) => work({ db: direct.db, write: written })
 }
 
 describe('a test run that ends while its order is under way', () => {
@@ -43,7 +43,7 @@ describe('a test run that ends while its order is under way', () => {
     expect(await orders()).toEqual([])
   })
 
-  test('with its customer: they are nobody any more', async () => {
+  test('with its customer: the account is gone', async () => {
     await direct.openRun('removed')
     const session = await direct.addCustomer('removed')
     meanwhile(() => direct.db.deleteFrom('users').where('id', '=', session.userId).execute())
@@ -116,20 +116,17 @@ describe('an order that comes at the same moment', () => {
     },
   )
 
-  test.each([{ price_paisa: 1 }, { stock: 0 }])(
-    'and left the shelf with %j: another look',
-    async (change) => {
-      const { orderDesk } = direct
-      direct.orderDesk = (work) =>
-        orderDesk(({ db, write }) => {
-          const changed = () => db.updateTable('products').set(change).execute()
-          return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
-        })
-      await expect(place()).rejects.toThrow(Overtaken)
-    },
-  )
+  test.each([{ price_paisa: 1 }, { stock: 0 }])('and changed with %j: another look', async (change) => {
+    const { orderTransaction } = direct
+    direct.orderTransaction = (work) =>
+      orderTransaction(({ db, write }) => {
+        const changed = () => db.updateTable('products').set(change).execute()
+        return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
+      })
+    await expect(place()).rejects.toThrow(Overtaken)
+  })
 
-  test('and took from the shelf is looked at again, whatever was answered before', async () => {
+  test('and took units is checked again after any earlier answer', async () => {
     await place()
     grabEndsIn(async () => 'stock moved')
     await expect(place()).rejects.toThrow(Overtaken)
@@ -151,11 +148,12 @@ describe('an order that the database does not take', () => {
     await expect(place()).rejects.toBe(lost)
   })
 
-  test('is taken back by its transaction, where there is one, and by nobody else', async () => {
+  test('is rolled back by its transaction alone, where there is one', async () => {
     let given = 0
     direct.deps.limits.orders.giveBack = async () => void (given += 1)
-    const { orderDesk } = direct
-    direct.orderDesk = (work) => orderDesk(({ db }) => work({ db, write: () => Promise.reject(lost) }))
+    const { orderTransaction } = direct
+    direct.orderTransaction = (work) =>
+      orderTransaction(({ db }) => work({ db, write: () => Promise.reject(lost) }))
     await expect(place()).rejects.toBe(lost)
     expect([given, await counted()]).toEqual([0, 0])
   })

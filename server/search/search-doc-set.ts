@@ -51,6 +51,10 @@ export function unionOf(one: DocSet, other: DocSet): DocSet {
   return bits
 }
 
+export function hasDoc(set: DocSet, place: number): boolean {
+  return isList(set) ? set.includes(place) : hasBit(set, place)
+}
+
 export function isEmpty(set: DocSet): boolean {
   return isList(set) ? set.length === 0 : set.every((bits) => bits === 0)
 }

@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, isPostgres } from '#server/db/db.ts'
-import { decodeDocs, DOCS_IN_BLOCK, docsOf, encodeDocs } from './search-doc-set.ts'
+import { decodeDocs, DOCS_IN_BLOCK, docsOf, encodeDocs, hasDoc } from './search-doc-set.ts'
 import { Occurrences, type GramPlaces } from './search-occurrences.ts'
-import { readSearchTexts, searchTextsByAge, type SearchText } from './search-text-queries.ts'
+import {
+  readSearchTexts,
+  searchTextsByAge,
+  takeFormerTexts,
+  type IndexedText,
+  type SearchText,
+} from './search-text-queries.ts'
 
 // Three columns of so many rows stay far below what one statement may bind.
 const ROWS_AT_ONCE = 1000
 
-// PostgreSQL's lock for those who write the index: any number that nobody else takes.
+// PostgreSQL's advisory lock for writers of the index: any number that is used for nothing else.
 const LOCK = 6_006_006
 
-/** Makes the whole index anew, the newest products at its end. Takes minutes for a million products. */
+/** Rebuilds the whole index, the newest products at its end. Takes minutes for a million products. */
 export async function rebuildSearchIndex(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await takeTimeOnPostgres(trx)
   await trx.deleteFrom('search_changes').execute()
+  await trx.deleteFrom('search_former_texts').execute()
   await trx.deleteFrom('search_postings').execute()
   await trx.deleteFrom('search_documents').execute()
   const occurrences = new Occurrences()
@@ -32,50 +39,64 @@ export async function rebuildSearchIndex(trx: Trx): Promise<void> {
 }
 
 /**
- * Brings the index up to date with some of the products that changed; returns how many. What a product no longer says stays in
- * the index: whoever finds it there reads the product itself. One that has left the shelves is taken out, so that however many
- * have left, a search does not read them first.
+ * Updates the index for some of the products that changed; returns how many. Postings of their former texts are removed, so
+ * that they do not use up the reads of a search.
  */
 export async function indexSearchChanges(trx: Trx, most: number): Promise<number> {
-  if (await othersAreAtIt(trx)) return 0
+  if (await isBeingWritten(trx)) return 0
   const ids = await takeChanges(trx, most)
   if (ids.length === 0) return 0
+  const formerTexts = await takeFormerTexts(trx, ids)
   const texts = await readSearchTexts(trx, ids)
-  const shown = texts.filter(({ onShelf }) => onShelf)
-  const gone = texts.filter(({ onShelf }) => !onShelf)
-  await changeBlocks(trx, shown, await placesOf(trx, shown), mergedDocs)
-  await changeBlocks(trx, gone, await knownPlacesOf(trx, gone), docsWithout)
+  const formerPlaces = await knownPlacesOf(trx, ids)
+  const published = texts.filter(({ onShelf }) => onShelf)
+  const placeOf = await placesOf(trx, published, formerPlaces)
+  const current = occurrencesByBlock(published, placeOf)
+  const former = occurrencesByBlock(formerTexts, formerPlaces)
+  for (const [block, found] of former)
+    await changePostings(trx, block, stale(found, current.get(block)), 'remove')
+  for (const [block, found] of current) await changePostings(trx, block, found, 'add')
+  const existing = new Set(texts.map(({ id }) => id))
+  const removed = ids.filter((id) => !existing.has(id))
+  if (removed.length > 0)
+    await trx.deleteFrom('search_documents').where('product_id', 'in', removed).execute()
   return ids.length
 }
 
-/** Writes what is found at these places into the pieces of the index that they belong to; texts without a place are passed over. */
-async function changeBlocks(
-  trx: Trx,
-  texts: readonly SearchText[],
+/** What these texts contain at their places, by block; texts without a place are skipped. */
+function occurrencesByBlock(
+  texts: readonly IndexedText[],
   placeOf: ReadonlyMap<number, number>,
-  change: ChangeDocs,
-): Promise<void> {
+): Map<number, GramPlaces[]> {
   const placed = texts.flatMap((text) => {
     const place = placeOf.get(text.id)
     return place === undefined ? [] : [{ text, place }]
   })
-  const blocks = Map.groupBy(
-    placed.toSorted((one, other) => one.place - other.place),
-    ({ place }) => Math.floor(place / DOCS_IN_BLOCK),
-  )
-  for (const [block, members] of blocks) {
+  const sorted = placed.toSorted((one, other) => one.place - other.place)
+  const blocks = new Map<number, GramPlaces[]>()
+  for (const [block, members] of Map.groupBy(sorted, ({ place }) => Math.floor(place / DOCS_IN_BLOCK))) {
     const occurrences = new Occurrences()
     for (const { text, place } of members) occurrences.add(text, place % DOCS_IN_BLOCK)
-    await changeBlock(trx, block, occurrences.take(), change)
+    blocks.set(block, occurrences.take())
   }
+  return blocks
 }
 
-/** Whether every product is in the index as it is now. */
+/** The former occurrences that are not current any more. */
+function stale(former: readonly GramPlaces[], current: readonly GramPlaces[] = []): GramPlaces[] {
+  const still = new Map(current.map(({ gram, places }) => [gram, new Set(places)]))
+  return former.flatMap(({ gram, places }) => {
+    const gone = places.filter((place) => !still.get(gram)?.has(place))
+    return gone.length === 0 ? [] : [{ gram, places: gone }]
+  })
+}
+
+/** Whether the index is up to date. */
 export async function isSearchIndexed(db: Db): Promise<boolean> {
   return (await db.selectFrom('search_changes').select('product_id').limit(1).execute()).length === 0
 }
 
-/** Waits for others who write the index; then neither thinking between two statements nor a long one ends the work. */
+/** Waits for other writers of the index, and lifts the time limits of this transaction. */
 async function takeTimeOnPostgres(trx: Trx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(trx)
   await sql`set local statement_timeout = 0`.execute(trx)
@@ -83,8 +104,8 @@ async function takeTimeOnPostgres(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
 
-/** Two that write the same block at once would lose bits; on SQLite there is one writer anyway. */
-async function othersAreAtIt(trx: Trx): Promise<boolean> {
+/** Two writers of a block would overwrite each other; SQLite has one writer anyway. */
+async function isBeingWritten(trx: Trx): Promise<boolean> {
   if (!isPostgres(trx)) return false
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
     trx,
@@ -92,7 +113,7 @@ async function othersAreAtIt(trx: Trx): Promise<boolean> {
   return rows[0]?.mine !== true
 }
 
-/** Takes marks away; those of changes that are not committed yet stay for the next time. */
+/** Deletes marks of changed products and returns them; those of uncommitted changes stay for the next time. */
 async function takeChanges(trx: Trx, most: number): Promise<number[]> {
   const marks = trx
     .selectFrom('search_changes')
@@ -105,10 +126,13 @@ async function takeChanges(trx: Trx, most: number): Promise<number[]> {
   return ids
 }
 
-/** The place of each product; new ones get places at the end, the newest last. */
-async function placesOf(trx: Trx, texts: readonly SearchText[]): Promise<Map<number, number>> {
-  if (texts.length === 0) return new Map()
-  const placeOf = await knownPlacesOf(trx, texts)
+/** The place of each product; new ones are appended, the newest last. */
+async function placesOf(
+  trx: Trx,
+  texts: readonly SearchText[],
+  formerPlaces: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+  const placeOf = new Map(formerPlaces)
   const { last } = await trx
     .selectFrom('search_documents')
     .select(({ fn }) => fn.max('place').as('last'))
@@ -123,9 +147,7 @@ async function placesOf(trx: Trx, texts: readonly SearchText[]): Promise<Map<num
   return placeOf
 }
 
-async function knownPlacesOf(trx: Trx, texts: readonly SearchText[]): Promise<Map<number, number>> {
-  if (texts.length === 0) return new Map()
-  const ids = texts.map(({ id }) => id)
+async function knownPlacesOf(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
   const known = await trx.selectFrom('search_documents').selectAll().where('product_id', 'in', ids).execute()
   return new Map(known.map(({ product_id, place }) => [product_id, place]))
 }
@@ -149,34 +171,40 @@ async function insertBlock(trx: Trx, block: number, found: readonly GramPlaces[]
   }
 }
 
-/** What is stored, changed by some places, as it is stored; null where that is the same. */
-type ChangeDocs = (stored: Uint8Array | undefined, places: readonly number[]) => Uint8Array | null
-
-/** Changes the pieces of a block; those that stay the same are not written. */
-async function changeBlock(
+/** Adds places to grams of a block, or removes them; grams that stay the same are not written. */
+async function changePostings(
   trx: Trx,
   block: number,
   found: readonly GramPlaces[],
-  change: ChangeDocs,
+  change: 'add' | 'remove',
 ): Promise<void> {
   for (let from = 0; from < found.length; from += ROWS_AT_ONCE) {
     const part = found.slice(from, from + ROWS_AT_ONCE)
-    const known = await trx
+    const grams = part.map(({ gram }) => gram)
+    const rows = await trx
       .selectFrom('search_postings')
       .select(['gram', 'docs'])
       .where('block', '=', block)
-      .where(
-        'gram',
-        'in',
-        part.map(({ gram }) => gram),
-      )
+      .where('gram', 'in', grams)
       .execute()
-    const stored = new Map(known.map(({ gram, docs }) => [gram, docs]))
-    const rows = part.flatMap(({ gram, places }) => {
-      const docs = change(stored.get(gram), places)
-      return docs ? [{ gram, block, docs }] : []
+    const stored = new Map(rows.map(({ gram, docs }) => [gram, decodeDocs(docs)]))
+    const changed = part.flatMap(({ gram, places }) => {
+      const set = stored.get(gram) ?? decodeDocs(new Uint8Array())
+      const differing = new Set(places.filter((place) => hasDoc(set, place) === (change === 'remove')))
+      if (differing.size === 0) return []
+      const before = new Set(docsOf(set))
+      const after = change === 'add' ? before.union(differing) : before.difference(differing)
+      return [{ gram, places: [...after].toSorted((one, other) => one - other) }]
     })
-    if (rows.length === 0) continue
+    await writePostings(trx, block, changed)
+  }
+}
+
+async function writePostings(trx: Trx, block: number, changed: readonly GramPlaces[]): Promise<void> {
+  const rows = changed
+    .filter(({ places }) => places.length > 0)
+    .map(({ gram, places }) => ({ gram, block, docs: encodeDocs(places) }))
+  if (rows.length > 0)
     await trx
       .insertInto('search_postings')
       .values(rows)
@@ -184,22 +212,7 @@ async function changeBlock(
         conflict.columns(['block', 'gram']).doUpdateSet((column) => ({ docs: column.ref('excluded.docs') })),
       )
       .execute()
-  }
-}
-
-/** With more places. */
-function mergedDocs(stored: Uint8Array | undefined, places: readonly number[]): Uint8Array | null {
-  if (!stored) return encodeDocs(places)
-  const set = decodeDocs(stored)
-  const known = new Set(docsOf(set))
-  const all = known.union(new Set(places))
-  return all.size === known.size ? null : encodeDocs([...all].toSorted((one, other) => one - other))
-}
-
-/** Without some places. */
-function docsWithout(stored: Uint8Array | undefined, places: readonly number[]): Uint8Array | null {
-  const all = stored ? docsOf(decodeDocs(stored)) : []
-  const dropped = new Set(places)
-  const left = all.filter((place) => !dropped.has(place))
-  return left.length === all.length ? null : encodeDocs(left)
+  const empty = changed.filter(({ places }) => places.length === 0).map(({ gram }) => gram)
+  if (empty.length > 0)
+    await trx.deleteFrom('search_postings').where('block', '=', block).where('gram', 'in', empty).execute()
 }

@@ -7,7 +7,7 @@ import {
   type Field,
   type Gram,
 } from './search-grams.ts'
-import type { SearchText } from './search-text-queries.ts'
+import type { IndexedText } from './search-text-queries.ts'
 
 /** A piece of text and the places of a block at which it occurs, sorted. */
 export type GramPlaces = { gram: Gram; places: readonly number[] }
@@ -27,7 +27,7 @@ export class Occurrences {
   readonly #nameStarts = new Map<string, number[]>()
   readonly #categories = new Map<number, number[]>()
 
-  add({ fields, categoryIds }: SearchText, place: number): void {
+  add({ fields, categoryIds }: IndexedText, place: number): void {
     for (const field of FIELDS) {
       for (const word of fields[field].split(' ')) addPlace(this.#words[field], word, place)
     }

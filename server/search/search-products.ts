@@ -1,4 +1,4 @@
-import { shownProduct } from '#core/catalog/shown-product.ts'
+import { toProductDto } from '#core/catalog/product-dto.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { SearchBusyError } from '#server/search/search-service.ts'
@@ -13,7 +13,7 @@ export const searchProducts = catalogRead(
     try {
       const text = name ?? q ?? ''
       const found = categoryId === null ? [] : await search.find({ text, categoryId, limit })
-      const products = found.map(shownProduct)
+      const products = found.map(toProductDto)
       return name === undefined ? products : { products }
     } catch (error) {
       if (error instanceof SearchBusyError) return retryLater(problem('unavailable'), 1)

@@ -1,30 +1,36 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnPostgres } from '#server/test/each-database.ts'
 import { isSearchIndexed } from '#server/search/search-index.ts'
 import { SearchBusyError, SearchService } from './search-service.ts'
 
-const books = databaseOfTests({ of: 'each' })
+const database = databaseOfTests()
 let faults: Error[]
 let service: SearchService
 let opened: SearchService[]
-function open(bounds: ConstructorParameters<typeof SearchService>[2], place = books.place): SearchService {
+function open(bounds: ConstructorParameters<typeof SearchService>[2], place = database.place): SearchService {
   const each = new SearchService(place, (error) => faults.push(error), bounds)
   opened.push(each)
   return each
 }
+beforeAll(() => {
+  service = new SearchService(database.place, (error) => faults.push(error), {
+    waiting: 2,
+    longestMs: 60_000,
+  })
+})
+afterAll(() => service.stop())
 beforeEach(() => {
   faults = []
   opened = []
-  service = open({ waiting: 2, longestMs: 60_000 })
 })
 afterEach(() => Promise.all(opened.map((each) => each.stop())))
 
 const find = (text: string) => service.find({ text, limit: 20 })
 const ids = async (text: string) => (await find(text)).map(({ id }) => id)
 
-test('a search runs in another thread: what is due here meanwhile is done first', async () => {
+test('runs a search in another thread', async () => {
   const done: string[] = []
   const searching = ids('kettle').then(() => done.push('search'))
   setImmediate(() => done.push('request'))
@@ -32,7 +38,7 @@ test('a search runs in another thread: what is due here meanwhile is done first'
   expect(done).toEqual(['request', 'search'])
 })
 
-test('beyond those that may wait, searches are sent away at once; the others are answered', async () => {
+test('rejects searches beyond the limit at once', async () => {
   const answered = Array.from({ length: 3 }, () => ids('kettle'))
   await expect(find('kettle')).rejects.toThrow(SearchBusyError)
   expect(await Promise.all(answered)).toEqual(answered.map(() => [504, 302]))
@@ -41,14 +47,13 @@ test('beyond those that may wait, searches are sent away at once; the others are
 
 const one = (text: string, by: SearchService) => by.find({ text, limit: 1 })
 
-test('a search that takes too long is given up, and the next one has a thread again', async () => {
+test('times out a search that takes too long', async () => {
   const hasty = open({ longestMs: 0, startingMs: 0 })
   await expect(one('kettle', hasty)).rejects.toThrow(SearchBusyError)
   expect(await ids('kettle')).toEqual([504, 302])
 })
 
-test('a thread that only starts is waited for, however busy the machine is', async () => {
-  // A thread is never there within a millisecond.
+test('waits for a thread that is starting, however busy the machine is', async () => {
   const patient = open({ longestMs: 1 })
   const said = await one('kettle', patient).then(
     () => 'found',
@@ -66,16 +71,16 @@ test('answers 16 callers when the process stands still for longer than one searc
   expect(await answers).toHaveLength(16)
 })
 
-describeOnPostgres('a search that its database holds up', (newDatabase) => {
+describeOnPostgres('a search that waits for a lock', (newDatabase) => {
   const server = databaseOfTests({ newDatabase })
 
-  test('ends with its thread, and who waits behind it has another', async () => {
+  test('ends with its thread, and the next one gets another', async () => {
     const searches = open({ longestMs: 2000, postgres: { lockMs: 60_000 } }, server.place)
     const first = async () => (await one('whisk', searches)).map(({ id }) => id)
     expect(await first()).toEqual([301])
     const behind = await server.db.transaction().execute(async (trx) => {
       await sql`lock table products in access exclusive mode`.execute(trx)
-      // As many as it has at once, and one that waits.
+      // Four run, one waits.
       const asked = Array.from({ length: 5 }, first)
       for (const each of asked.slice(0, 4)) await expect(each).rejects.toThrow('the search took too long')
       return { answer: asked[4] }
@@ -84,8 +89,8 @@ describeOnPostgres('a search that its database holds up', (newDatabase) => {
   })
 })
 
-test('who waits for a thread that ends is told so at once', async () => {
-  // No file can have such a name: the thread ends as it starts.
+test('rejects searches at once when their thread ends', async () => {
+  // The file name is invalid, so the thread ends as it starts.
   const ended = open({}, { kind: 'sqlite', file: '\0' })
   const searches = [one('kettle', ended), one('whisk', ended)]
   for (const each of searches) await expect(each).rejects.toThrow('the thread of the search ended')
@@ -93,15 +98,18 @@ test('who waits for a thread that ends is told so at once', async () => {
   expect(faults).toHaveLength(2)
 })
 
-test('a fault of the database arrives with its code', async () => {
+test('passes an error of the database on with its code', async () => {
   const broken = open({}, { kind: 'postgres', url: 'postgres://127.0.0.1:1/none' })
   await expect(one('kettle', broken)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('what changed is in the index before long, and then found by it', async () => {
-  expect(await isSearchIndexed(books.db)).toBe(false)
-  expect(await ids('kettle')).toEqual([504, 302])
-  await expect.poll(() => isSearchIndexed(books.db), { timeout: 30_000 }).toBe(true)
+test('indexes changes in the background', async () => {
+  await database.db
+    .updateTable('products')
+    .set({ description: 'Boils water.' })
+    .where('id', '=', 302)
+    .execute()
+  await expect.poll(() => isSearchIndexed(database.db), { timeout: 30_000 }).toBe(true)
   expect(await ids('kettle')).toEqual([504, 302])
   expect(faults).toEqual([])
 })

@@ -5,30 +5,33 @@ import type { ListedRow } from '#server/catalog/product-queries.ts'
 import type { Search } from '#server/search/search-queries.ts'
 import type { PostgresSettings } from '#server/db/postgres/postgres-pool.ts'
 
-/** What the thread is started with. */
+/** The thread's `workerData`. */
 export type SearchThreadData = { database: DatabasePlace; postgres: Partial<PostgresSettings> }
 
-/** An error as it crosses between threads: the codes by which a fault of the database is known would get lost. */
+/** An error as it crosses between threads; structured clone would lose its codes. */
 export type Fault = { message: string; code?: string; errcode?: number }
 
-/** What the thread can be asked. */
+/** Calls to the thread. */
 export type SearchThreadCalls = {
   find: (search: Search) => Promise<{ products: ListedRow[] } | { fault: Fault }>
   stop: () => Promise<void>
 }
 
-/** What it says by itself: that it has started, and faults of its work on the index. */
+/** Calls from the thread: it has started, or an update of the index failed. */
 export type SearchServiceCalls = { ready: () => void; fault: (fault: Fault) => void }
 
 type Thread = { worker: Worker; calls: BirpcReturn<SearchThreadCalls, SearchServiceCalls> }
 
-/** More searches wait than are answered soon, or one took too long; another try may do better. */
+/** What the store needs of its search. */
+export type ProductSearch = Pick<SearchService, 'find' | 'stop'>
+
+/** Too many searches wait, or one took too long; a retry may succeed. */
 export class SearchBusyError extends Error {
   override name = 'SearchBusyError'
 }
 
 type Bounds = {
-  /** How many searches the thread has at once. A file is read by one at a time; a server answers several. */
+  /** How many searches run at once: one on SQLite, several on PostgreSQL. */
   running: number
   waiting: number
   /** How long one may take once it runs. */
@@ -46,15 +49,15 @@ type Asked = {
   search: Search
   resolve: (products: ListedRow[]) => void
   reject: (error: Error) => void
-  /** Ends its wait, then its run. */
+  /** The timeout of its wait, then of its run. */
   timer: NodeJS.Timeout
-  /** Until when its thread may take to start. */
+  /** When its thread must have started. */
   startedBy: number
 }
 
 /**
- * Searches in a thread of its own with its own connection, so that a search holds up nothing else. The thread starts with
- * the first search, and anew after a fault.
+ * Searches in a thread with its own connection, so that no request waits for a search. The thread starts with the first
+ * search, and again after a fault.
  */
 export class SearchService {
   readonly #database: DatabasePlace
@@ -64,7 +67,7 @@ export class SearchService {
   readonly #waiting = new Set<Asked>()
   readonly #running = new Set<Asked>()
   #thread: Thread | null = null
-  /** Whether the thread has started; until then nobody can say that it is slow. */
+  /** Whether the thread has started. */
   #isReady = false
 
   constructor(
@@ -73,13 +76,13 @@ export class SearchService {
     { postgres, ...bounds }: Partial<Bounds> & { postgres?: Partial<PostgresSettings> } = {},
   ) {
     this.#database = database
-    // A connection for each search at once, and one for what goes into the index.
+    // A connection for each running search, and one for updates of the index.
     this.#postgres = { ...postgres, readPool: RUNNING_ON_POSTGRES, pool: 1 }
     this.#onFault = onFault
     this.#bounds = { running: database.kind === 'sqlite' ? 1 : RUNNING_ON_POSTGRES, ...BOUNDS, ...bounds }
   }
 
-  /** The products found, best first. Rejects with SearchBusyError when too many wait already. */
+  /** The products found, best first. Rejects with SearchBusyError when too many searches wait. */
   find(search: Search): Promise<ListedRow[]> {
     if (this.#waiting.size >= this.#bounds.waiting) {
       return Promise.reject(new SearchBusyError('too many searches wait already'))
@@ -112,7 +115,7 @@ export class SearchService {
       asked.startedBy = performance.now() + this.#bounds.startingMs
       asked.timer = this.#limitRun(asked)
       this.#thread ??= this.#startThread()
-      // What its thread leaves unanswered was given up with it.
+      // Searches of a thread that ended were rejected with it.
       void this.#run(this.#thread, asked).catch(() => {})
     }
   }
@@ -154,19 +157,19 @@ export class SearchService {
     asked.reject(new SearchBusyError('too many searches were before it'))
   }
 
-  /** Responses that arrived while this process stood still are read first. */
+  /** Reads responses first that arrived while this process was blocked. */
   #limitRun(asked: Asked): NodeJS.Timeout {
     return setTimeout(() => setImmediate(() => this.#endRun(asked)), this.#bounds.longestMs)
   }
 
-  /** A thread that runs one search for so long is stuck; one that only starts, on a busy machine, is not. */
+  /** Ends a thread that runs one search for too long; one that is still starting gets more time. */
   #endRun(asked: Asked): void {
     if (!this.#running.has(asked)) return
     if (this.#isReady || performance.now() >= asked.startedBy) this.#dropThread('the search took too long')
     else asked.timer = this.#limitRun(asked)
   }
 
-  /** Ends the thread with what it is at; those who wait get a new one. */
+  /** Ends the thread and its searches; those that wait get a new one. */
   #dropThread(reason: string): void {
     const thread = this.#thread
     this.#thread = null

@@ -2,18 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { foundColumns, searchFieldsOf, type SearchFields } from '#core/catalog/search-text.ts'
 
-/** What a product is found by, how new it is, and whether it is to be found. */
-export type SearchText = {
-  id: number
-  listedAt: number
-  onShelf: boolean
-  fields: SearchFields
-  categoryIds: number[]
-}
+/** What a product is found by. */
+export type IndexedText = { id: number; fields: SearchFields; categoryIds: number[] }
+
+/** The same, with its age and whether it is published. */
+export type SearchText = IndexedText & { listedAt: number; onShelf: boolean }
 
 const PRODUCTS_AT_ONCE = 2000
 
-/** The texts of these products; unknown numbers are passed over. */
+/** The texts of these products; unknown ids are skipped. */
 export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<SearchText[]> {
   return withCategories(db, await texts(db).where('products.id', 'in', ids).execute())
 }
@@ -33,6 +30,21 @@ export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
     yield await withCategories(db, rows)
     query = onShelf().where(sql<boolean>`(products.listed_at, products.id) > (${last.listed_at}, ${last.id})`)
   }
+}
+
+type FormerRow = Parameters<typeof searchFieldsOf>[0] & { category_ids: number[] | null }
+
+/** The texts of changed products that are in the index, which are deleted here; new products have none. */
+export async function takeFormerTexts(db: Db, ids: readonly number[]): Promise<IndexedText[]> {
+  const rows = await db
+    .deleteFrom('search_former_texts')
+    .where('product_id', 'in', ids)
+    .returning(['product_id', 'text'])
+    .execute()
+  return rows.map(({ product_id, text }) => {
+    const row = JSON.parse(text) as FormerRow
+    return { id: product_id, fields: searchFieldsOf(row), categoryIds: row.category_ids ?? [] }
+  })
 }
 
 function texts(db: Db) {

@@ -62,8 +62,10 @@ it.each<[string, readonly unknown[]]>([
   [
     'vendors with fewer than three deals of a kind',
     vendors.filter(({ name }) => {
-      const shelf = shelfOf(name)
-      return shelf.filter(isHot).length < 3 || shelf.filter(({ top_deal: isTop }) => isTop).length < 3
+      const ofCategory = shelfOf(name)
+      return (
+        ofCategory.filter(isHot).length < 3 || ofCategory.filter(({ top_deal: isTop }) => isTop).length < 3
+      )
     }),
   ],
   ['products of which none was ever sold', products.filter(({ stock, sold }) => !(stock >= 0 && sold > 0))],
@@ -90,8 +92,8 @@ it('is a file for each vendor, and one for what all of them need', () => {
   const [first, ...others] = catalogFiles()
   expect(Object.keys(first ?? {})).toEqual(['categories', 'banners'])
   expect(others).toHaveLength(12)
-  for (const { vendors: own = [], products: shelf = [] } of others) {
-    expect(new Set(shelf.map(({ vendor }) => vendor))).toEqual(new Set(own.map(({ name }) => name)))
+  for (const { vendors: own = [], products: ofCategory = [] } of others) {
+    expect(new Set(ofCategory.map(({ vendor }) => vendor))).toEqual(new Set(own.map(({ name }) => name)))
     expect(own).toHaveLength(1)
   }
 })

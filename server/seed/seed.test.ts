@@ -17,9 +17,9 @@ test('fewer products than the demo shop has are so many', async () => {
 })
 
 describe('a new store', () => {
-  const books = databaseOfTests({ holds: 'nothing' })
+  const database = databaseOfTests({ holds: 'nothing' })
   let db: Db
-  beforeAll(() => void ({ db } = books))
+  beforeAll(() => void ({ db } = database))
 
   test('gets everything', async () => {
     expect(await seedDatabase(db)).toEqual({ products: products.length, customer: true })
@@ -67,14 +67,14 @@ describe('a new store', () => {
 })
 
 describe('a store that has something else than products', () => {
-  const books = databaseOfTests({ holds: 'nothing' })
-  beforeAll(() => books.db.insertInto('vendors').values({ id: 1, name: 'My House' }).execute())
+  const database = databaseOfTests({ holds: 'nothing' })
+  beforeAll(() => database.db.insertInto('vendors').values({ id: 1, name: 'My House' }).execute())
 
   test('is not empty, and left as it is, with a word why where its rows are in the way', async () => {
-    expect(await seedDatabase(books.db, { onlyWhenEmpty: true })).toEqual({ products: 0, customer: false })
-    const filling = seedDatabase(books.db)
+    expect(await seedDatabase(database.db, { onlyWhenEmpty: true })).toEqual({ products: 0, customer: false })
+    const filling = seedDatabase(database.db)
     await expect(filling).rejects.toThrow(/The number 1 is taken by My House\); take an empty one$/)
-    expect(await books.db.selectFrom('vendors').select('name').execute()).toEqual([{ name: 'My House' }])
-    expect(await books.db.selectFrom('products').select('id').execute()).toEqual([])
+    expect(await database.db.selectFrom('vendors').select('name').execute()).toEqual([{ name: 'My House' }])
+    expect(await database.db.selectFrom('products').select('id').execute()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
-import { columnsOf } from '#core/catalog/kept-product.ts'
+import { columnsOf } from '#core/catalog/product-columns.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
 import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
 import {
@@ -18,7 +18,7 @@ const HOT_DEALS = ['hot-deals', HOT_DEALS_ID] as const
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 const LISTED_EVERY_MS = 60_000
-// Small catalogs number products vendor × 100 + place on the shelf; variants of a large one come above.
+// Small catalogs number products vendor × 100 + place; variants of a large one come above.
 const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
@@ -69,7 +69,7 @@ function unknown<Row extends { id: number }>(rows: readonly Row[], known: readon
   return rows.filter(({ id }) => !ids.has(id))
 }
 
-/** The first places of all shelves are the newest, so that a list of new products mixes the vendors. */
+/** The first products of all vendors are the newest, so that a list of new products mixes the vendors. */
 function listedAt({ id }: NumberedProduct): number {
   const place = id % SHELF_SIZE
   const vendor = Math.floor(id / SHELF_SIZE)

@@ -12,7 +12,7 @@ import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { commitEach } from '#server/db/commit.ts'
 import { openDb, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { deskInTurn, type OrderDesk } from '#server/orders/order-transaction.ts'
+import { serialOrderTransaction, type OrderTransaction } from '#server/orders/order-transaction.ts'
 import { openRun } from '#server/operator/test-run-queries.ts'
 import { insertUser } from '#server/accounts/user-queries.ts'
 import { OrderLimits } from '#server/http/rate-limits/order-limits.ts'
@@ -36,9 +36,9 @@ export type DirectOrders = {
   /** The clock, in milliseconds since 1970. */
   now: number
   /** What takes orders until the end of a test. */
-  orderDesk: OrderDesk
-  /** How often somebody was told that the catalog has changed, and that a mail waits. */
-  told: { catalog: number; outbox: number }
+  orderTransaction: OrderTransaction
+  /** How often somebody was notified that the catalog has changed, and that a mail waits. */
+  notified: { catalog: number; outbox: number }
   ask: (
     operation: Operation<'placeOrder'> | Operation<'listOrders'> | Operation<'settleOrder'>,
     body: unknown,
@@ -70,8 +70,8 @@ export function openDirectOrders(): DirectOrders {
       await db.deleteFrom(table).execute()
     await db.updateTable('products').set({ stock: 10 }).execute()
     direct.now = START
-    direct.told = { catalog: 0, outbox: 0 }
-    direct.orderDesk = deskInTurn(commitEach(db))
+    direct.notified = { catalog: 0, outbox: 0 }
+    direct.orderTransaction = serialOrderTransaction(commitEach(db))
     deps = depsOf(direct)
   })
 
@@ -85,8 +85,8 @@ export function openDirectOrders(): DirectOrders {
       return deps
     },
     now: START,
-    orderDesk: () => Promise.reject(new Error('no test runs')),
-    told: { catalog: 0, outbox: 0 },
+    orderTransaction: () => Promise.reject(new Error('no test runs')),
+    notified: { catalog: 0, outbox: 0 },
     ask: (operation, body, { headers = {}, session = null, address = '203.0.113.1' } = {}) =>
       operation.answer({
         path: {},
@@ -118,19 +118,19 @@ export function openDirectOrders(): DirectOrders {
 /** The part of them that orders look at. */
 function depsOf(direct: DirectOrders): Deps {
   const now = () => direct.now
-  const used: Pick<Deps, 'db' | 'now' | 'orderDesk' | 'notices' | 'pseudonymize'> & {
+  const used: Pick<Deps, 'db' | 'now' | 'orderTransaction' | 'notices' | 'pseudonymize'> & {
     [Part in 'limits' | 'catalogVersion' | 'outbox']: object
   } = {
     db: direct.db,
     now,
-    orderDesk: (work) => direct.orderDesk(work),
+    orderTransaction: (work) => direct.orderTransaction(work),
     limits: {
       orders: new OrderLimits(direct.db, now, { ...readConfig({}).limits, ...DIRECT_LIMITS }, (text) => text),
     },
     pseudonymize: (text) => text,
-    catalogVersion: { changed: () => void (direct.told.catalog += 1) },
+    catalogVersion: { changed: () => void (direct.notified.catalog += 1) },
     notices: orderNotices({ mailbox: null, urls: [] }),
-    outbox: { wake: () => void (direct.told.outbox += 1) },
+    outbox: { wake: () => void (direct.notified.outbox += 1) },
   }
   return used as Deps
 }

@@ -1,7 +1,7 @@
 import type { RunningStore } from './start-store.ts'
 
 /** What the shelves hold of these products, in the order of their numbers: units in stock, and units sold. */
-export async function shelvesOf(
+export async function stockLevelsOf(
   { db }: Pick<RunningStore, 'db'>,
   ...ids: readonly number[]
 ): Promise<[stock: number, sold: number][]> {

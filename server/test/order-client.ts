@@ -12,7 +12,7 @@ type Step = BodyOf<'takeOrderStep'>
 type Scopes = Parameters<typeof operatorKey>[1]
 
 /** The operator's side of a store, under a key that may do everything. */
-export type OrderDesk = {
+export type OperatorApi = {
   key: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
   /** Searches orders, and throws when it does not get them. */
@@ -30,7 +30,7 @@ export type OrderDesk = {
   removeRun: (mark: string) => Promise<ReplyOf<'removeTestRun', 200>>
 }
 
-export async function openDesk(store: RunningStore, scopes?: Scopes): Promise<OrderDesk> {
+export async function openOperatorApi(store: RunningStore, scopes?: Scopes): Promise<OperatorApi> {
   const key = await operatorKey(store, scopes)
   const ask = (method: string, path: string, body?: unknown) =>
     patiently(() =>
@@ -41,8 +41,8 @@ export async function openDesk(store: RunningStore, scopes?: Scopes): Promise<Or
     if (got !== status) throw new Error(`${got} instead of ${status}: ${text}`)
     return body as Body
   }
-  const find: OrderDesk['find'] = (search = {}) => wanted(200, ask('POST', 'orders/search', search))
-  const step: OrderDesk['step'] = (id, taken, note) =>
+  const find: OperatorApi['find'] = (search = {}) => wanted(200, ask('POST', 'orders/search', search))
+  const step: OperatorApi['step'] = (id, taken, note) =>
     ask('POST', `orders/${id}/steps`, { step: taken, ...(note ? { note } : {}) })
   return {
     key,
@@ -72,14 +72,14 @@ export async function openDesk(store: RunningStore, scopes?: Scopes): Promise<Or
   }
 }
 
-/** The desk of a store of tests; it is open from before the first of them. */
-export function deskOfTests(store: RunningStore, scopes?: Scopes): OrderDesk {
-  let desk: OrderDesk
+/** The api of a store of tests; it is open from before the first of them. */
+export function operatorApiOfTests(store: RunningStore, scopes?: Scopes): OperatorApi {
+  let api: OperatorApi
   beforeAll(async () => {
-    desk = await openDesk(store, scopes)
+    api = await openOperatorApi(store, scopes)
   })
-  return new Proxy<OrderDesk>(Object.create(null), {
-    get: (_, name) => Reflect.get(desk, name) as unknown,
+  return new Proxy<OperatorApi>(Object.create(null), {
+    get: (_, name) => Reflect.get(api, name) as unknown,
   })
 }
 

@@ -13,7 +13,7 @@ export const twoLines = [
 ]
 
 /** Where a test places orders and looks at what they left behind. */
-export type OrderCounter = {
+export type OrderWriter = {
   readonly store: RunningStore
   /** Under a key of its own where no headers are given: the same order twice on purpose is two. */
   place: (body: unknown, options?: SendOptions) => Promise<Answer>
@@ -22,7 +22,7 @@ export type OrderCounter = {
 }
 
 /** A store for the tests around it; each finds 25 whisks, 5 sencha at the usual price, and no order. */
-export function openOrderCounter(newDatabase: NewDatabase): OrderCounter {
+export function openOrderCounter(newDatabase: NewDatabase): OrderWriter {
   let store: RunningStore
   beforeAll(async () => {
     store = await startStore({ databaseUrl: await newDatabase() })

@@ -14,6 +14,7 @@ import type { ProductsTable } from '#server/db/tables/catalog.ts'
 import { insertUser, type Profile } from '#server/accounts/user-queries.ts'
 import type { LimitSettings } from '#server/http/rate-limits/attempt-rules.ts'
 import { checkContract } from './contract-check.ts'
+import { inProcessSearch } from './in-process-search.ts'
 import { readMailbox } from './mailbox.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { sharedRendering } from './shared-rendering.ts'
@@ -32,10 +33,11 @@ export type StartOptions = {
   env?: Readonly<Record<string, string>>
   webFolder?: string
   assetsFolder?: string
+  sendingTimeouts?: StoreOverrides['sendingTimeouts']
 }
 
 /** What can be put on the shelves of a running store. */
-export type Shelves = WholeCatalog & { products: readonly NumberedProduct[] }
+export type TestCatalog = WholeCatalog & { products: readonly NumberedProduct[] }
 
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
 export type RunningStore = {
@@ -52,7 +54,7 @@ export type RunningStore = {
   /** One JSON line for each entry of the log so far. */
   log: string[]
   /** Adds vendors, categories, banners and products that it does not know yet. */
-  fillShelves: (shelves: Shelves) => Promise<void>
+  addToCatalog: (shelves: TestCatalog) => Promise<void>
   addCustomer: (profile: Profile, password: string) => Promise<void>
   setStock: (productId: number, stock: number) => Promise<void>
   /** Sets the price, in taka. */
@@ -82,7 +84,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
     dataFolder,
     databaseUrl: options.databaseUrl ?? `sqlite:${join(dataFolder, 'nihonhaat.db')}`,
     log,
-    fillShelves: (shelves) => fillShelves(store, shelves),
+    addToCatalog: (shelves) => addToCatalog(store, shelves),
     addCustomer: async (profile, password) => {
       await insertUser(db, profile, await hashedOnce(password), Date.now())
     },
@@ -117,7 +119,7 @@ function configFor({ databaseUrl, limits, env = {} }: StartOptions, dataFolder: 
 }
 
 function overridesFor(
-  { now, limits, env, webFolder, assetsFolder }: StartOptions,
+  { now, limits, env, webFolder, assetsFolder, sendingTimeouts }: StartOptions,
   log: string[],
   breaks: string[],
 ) {
@@ -127,15 +129,17 @@ function overridesFor(
       stream: { write: (line) => void log.push(line) },
     },
     instrument: (app) => checkContract(app, breaks),
+    openSearch: inProcessSearch,
     ...(limits ? { limits } : {}),
     ...(now ? { now } : {}),
     ...(webFolder ? { webFolder } : { startRendering: sharedRendering }),
     ...(assetsFolder ? { assetsFolder } : {}),
+    ...(sendingTimeouts ? { sendingTimeouts } : {}),
   }
   return overrides
 }
 
-async function fillShelves({ deps }: Store, shelves: Shelves): Promise<void> {
+async function addToCatalog({ deps }: Store, shelves: TestCatalog): Promise<void> {
   await deps.db.transaction().execute((trx) => writeCatalog(trx, shelves))
   deps.catalogVersion.changed()
 }

@@ -1,6 +1,6 @@
 import { acceptedOrder } from './accepted-order.ts'
 import type { Db } from '#server/db/db.ts'
-import { giveStockBack } from '#server/orders/order-changes.ts'
+import { restoreStock } from '#server/orders/order-changes.ts'
 
 type Wanted = { count: number; mark?: string; productId: number; quantity: number }
 
@@ -35,7 +35,7 @@ export async function writeOrders(db: Db, { count, mark, productId, quantity }: 
       ids.push(...rows.map(({ id }) => id))
     }
     const back = -count * quantity
-    await giveStockBack(trx, [
+    await restoreStock(trx, [
       { product_id: productId, quantity: back, unsold: mark === undefined ? back : 0 },
     ])
   })

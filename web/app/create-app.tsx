@@ -9,7 +9,7 @@ import { Ready } from '#web/ssr/hydrated.tsx'
 import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-params.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { PageFailed } from '#web/shared/ui/route-error.tsx'
+import { RouteError } from '#web/shared/ui/route-error.tsx'
 
 type Options = {
   i18n: i18n
@@ -54,7 +54,7 @@ function createShopRouter(queryClient: QueryClient, server?: ServerContext, hist
     // A finger fetches as it touches; the focus that follows it would ask a second time within the tap.
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: RouteError,
     ...(history ? { history } : {}),
   })
   return router

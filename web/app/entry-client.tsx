@@ -5,12 +5,12 @@ import { createApp } from './create-app.tsx'
 import { arriveAtResults, showBootFailure } from '#web/ssr/rendered-document.ts'
 import { whenActivated } from '#web/shared/lib/when-activated.ts'
 import { showPage } from '#web/ssr/mount.ts'
-import { readBootData, takeOver, type BootData } from '#web/ssr/dehydrated-state.ts'
-import { keepLater } from '#web/ssr/schedule-service-worker.ts'
-import { renewWhenBack, renewWhenReady } from '#web/ssr/refetch-data.ts'
+import { readDehydratedState, hydrateQueries, type DehydratedState } from '#web/ssr/dehydrated-state.ts'
+import { refetchOnReconnect, revalidateAfterHydration } from '#web/ssr/refetch-data.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
-import { KEPT_MARK } from '#web/shared/lib/service-worker-messages.ts'
-import { markStored } from '#web/shared/lib/from-cache.ts'
+import { FROM_CACHE_ATTRIBUTE } from '#web/shared/lib/service-worker-caches.ts'
+import { whenIdle } from '#web/shared/hooks/when-idle.ts'
+import { markFromCache } from '#web/shared/lib/from-cache.ts'
 import { startI18n } from '#web/shared/lib/i18n.ts'
 import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
 import { followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
@@ -23,34 +23,41 @@ async function start(root: HTMLElement): Promise<void> {
     const { startMockWorker } = await import('#web/test/mock-worker.ts')
     await startMockWorker()
   }
-  // A prerendered page shows what the server sent: it signs nobody in or out, stores and sends nothing until it is visited.
+  // A prerendered page changes, stores and sends nothing until it is activated.
   await whenActivated()
   arriveAtResults()
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   restoreSession()
   followOtherTabs()
-  if (document.documentElement.hasAttribute(KEPT_MARK)) markStored()
-  const boot = readBootData()
+  if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) markFromCache()
+  const boot = readDehydratedState()
   const rendered = boot ? await takenOver(i18n, boot) : null
   const { router, queryClient, element } = rendered ?? createApp({ i18n })
-  renewWhenBack(queryClient)
+  refetchOnReconnect(queryClient)
   followPendingOrder(queryClient)
   await showPage(root, <StrictMode>{element}</StrictMode>, { isRendered: rendered !== null })
-  if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK) keepLater(i18n, router)
+  // Absent in private windows of some browsers.
+  if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK && 'serviceWorker' in navigator) {
+    whenIdle(() => {
+      import('./register-service-worker.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker(router))
+        .catch(() => {})
+    })
+  }
 }
 
 /**
  * The shop as the server rendered it, with the answers that it was made of. Null where this browser shows something
  * else at this address: another language, or the page to which somebody who is signed in, or is not, is sent.
  */
-async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof createApp> | null> {
+async function takenOver(i18n: i18n, boot: DehydratedState): Promise<ReturnType<typeof createApp> | null> {
   if (i18n.language !== boot.language) return null
   const app = createApp({ i18n })
   const { queryClient, router } = app
   const { pathname } = router.latestLocation
-  takeOver(queryClient, boot)
+  hydrateQueries(queryClient, boot)
   renderReducedData(boot.saving)
-  if (document.documentElement.hasAttribute(KEPT_MARK)) renewWhenReady(queryClient)
+  if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) revalidateAfterHydration(queryClient)
   // The same boundaries as on the server, for the markup is the same then.
   router.ssr = { manifest: undefined }
   await router.load()
@@ -58,6 +65,10 @@ async function takenOver(i18n: i18n, boot: BootData): Promise<ReturnType<typeof 
     router.state.location.pathname === pathname && pathname === new URL(boot.address, location.href).pathname
   return isHere ? app : null
 }
+
+/** Set on the document element: this script and its imports have arrived (see `event-replay.ts`). */
+export const STARTED = 'started'
+document.documentElement.dataset[STARTED] = ''
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) start(root).catch(() => showBootFailure(root))

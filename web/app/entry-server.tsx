@@ -15,7 +15,7 @@ import type {
 import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 
 import { createApp } from './create-app.tsx'
-import { answersIn, bootText, forgetPassingFailures } from '#web/ssr/dehydrated-state.ts'
+import { dehydrateQueries, serializeState, removeRetryableFailures } from '#web/ssr/dehydrated-state.ts'
 import { fillDocument, partHead } from '#web/ssr/document.ts'
 import { tooManyDocument } from '#web/ssr/too-many-requests-document.ts'
 import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-params.ts'
@@ -24,8 +24,8 @@ import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
 import { I18N_OPTIONS } from '#web/shared/lib/i18n.ts'
 import type { Texts } from '#web/shared/lib/load-translations.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
-import { renderPlace } from '#web/shared/lib/runtime-config.ts'
-import { wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { setRuntimeConfig } from '#web/shared/lib/runtime-config.ts'
+import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 // Every rendering has a way of its own to the store; several stores may share a process.
 const waysToStore = new AsyncLocalStorage<(request: Request) => Promise<Response>>()
@@ -61,14 +61,14 @@ export function createRenderer(
     const history = createMemoryHistory({ initialEntries: [address] })
     const app = createApp({ i18n: textsIn(language), server, queryClient, history })
     await app.router.load()
-    await wakeParts()
+    await preloadLazyParts()
     const loaded = app.router._serverResult
     if (loaded?.type === 'redirect') return { status: 302, location: loaded.redirect.options.href ?? '/' }
-    const lasting = !forgetPassingFailures(queryClient)
-    const boot = bootText({ address, language, saving, ...answersIn(queryClient) })
-    // Rendering goes through in one piece, so nobody else's wish can come between.
+    const lasting = !removeRetryableFailures(queryClient)
+    const boot = serializeState({ address, language, saving, ...dehydrateQueries(queryClient) })
+    // Rendering is synchronous, so no other request can change these values meanwhile.
     renderReducedData(saving)
-    renderPlace({ origin, contact })
+    setRuntimeConfig({ origin, contact })
     const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
     const files = filesOf(app.router.state.matches, routeFiles)
     queryClient.clear()

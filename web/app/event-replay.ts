@@ -1,10 +1,12 @@
-import type { READY } from '#web/ssr/hydrated.tsx'
+import type { HYDRATED } from '#web/ssr/hydrated.tsx'
+import type { STARTED } from './entry-client.tsx'
 
-// The page can be seen seconds before its script is there on a slow line. A tap on one of its buttons is kept until
+// On a slow line the page is visible seconds before its script is there. A tap on one of its buttons is queued until
 // then; links and the search lead on by themselves. Where the script does not arrive, the page says so.
 
 /** By its type the same name; its module would be one more file before the first tap. */
-const ready: typeof READY = 'haat:ready'
+const ready: typeof HYDRATED = 'haat:ready'
+const started: typeof STARTED = 'started'
 
 /** How long a tap, or a form that only the script can show, waits before the page offers to reload. */
 const LIMIT_MS = 12_000
@@ -18,7 +20,7 @@ function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button || button.type === 'submit') return
   event.preventDefault()
-  // What is kept must not be heard as well: React answers while it takes the page over, before all of it is ready.
+  // React must not handle a queued tap as well: it answers during hydration, before the page is ready.
   event.stopPropagation()
   if (isBroken) return showFailure()
   button.dataset['tapped'] = ''
@@ -30,7 +32,7 @@ async function answer(): Promise<void> {
   clearTimeout(limit)
   document.removeEventListener('click', keep, true)
   window.removeEventListener('error', onError, true)
-  // A mouse that rests since before came to nobody's ears: it comes again to what lies below it.
+  // No event reports a mouse that has been resting since before: it is sent again.
   const below = [...document.querySelectorAll(':hover')].at(-1)
   below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   for (const button of tapped.splice(0)) {
@@ -48,7 +50,15 @@ function startLimit(): void {
 
 /** The main script, or one that it imports, was blocked, refused or lost. */
 function onError({ target }: Event): void {
-  if (!(target instanceof HTMLScriptElement)) return
+  if (target instanceof HTMLScriptElement) onBroken()
+}
+
+/** A script that was lost before this one listened sends no event any more, but has not started by `load` either. */
+function onLoad(): void {
+  if (document.documentElement.dataset[started] === undefined) onBroken()
+}
+
+function onBroken(): void {
   isBroken = true
   showFailure()
 }
@@ -74,6 +84,8 @@ function limitScript(): void {
 if (document.documentElement.dataset['ready'] === undefined) {
   document.addEventListener('click', keep, true)
   window.addEventListener('error', onError, true)
+  if (document.readyState === 'complete') onLoad()
+  else window.addEventListener('load', onLoad, { once: true })
   window.addEventListener(ready, () => void answer(), { once: true })
   // The script of a prerendered page waits as well, until somebody visits it (`when-activated.ts`).
   if ((document as { prerendering?: boolean }).prerendering)

@@ -14,7 +14,7 @@ vi.mock('#web/features/auth/sign-in-dialog.tsx', () => {
   throw new ChunkLoadError()
 })
 
-it('a quotation’s dialog that did not arrive is told, and leaves cart and page alone', async () => {
+it('shows an alert when the quotation dialog fails to load', async () => {
   fillCart(sampleLine({ id: 12 }))
   await renderRoute('/viewPage')
   const button = await screen.findByRole('button', { name: 'Get Quotes' })

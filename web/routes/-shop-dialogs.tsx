@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement } from 'react'
 
 import { AddToCartDialog } from '#web/features/cart/add-to-cart-dialog.tsx'
-import { partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
+import { lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 /** Dialogs that any page can open. */
@@ -16,7 +16,7 @@ export function ShopDialogs() {
   )
 }
 
-const ORDER_PLACED = partOnDemand(
+const ORDER_PLACED = lazyModule(
   async () => (await import('#web/features/checkout/order-placed-dialog.tsx')).OrderPlacedDialog,
 )
 
@@ -28,12 +28,12 @@ function AddToCart() {
 
 function OrderPlaced() {
   const isOpen = useShop(({ order }) => order.placed !== null)
-  const Dialog = usePart(ORDER_PLACED, { wanted: isOpen, onFail: sayOrderPlaced })
+  const Dialog = useLazyModule(ORDER_PLACED, { wanted: isOpen, onFail: alertOrderPlaced })
   return Dialog && createElement(Dialog)
 }
 
 /** A shopper must learn of the order even when the dialog's code is lost on the way. */
-function sayOrderPlaced(): void {
+function alertOrderPlaced(): void {
   const { alert, order } = useShop.getState()
   const number = order.placed?.id ?? null
   order.closeOrderPlaced()
@@ -41,13 +41,13 @@ function sayOrderPlaced(): void {
   else alert.show({ key: 'checkout.placed.plain', values: { number } })
 }
 
-const SIGN_IN = partOnDemand(async () => (await import('#web/features/auth/sign-in-dialog.tsx')).SignInDialog)
+const SIGN_IN = lazyModule(async () => (await import('#web/features/auth/sign-in-dialog.tsx')).SignInDialog)
 
 /** The login modal; its code is fetched when it is first wanted. Where that fails, the login page does as well. */
 function SignIn() {
   const navigate = useNavigate()
   const isOpen = useShop(({ global }) => global.showLoginModal)
-  const Dialog = usePart(SIGN_IN, {
+  const Dialog = useLazyModule(SIGN_IN, {
     wanted: isOpen,
     onFail: () => {
       useShop.getState().global.closeLogin()

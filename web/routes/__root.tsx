@@ -4,13 +4,13 @@ import { isDecodablePath } from '#core/page/decodable-path.ts'
 import { ShopLayout } from '#web/features/shell/shop-layout.tsx'
 import { SessionKeeper } from '#web/features/auth/session-sync.ts'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
-import { loadQueries, type RouterContext } from '#web/shared/lib/prefetch-queries.ts'
-import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { prefetchQueries, type RouterContext } from '#web/shared/lib/prefetch-queries.ts'
+import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { ShopDialogs } from './-shop-dialogs.tsx'
 
 // Few browsers refuse.
-const StorageNotice = later(
+const StorageNotice = lazyHydration(
   async () => (await import('#web/features/shell/storage-notice.tsx')).StorageNotice,
 )
 
@@ -20,7 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!isDecodablePath(location.pathname)) throw redirect({ to: '/login', replace: true })
   },
   // The header offers them for searching.
-  loader: ({ context }) => loadQueries(context, { rest: [catalogQueries.categories()] }),
+  loader: ({ context }) => prefetchQueries(context, { deferred: [catalogQueries.categories()] }),
   component: Shop,
 })
 

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { revokeSession, startLeaving, stopLeaving } from '#web/features/auth/session.ts'
 
-/** How long signing out may take here, in all: whoever leaves must get out, even on a dead line. */
+/** How long signing out may take in all, also on a dead line. */
 const LIMIT_MS = 5000
 
 export const Route = createFileRoute('/_customer/logout')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_customer/logout')({
     // A finger above the link has not signed out yet.
     if (server || preload) return
     await leaveInTime(queryClient)
-    // Whoever went on to another page meanwhile is not led home from there.
+    // A shopper who went on to another page meanwhile stays there.
     if (abortController.signal.aborted) return stopLeaving()
     throw redirect({ to: '/', replace: true })
   },

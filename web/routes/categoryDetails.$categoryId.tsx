@@ -4,16 +4,16 @@ import { CategoryPage } from '#web/features/catalog/category-page.tsx'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { findCategory } from '#core/catalog/page-paths.ts'
 import { keywordText } from '#web/shared/lib/search-params.ts'
-import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { prefetchQueries } from '#web/shared/lib/prefetch-queries.ts'
 
 export const Route = createFileRoute('/categoryDetails/$categoryId')({
   validateSearch: ({ name }): { name?: string } => keywordText('name', name),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { categoryId }, deps }) => {
     const categories = catalogQueries.categories()
-    await loadQueries(context, {
-      first: [catalogQueries.shelf({ category: categoryId, text: deps.name ?? '' })],
-      rest: [categories],
+    await prefetchQueries(context, {
+      critical: [catalogQueries.categoryProducts({ category: categoryId, text: deps.name ?? '' })],
+      deferred: [categories],
     })
     // The store has no products in a category that it does not know; only its list says that there is none.
     const known = context.server && context.queryClient.getQueryData(categories.queryKey)

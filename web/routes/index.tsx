@@ -11,9 +11,9 @@ import { Toolbar } from '#web/features/shell/toolbar.tsx'
 import { VendorNotice } from '#web/features/catalog/home/vendor-notice.tsx'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { homeSearch } from '#web/shared/lib/search-params.ts'
-import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { prefetchQueries } from '#web/shared/lib/prefetch-queries.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
-import { later, wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { lazyHydration, preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: homeSearch,
@@ -22,9 +22,9 @@ export const Route = createFileRoute('/')({
     const vendorName = useShop.getState().global.selectedProductVendorName
     const list = catalogQueries.products({ category: '', vendorName })
     const found = search !== undefined && catalogQueries.search({ by: 'name', text: search, category })
-    return loadQueries(context, {
-      first: [catalogQueries.banners(), found || list],
-      rest: [
+    return prefetchQueries(context, {
+      critical: [catalogQueries.banners(), found || list],
+      deferred: [
         list,
         catalogQueries.topDeals(vendorName),
         catalogQueries.hotDeals(vendorName),
@@ -40,19 +40,19 @@ export const Route = createFileRoute('/')({
 const UNSEEN = 'max-md:[content-visibility:auto]'
 
 const below = () => import('./-home-below-fold.ts')
-const TopDeals = later(
+const TopDeals = lazyHydration(
   async () => (await below()).TopDeals,
   `${UNSEEN} max-md:[contain-intrinsic-size:auto_604px]`,
 )
-const HotDeals = later(
+const HotDeals = lazyHydration(
   async () => (await below()).HotDeals,
   `${UNSEEN} max-md:[contain-intrinsic-size:auto_395px]`,
 )
-const BestSellers = later(
+const BestSellers = lazyHydration(
   async () => (await below()).BestSellers,
   `${UNSEEN} max-md:[contain-intrinsic-size:auto_calc(100vw+264px)]`,
 )
-const ServiceStrip = later(async () => (await below()).ServiceStrip)
+const ServiceStrip = lazyHydration(async () => (await below()).ServiceStrip)
 
 function HomePage() {
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ function GoodsOfVendor() {
   const vendorName = useDeferredValue(chosen)
   // What sleeps below cannot show another vendor's goods.
   useEffect(() => {
-    if (chosen !== '') void wakeParts()
+    if (chosen !== '') void preloadLazyParts()
   }, [chosen])
 
   return (

@@ -3,16 +3,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '#web/features/catalog/product/product-page.tsx'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { idInPath } from '#core/catalog/page-paths.ts'
-import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
-import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { prefetchQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 
 export const Route = createFileRoute('/productDetails/$productId')({
   loader: ({ context, params }) =>
-    loadQueries(context, { vital: catalogQueries.product(idInPath(params.productId), context.queryClient) }),
+    prefetchQueries(context, {
+      required: catalogQueries.product(idInPath(params.productId), context.queryClient),
+    }),
   component: ProductDetailsPage,
 })
 
-const RelatedProducts = later(
+const RelatedProducts = lazyHydration(
   async () => (await import('#web/features/catalog/related-products.tsx')).RelatedProducts,
   'mt-10 print:hidden md:mt-14',
 )

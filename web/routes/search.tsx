@@ -4,7 +4,7 @@ import { BrowsePage } from '#web/features/catalog/browse-page.tsx'
 import { SearchPage } from '#web/features/catalog/search-page.tsx'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { keywordText, searchText } from '#web/shared/lib/search-params.ts'
-import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { prefetchQueries } from '#web/shared/lib/prefetch-queries.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 export const Route = createFileRoute('/search')({
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/search')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { q = '', category = '' } }) =>
-    loadQueries(context, {
-      first: [
+    prefetchQueries(context, {
+      critical: [
         q === ''
           ? catalogQueries.products({ category: '', vendorName: '' })
           : catalogQueries.search({ by: 'q', text: q, category }),

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VendorPage } from '#web/features/catalog/vendor-page.tsx'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { idInPath } from '#core/catalog/page-paths.ts'
-import { loadQueries } from '#web/shared/lib/prefetch-queries.ts'
+import { prefetchQueries } from '#web/shared/lib/prefetch-queries.ts'
 
 export const Route = createFileRoute('/vendorDetails/$vendorId')({
   loader: ({ context, params }) =>
-    loadQueries(context, { vital: catalogQueries.vendor(idInPath(params.vendorId)) }),
+    prefetchQueries(context, { required: catalogQueries.vendor(idInPath(params.vendorId)) }),
   component: VendorDetailsPage,
 })
 

@@ -2,9 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { ReadFailed } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 
-import { answersIn, bootText, forgetPassingFailures, readBootData, takeOver } from './dehydrated-state.ts'
+import {
+  dehydrateQueries,
+  serializeState,
+  removeRetryableFailures,
+  readDehydratedState,
+  hydrateQueries,
+} from './dehydrated-state.ts'
 
 const ABOUT = { address: '/', language: 'en', saving: false, data: [], refused: [] }
 const GONE = { ...clientProblem('unknown', 'gone', 404), byStore: true, code: 'product_not_found' as const }
@@ -12,7 +18,7 @@ const GONE = { ...clientProblem('unknown', 'gone', 404), byStore: true, code: 'p
 /** What a server has after a page: an answer, a question that the store refused, and one that it could not answer. */
 function asked(): QueryClient {
   const queryClient = new QueryClient()
-  takeOver(queryClient, {
+  hydrateQueries(queryClient, {
     ...ABOUT,
     data: [[['vendors', 1], 'Uji']],
     refused: [
@@ -25,21 +31,25 @@ function asked(): QueryClient {
 
 test('what failed and may go well the next time is forgotten, and what the store has decided is not', () => {
   const queryClient = asked()
-  expect(forgetPassingFailures(queryClient)).toBe(true)
+  expect(removeRetryableFailures(queryClient)).toBe(true)
   expect(queryClient.getQueryState(['products', 8])).toBeUndefined()
-  expect(answersIn(queryClient)).toEqual({
+  expect(dehydrateQueries(queryClient)).toEqual({
     data: [[['vendors', 1], 'Uji']],
     refused: [[['products', 7], GONE]],
   })
-  expect(forgetPassingFailures(queryClient)).toBe(false)
+  expect(removeRetryableFailures(queryClient)).toBe(false)
 })
 
 test('answers are as old as they are said to be', () => {
   const queryClient = new QueryClient()
-  takeOver(queryClient, { ...ABOUT, data: [[['vendors', 1], 'Uji']], refused: [[['products', 7], GONE]] }, 42)
+  hydrateQueries(
+    queryClient,
+    { ...ABOUT, data: [[['vendors', 1], 'Uji']], refused: [[['products', 7], GONE]] },
+    42,
+  )
   expect(queryClient.getQueryState(['vendors', 1])?.dataUpdatedAt).toBe(42)
   expect(queryClient.getQueryState(['products', 7])).toMatchObject({
-    error: new ReadFailed(GONE),
+    error: new ApiError(GONE),
     errorUpdatedAt: 42,
   })
 })
@@ -49,7 +59,7 @@ test('no word of a product ends the element that carries it', () => {
     ...ABOUT,
     data: [[['products', 1], '</script><script>alert(1)//<!--']] as [string[], string][],
   }
-  document.body.innerHTML = `<script type="application/json" id="boot">${bootText(boot)}</script>`
-  expect(readBootData()).toEqual(boot)
+  document.body.innerHTML = `<script type="application/json" id="boot">${serializeState(boot)}</script>`
+  expect(readDehydratedState()).toEqual(boot)
   document.body.innerHTML = ''
 })

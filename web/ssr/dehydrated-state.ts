@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { ApiProblem } from '#client/api-problem.ts'
-import { ReadFailed, wasRefused } from '#web/shared/lib/api.ts'
+import { ApiError, isClientError } from '#web/shared/lib/api.ts'
 
 /** The element that carries it: JSON that no browser runs. */
 export const BOOT_ID = 'boot'
 
 /** What a rendered page was made of, for the script that takes it over. */
-export type BootData = {
+export type DehydratedState = {
   /** The address that was rendered; another one needs another page. */
   address: string
   /** The code of the language that it speaks. */
@@ -21,14 +21,14 @@ export type BootData = {
 }
 
 /** What a rendered page needs to say about its queries. */
-export function answersIn(queryClient: QueryClient): Pick<BootData, 'data' | 'refused'> {
+export function dehydrateQueries(queryClient: QueryClient): Pick<DehydratedState, 'data' | 'refused'> {
   const queries = queryClient.getQueryCache().getAll()
   return {
     data: queries.flatMap(({ queryKey, state }) =>
       state.status === 'success' ? [[queryKey, state.data] as [QueryKey, unknown]] : [],
     ),
     refused: queries.flatMap(({ queryKey, state: { error } }) =>
-      error instanceof ReadFailed && wasRefused(error)
+      error instanceof ApiError && isClientError(error)
         ? [[queryKey, error.problem] as [QueryKey, ApiProblem]]
         : [],
     ),
@@ -36,22 +36,28 @@ export function answersIn(queryClient: QueryClient): Pick<BootData, 'data' | 're
 }
 
 /** Forgets what failed but may go well the next time: the browser asks for it itself. Returns whether there was any. */
-export function forgetPassingFailures(queryClient: QueryClient): boolean {
+export function removeRetryableFailures(queryClient: QueryClient): boolean {
   const cache = queryClient.getQueryCache()
-  const failed = cache.getAll().filter(({ state }) => state.status !== 'success' && !wasRefused(state.error))
+  const failed = cache
+    .getAll()
+    .filter(({ state }) => state.status !== 'success' && !isClientError(state.error))
   for (const query of failed) cache.remove(query)
   return failed.length > 0
 }
 
 /** Puts the answers where the page looks for them, as of `asOf` (milliseconds since 1970). */
-export function takeOver(queryClient: QueryClient, { data, refused }: BootData, asOf = Date.now()): void {
+export function hydrateQueries(
+  queryClient: QueryClient,
+  { data, refused }: DehydratedState,
+  asOf = Date.now(),
+): void {
   for (const [key, value] of data) queryClient.setQueryData(key, value, { updatedAt: asOf })
   const cache = queryClient.getQueryCache()
   for (const [queryKey, problem] of refused) {
     cache.build(queryClient, { queryKey }).setState({
       status: 'error',
       fetchStatus: 'idle',
-      error: new ReadFailed(problem),
+      error: new ApiError(problem),
       errorUpdateCount: 1,
       errorUpdatedAt: asOf,
     })
@@ -59,16 +65,16 @@ export function takeOver(queryClient: QueryClient, { data, refused }: BootData, 
 }
 
 /** What the document carries, or null where it was rendered without a page, or is damaged. */
-export function readBootData(): BootData | null {
+export function readDehydratedState(): DehydratedState | null {
   try {
     const text = document.getElementById(BOOT_ID)?.textContent
-    return text ? (JSON.parse(text) as BootData) : null
+    return text ? (JSON.parse(text) as DehydratedState) : null
   } catch {
     return null
   }
 }
 
 /** As text inside a script element: nothing in it may end that. */
-export function bootText(boot: BootData): string {
+export function serializeState(boot: DehydratedState): string {
   return JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)
 }

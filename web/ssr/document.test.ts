@@ -3,11 +3,11 @@ import { expect, it, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { DOCUMENT_SETTINGS, type DocumentSettings } from '#web/shared/lib/runtime-config.ts'
+import { RUNTIME_SETTINGS, type RuntimeSettings } from '#web/shared/lib/runtime-config.ts'
 
 import { fillDocument, withFirstStyles } from './document.ts'
 
-const NOTHING_SAID = Object.fromEntries(DOCUMENT_SETTINGS.map((name) => [name, ''])) as DocumentSettings
+const NOTHING_SAID = Object.fromEntries(RUNTIME_SETTINGS.map((name) => [name, ''])) as RuntimeSettings
 
 const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepreload" crossorigin href="/app/vendor.js"></head>
 <body><div id="root"><!--/root--></div><link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/en.json?v=1"><script
@@ -60,7 +60,7 @@ it('holds whatever a setting says in its own element', () => {
 
 const INDEX = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
 
-it.each(DOCUMENT_SETTINGS)('has a place for %s', (name) => {
+it.each(RUNTIME_SETTINGS)('has a place for %s', (name) => {
   expect(INDEX).toContain(`<meta name="haat-${name}" content="" />`)
 })
 

@@ -1,7 +1,7 @@
 import type { StylePart } from '#core/page/page-renderer.ts'
 import { escapeHtml } from '#core/text/html.ts'
 import { FIRST_LANGUAGE, htmlLang, type Language } from '#core/text/languages.ts'
-import type { DocumentSettings } from '#web/shared/lib/runtime-config.ts'
+import type { RuntimeSettings } from '#web/shared/lib/runtime-config.ts'
 
 /** What `web/index.html` says itself. */
 type DocumentText = 'common.bootFailed' | 'common.reload' | 'common.noScript'
@@ -21,7 +21,7 @@ type Filling = {
   styles: readonly StylePart[]
   /** The document's own words, by key, in that language. */
   words: (key: DocumentText) => string
-  settings: DocumentSettings
+  settings: RuntimeSettings
 }
 
 /** Matches what React puts before everything else: what belongs into the head. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  * The moment from which a page answers: a user timing of this name, and an event of the window for whatever has waited
  * for it. From then on the document has the attribute `data-ready`.
  */
-export const READY = 'haat:ready'
+export const HYDRATED = 'haat:ready'
 
 /** Says when the page answers: its parts listen from then on, and show what only this browser knows. */
 export function Ready() {
@@ -13,16 +13,16 @@ export function Ready() {
   useEffect(() => {
     if (!hydrated) return
     // A tap that is passed on while React commits is lost on the parts that it has not taken over yet.
-    const timer = setTimeout(sayReady)
+    const timer = setTimeout(announceHydrated)
     return () => clearTimeout(timer)
   }, [hydrated])
   return null
 }
 
-function sayReady(): void {
+function announceHydrated(): void {
   // The router notes where a page stands when it is scrolled, and it may have been before anybody listened.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
-  performance.mark(READY)
+  performance.mark(HYDRATED)
   document.documentElement.dataset['ready'] = ''
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
 }

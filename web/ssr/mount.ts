@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
 import { logFault } from '#web/shared/lib/log-failure.ts'
-import { wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { dropSentHead } from './rendered-document.ts'
 
@@ -22,7 +22,7 @@ export async function showPage(
       startTransition(() => shown(hydrateRoot(place, page, { onRecoverableError: onFault })))
     })
   }
-  if (isRendered) await wakeParts()
+  if (isRendered) await preloadLazyParts()
   dropSentHead()
   const root = createRoot(place)
   root.render(page)

@@ -42,14 +42,10 @@ describe('the head of a page', () => {
   it.each([
     ['/', 'Authentic Japanese products in Bangladesh', '/'],
     ['/productDetails/1', 'Sencha 100 g', '/productDetails/1'],
-    ['/categoryDetails', 'New Arrivals', '/categoryDetails'],
     ['/categoryDetails/tea', 'Tea & Matcha', '/categoryDetails/tea'],
     ['/categoryDetails/hot-deals', 'Hot Deals', '/categoryDetails/2'],
-    ['/categoryDetails/1', 'Tea & Matcha', '/categoryDetails/tea'],
     ['/vendorDetails/1', 'Uji Tea House', '/vendorDetails/1'],
     ['/search', 'Categories', '/search'],
-    ['/register', 'Register Account', '/register'],
-    ['/forgottenPassword', 'Forgotten Password', '/forgottenPassword'],
   ])('of %s is that of “%s”, found under one path', async (address, title, path) => {
     await renderRoute(address)
     await titled(title)
@@ -60,22 +56,12 @@ describe('the head of a page', () => {
     ['/categoryDetails/tea?name=green', 'Tea & Matcha'],
     ['/search?q=tea', 'Search results for “tea”'],
     ['/viewPage', 'Shopping Cart'],
-    ['/checkout', 'Checkout'],
     ['/login', 'Login'],
     ['/categoryDetails/nothing', 'nothing'],
     ['/myAccounts', 'My Account', () => signIn()],
-    ['/edit', 'Edit Account', () => signIn()],
-    ['/addressBook', 'Address Book', () => signIn()],
-    ['/wishList', 'Wish List', () => signIn()],
-    ['/newslatter', 'Newsletter', () => signIn()],
     ['/productDetails/none', 'Product not found'],
     ['/vendorDetails/none', 'Vendor not found', captureLog],
-    ['/productDetails/0x1', 'Product not found'],
-    ['/productDetails/001', 'Product not found'],
     ['/productDetails/1e0', 'Product not found'],
-    ['/productDetails/%201', 'Product not found'],
-    ['/vendorDetails/1.0', 'Vendor not found', captureLog],
-    ['/vendorDetails/+1', 'Vendor not found', captureLog],
   ])('of %s is that of “%s”, which is nothing to be found', async (address, title, before) => {
     before?.()
     await renderRoute(address)

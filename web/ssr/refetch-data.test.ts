@@ -1,8 +1,8 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { READY } from './hydrated.tsx'
-import { renewWhenBack, renewWhenReady } from './refetch-data.ts'
+import { HYDRATED } from './hydrated.tsx'
+import { refetchOnReconnect, revalidateAfterHydration } from './refetch-data.ts'
 
 const KEY = ['products', 'one', 301]
 
@@ -28,27 +28,27 @@ afterEach(() => {
 const shown = () => queryClient.getQueryData(KEY)
 
 test('what the device has shown is asked for again once the page answers, however long it would be fresh', async () => {
-  renewWhenReady(queryClient)
+  revalidateAfterHydration(queryClient)
   price = 1400
   expect(shown()).toBe(1250)
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
   await vi.waitFor(() => expect(shown()).toBe(1400))
 })
 
 test('without a network it stays, and is asked for when that is back', async () => {
-  renewWhenBack(queryClient)
-  renewWhenReady(queryClient)
+  refetchOnReconnect(queryClient)
+  revalidateAfterHydration(queryClient)
   onlineManager.setOnline(false)
   price = 1400
-  window.dispatchEvent(new Event(READY))
+  window.dispatchEvent(new Event(HYDRATED))
   expect(queryClient.isFetching()).toBe(0)
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(shown()).toBe(1400))
 })
 
-test('on a page that begins without it, what nobody shows counts as old once it is there', () => {
+test('marks queries without observers as stale when the network returns', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-  renewWhenBack(queryClient)
+  refetchOnReconnect(queryClient)
   queryClient.setQueryData(['vendors', 1], 'Uji Tea House')
   onlineManager.setOnline(true)
   expect(queryClient.getQueryState(['vendors', 1])?.isInvalidated).toBe(true)

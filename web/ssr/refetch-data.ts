@@ -1,9 +1,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
-import { READY } from './hydrated.tsx'
+import { HYDRATED } from './hydrated.tsx'
 
 /** What was read before the network was gone, or without one, is asked for again once it is back. */
-export function renewWhenBack(queryClient: QueryClient): void {
+export function refetchOnReconnect(queryClient: QueryClient): void {
   onlineManager.setOnline(navigator.onLine)
   onlineManager.subscribe((isOnline) => {
     if (isOnline) void renew(queryClient)
@@ -14,10 +14,10 @@ export function renewWhenBack(queryClient: QueryClient): void {
  * Asks for everything again that a page from the device shows: its prices may be of another day. Only after the page
  * answers, for a newer price that came in between would not fit to the markup that is being taken over.
  */
-export function renewWhenReady(queryClient: QueryClient): void {
+export function revalidateAfterHydration(queryClient: QueryClient): void {
   // Without a network what is shown stays as it is; its return renews it.
   const renewNow = () => void (onlineManager.isOnline() && renew(queryClient))
-  window.addEventListener(READY, renewNow, { once: true })
+  window.addEventListener(HYDRATED, renewNow, { once: true })
 }
 
 function renew(queryClient: QueryClient): Promise<void> {

@@ -2,7 +2,7 @@ import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 
 /**
  * Brings the results of a search into view on a rendered page that was opened at one (a link, a bookmark), as soon as the
- * script is there. Whoever has scrolled or pressed something stays; a page that is reloaded or gone back to stands where it
+ * script is there. A shopper who has scrolled or pressed something stays; a page that is reloaded or gone back to stands where it
  * stood, which is the browser's to restore.
  */
 export function arriveAtResults(): void {
@@ -41,7 +41,7 @@ const OF_PAGE = [
 
 /**
  * Takes away what the server said of a page that this browser shows otherwise: the page that takes its place says all of
- * that itself, and what nobody takes over would stand beside it for the whole visit.
+ * that itself, and these elements would stand beside it for the whole visit.
  */
 export function dropSentHead(): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove()

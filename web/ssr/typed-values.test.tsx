@@ -1,16 +1,12 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-
-import { sampleLine } from '#core/testing/sample-cart.ts'
 
 import { goOn, openCheckout } from '#web/test/checkout.ts'
 import { field, press, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { placed } from '#web/test/order-test-kit.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
-import { fillCart, shop } from '#web/test/shop.ts'
-import { signIn } from '#web/test/sign-in.ts'
 
 /** As contacts and web pages hand them over when they are copied. */
 const EMAIL = '\u2066ana@example.com\u2069'
@@ -56,16 +52,6 @@ it('the registration is sent as it reads', async () => {
   expect(sent).toMatchObject([{ body: { ...SENT, name: 'Ana Rahman', password: ' momiji ' } }])
 })
 
-it('the profile is sent as it reads', async () => {
-  signIn()
-  const sent = storeSays('updateProfile', ({ problem }) => problem('unavailable'))
-  await renderRoute('/edit')
-  await fillIn()
-  await press('Update')
-  await screen.findByRole('alertdialog')
-  expect(sent).toMatchObject([{ body: { ...SENT, name: 'Ana Rahman', country: 'Bangladesh' } }])
-})
-
 it('an order is sent as it reads', async () => {
   const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))
   await openCheckout()
@@ -79,47 +65,4 @@ it('an order is sent as it reads', async () => {
     text,
   ])
   expect(sent).toMatchObject([{ body: Object.fromEntries(asOrdered) }])
-})
-
-it('a first name of invisible characters is none', async () => {
-  await openCheckout()
-  await goOn()
-  await putIn(field('billing.firstName'), '\u200B\u202D')
-  await goOn()
-  expect(document.activeElement).toBe(field('billing.firstName'))
-})
-
-it('a sign-in on its page and in its dialog is sent as it reads', async () => {
-  const sent = storeSays('login', ({ problem }) => problem('invalid_credentials'))
-  await renderRoute('/login')
-  await putIn(field('email'), EMAIL)
-  await putIn(field('password'), 'momiji-2026')
-  await press('LOGIN')
-  await screen.findByText(/wrong|invalid/i)
-  act(() => shop().global.showLogin())
-  const dialog = within(await screen.findByRole('dialog'))
-  await putIn(dialog.getByLabelText(/^E-Mail/), EMAIL)
-  await putIn(dialog.getByLabelText(/^Password/), 'momiji-2026')
-  await userEvent.click(dialog.getByRole('button', { name: 'SIGN IN' }))
-  await expect.poll(() => sent.map(({ body }) => body.email)).toEqual(['ana@example.com', 'ana@example.com'])
-})
-
-it('a quotation goes where it reads', async () => {
-  const sent = storeSays('requestQuote', ({ problem }) => problem('unavailable'))
-  fillCart(sampleLine())
-  storeSays('getProduct', ({ problem }) => problem('unavailable'))
-  await renderRoute('/viewPage')
-  await userEvent.click(await screen.findByRole('button', { name: 'Get Quotes' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await putIn(dialog.getByRole('textbox'), EMAIL)
-  await userEvent.click(dialog.getByRole('button', { name: 'Send quotation' }))
-  await expect.poll(() => sent.map(({ body }) => body.email)).toEqual(['ana@example.com'])
-})
-
-it('a search is for what can be read', async () => {
-  const { router } = await renderRoute('/viewPage')
-  const header = within(screen.getByRole('banner'))
-  await putIn(header.getByRole('searchbox'), '\u202Dsencha\u202C\u00A0')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => router.state.location.search).toMatchObject({ q: 'sencha' })
 })

@@ -23,7 +23,7 @@ export const sent: { key: string | null; body: object }[] = []
 export const visited: string[] = []
 export const log = vi.fn<() => void>()
 
-/** What stood below what the shopper was told. */
+/** The notes of the alerts. */
 export const notes = () => shop().alert.waiting.map(({ note }) => note?.key)
 
 /** Begins each test of a file with tea in the cart and nothing sent. */
@@ -74,7 +74,7 @@ export function storeAnswers(...answers: MockResolver<'placeOrder'>[]): void {
 export const succeeds: MockResolver<'placeOrder'> = ({ respond }) => respond(200, placed)
 export const isBusy: MockResolver<'placeOrder'> = ({ problem }) => problem('unavailable')
 
-/** What the store says of orders in doubt, one answer after the other; the keys that it was asked about. */
+/** Answers of the store about pending orders, in order; returns the keys that it was asked about. */
 export function storeSettles(...answers: ('placed' | 'void' | 'nothing')[]): string[] {
   const asked: string[] = []
   storeSays('settleOrder', ({ body, respond, networkError }) => {

@@ -17,15 +17,15 @@ export function watchTextNodes(): void {
     created.push(watched)
     // Once it is in the page, and before anything takes it out again.
     queueMicrotask(() => {
-      watched.place = placeOf(text)
+      watched.place = positionInRing(text)
     })
     return text
   }
 }
 
-/** The text nodes that React has kept a reference to since the last call, each with the elements and components around it. */
+/** The text nodes that React has referenced since the last call, each with the elements and components around it. */
 export function ownedTextNodes(): string[] {
-  const hydrated = textNodesIn(document.body).map((text) => ({ text, place: placeOf(text) }))
+  const hydrated = textNodesIn(document.body).map((text) => ({ text, place: positionInRing(text) }))
   const owned = [...created, ...hydrated].filter(({ text }) => fiberOf(text) !== undefined)
   created = []
   return [...new Set(owned.map(({ text, place }) => `${place} ${JSON.stringify(text.textContent)}`))]
@@ -42,7 +42,7 @@ function fiberOf(node: Node): Fiber | undefined {
   return key === undefined ? undefined : (node as unknown as Record<string, Fiber>)[key]
 }
 
-function placeOf(text: Node): string {
+function positionInRing(text: Node): string {
   const names: string[] = []
   for (let at = fiberOf(text)?.return; at && names.length < 4; at = at.return) {
     if (typeof at.type === 'string') names.unshift(`<${at.type}>`)

@@ -6,19 +6,19 @@ import { I18nextProvider } from 'react-i18next'
 
 import { createApp } from '#web/app/create-app.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
-import { customerQuery } from '#web/features/auth/current-user.ts'
+import { currentUserQuery } from '#web/features/auth/current-user.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
-import { wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 import { testI18n } from './test-i18n.ts'
 
 /** Renders the whole shop at an address, as the browser would; failed reads are not repeated. */
 export async function renderRoute(path: string) {
   // In a browser that has been here before, the code of every part is at hand.
-  await wakeParts()
+  await preloadLazyParts()
   const queryClient = queryClientWithoutRetry()
   // A customer whom a test signed in is known already.
   const { token, user } = useShop.getState().auth
-  if (user !== null) queryClient.setQueryData(customerQuery(token).queryKey, user)
+  if (user !== null) queryClient.setQueryData(currentUserQuery(token).queryKey, user)
   const history = createMemoryHistory({ initialEntries: [path] })
   const app = createApp({ i18n: testI18n(), history, queryClient })
   await app.router.load()

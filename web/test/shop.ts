@@ -7,5 +7,5 @@ export const shop = () => useShop.getState()
 /** The cart holds these lines, and nothing else. */
 export const fillCart = (...lines: CartLine[]): void => shop().cart.addProductsFromServer(lines)
 
-/** What the shopper was told and has not answered yet. */
+/** The alerts that are not answered yet. */
 export const alerts = () => shop().alert.waiting.map(({ key, text, said }) => said ?? key ?? text)

@@ -9,7 +9,7 @@ test.each([
   ['<p>{"Hello"}</p>', ['Hello']],
   ['<p>{busy ? "Adding" : t("add")}</p>', ['Adding']],
   ['<p>{busy && "Adding"}</p>', ['Adding']],
-  ['<p>{name ?? "Nobody"}</p>', ['Nobody']],
+  ['<p>{name ?? "Unknown"}</p>', ['Unknown']],
   ['<p>{`${count} items`}</p>', ['items']],
   ['<button aria-label="Close" />', ['Close']],
   ['<img alt={`Picture of ${name}`} />', ['Picture of']],

@@ -36,13 +36,13 @@ test("a route's page needs its own files and those that they import, but for tho
     chunk('index.js', ['/shop/web/app/entry-client.tsx'], ['vendor.js']),
     chunk('vendor.js', ['/shop/node_modules/react/index.js']),
     chunk('home.js', [page('index')], ['cards.js', 'vendor.js']),
-    chunk('shelves.js', [page('search'), page('vendorDetails.$vendorId')], ['cards.js']),
+    chunk('lists.js', [page('search'), page('vendorDetails.$vendorId')], ['cards.js']),
     chunk('cards.js', ['/shop/web/features/catalog/card.tsx'], ['vendor.js', 'price.js']),
     chunk('price.js', ['/shop/web/features/catalog/price.tsx']),
   ])
   expect(files).toEqual({
     index: ['/home.js', '/cards.js', '/price.js'],
-    search: ['/shelves.js', '/cards.js', '/price.js'],
-    'vendorDetails.$vendorId': ['/shelves.js', '/cards.js', '/price.js'],
+    search: ['/lists.js', '/cards.js', '/price.js'],
+    'vendorDetails.$vendorId': ['/lists.js', '/cards.js', '/price.js'],
   })
 })

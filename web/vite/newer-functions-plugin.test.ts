@@ -7,7 +7,7 @@ test.each([
   ['const {promise:a}=Promise.withResolvers()', 'Promise.withResolvers'],
   ['fetch(a,{signal:AbortSignal.timeout(9)})', 'AbortSignal.timeout'],
   ['a.split(RegExp(`((?<![a-z])b)`))', '(?<!'],
-])('%s is told', (code, found) => {
+])('reports the newer functions of %s', (code, found) => {
   expect(newerFunctions(code)).toEqual([found])
 })
 

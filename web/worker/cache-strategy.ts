@@ -1,19 +1,17 @@
 import { addressKind } from '#core/page/asked-page.ts'
 
-/** How the answer to a request is kept on the device. */
-export type KeptHow =
-  /** A document: from the store, and only while that does not answer from the device. */
+/** Which cache answers a request. */
+export type CacheStrategy =
+  /** A document: from the store, from the cache only while the store does not answer. */
   | 'page'
-  /** Never changes under its name: asked for once. */
+  /** A file that never changes under its name. */
   | 'file'
-  /** Shown from the device, renewed behind it. */
+  /** Shown from the cache, revalidated behind it. */
   | 'picture'
-  /** What the catalog says: from the store, and only without a network what it said before. */
-  | 'answer'
-  /** The worker has nothing to do with it. */
-  | 'not'
+  /** A read of the catalog: from the store, from the cache only without a network. */
+  | 'catalog'
 
-type Asked = { method: string; url: URL; navigates: boolean; authorized: boolean }
+type Asked = { method: string; url: URL; isPage: boolean; isAuthorized: boolean }
 
 /** Reads of the catalog, which are the same for everybody. */
 const CATALOG = [
@@ -24,13 +22,16 @@ const CATALOG = [
 
 const PICTURES = /^\/(?:app|assets\/images|images|fonts)\/|^\/(?:logo|favicon)\.svg$/
 
-/** Which answers are kept, and how. What is somebody's own (it was asked for with a token) never is. */
-export function keptHow({ method, url, navigates, authorized }: Asked, origin: string): KeptHow {
-  if (method !== 'GET' || authorized || url.origin !== origin) return 'not'
+/** The strategy for a request; null where the worker leaves it to the browser. Personal answers are never cached. */
+export function cacheStrategy(
+  { method, url, isPage, isAuthorized }: Asked,
+  origin: string,
+): CacheStrategy | null {
+  if (method !== 'GET' || isAuthorized || url.origin !== origin) return null
   const { pathname, searchParams } = url
-  if (navigates) return addressKind(pathname) === 'page' ? 'page' : 'not'
+  if (isPage) return addressKind(pathname) === 'page' ? 'page' : null
   if (/^\/app\/.*\.(?:js|css)$/.test(pathname)) return 'file'
-  if (/^\/locales\/\w+\.json$/.test(pathname)) return searchParams.has('v') ? 'file' : 'not'
+  if (/^\/locales\/\w+\.json$/.test(pathname)) return searchParams.has('v') ? 'file' : null
   if (PICTURES.test(pathname)) return 'picture'
-  return CATALOG.some((path) => path.test(pathname)) ? 'answer' : 'not'
+  return CATALOG.some((path) => path.test(pathname)) ? 'catalog' : null
 }

@@ -1,38 +1,77 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 
-import { CACHE_START, FROM_DEVICE_HEADER, STORED_AFTER_MS } from '#web/shared/lib/service-worker-messages.ts'
+import { pageSearch } from '#core/page/page-search.ts'
+import {
+  CACHE_PREFIX,
+  FROM_CACHE_ATTRIBUTE,
+  FROM_CACHE_HEADER,
+  PAGES_CACHE,
+} from '#web/shared/lib/service-worker-caches.ts'
 
-const DAY_S = 24 * 60 * 60
-const LARGEST_PICTURE = 300 * 1024
+/** The document without a page in it, whose script renders what it can: for addresses that are not cached. */
+export const EMPTY_PAGE = '/empty-page'
 
-/** Keeps whole answers, and none that is larger than most. */
-const wholeAndSmall = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.status === 200 && Number(response.headers.get('content-length')) <= LARGEST_PICTURE
-      ? response
-      : null,
-}
+/** How long the store may take before the cache answers. */
+const TIMEOUT_S = 4
+const MAX_PICTURE_BYTES = 300 * 1024
+const matchOptions = { ignoreVary: true }
 
-/** Pictures and typefaces: at most 30 MB of them, as most take a tenth of the largest. */
-export const pictures = new StaleWhileRevalidate({
-  cacheName: `${CACHE_START}pictures`,
-  matchOptions: { ignoreVary: true },
+const expiration = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * 24 * 60 * 60, purgeOnQuotaError: true })
+
+/** Documents, by what their page reads of the address. Trackers and cache busters make no second copy. */
+const page = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  matchOptions,
+  networkTimeoutSeconds: TIMEOUT_S,
   plugins: [
-    wholeAndSmall,
-    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`The store answers ${response.status}`)
+        return response
+      },
+      cacheWillUpdate: async ({ response }) => ((await isRendered(response)) ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && markedDocument(cachedResponse),
+      handlerDidError: async () => {
+        const empty = await caches.match(EMPTY_PAGE, matchOptions)
+        return empty && markedDocument(empty)
+      },
+    },
+    expiration(60, 30),
   ],
 })
 
-/**
- * What the catalog says: a stored answer is used only where there is no network or the network hangs, never because a store
- * is out of order. It carries a mark.
- */
-export const answers = new NetworkFirst({
-  cacheName: `${CACHE_START}answers`,
-  matchOptions: { ignoreVary: true },
-  networkTimeoutSeconds: STORED_AFTER_MS / 1000,
+const file = new CacheFirst({
+  cacheName: `${CACHE_PREFIX}files`,
+  matchOptions,
+  plugins: [expiration(200, 60)],
+})
+
+/** At most 30 MB, as most pictures take a tenth of the largest. */
+const picture = new StaleWhileRevalidate({
+  cacheName: `${CACHE_PREFIX}pictures`,
+  matchOptions,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && Number(response.headers.get('content-length')) <= MAX_PICTURE_BYTES
+          ? response
+          : null,
+    },
+    expiration(200, 30),
+  ],
+})
+
+/** A cached answer is used only when the network is gone or hangs, never because the store fails. */
+const catalog = new NetworkFirst({
+  cacheName: `${CACHE_PREFIX}catalog`,
+  matchOptions,
+  networkTimeoutSeconds: TIMEOUT_S,
   plugins: [
     {
       cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
@@ -40,14 +79,34 @@ export const answers = new NetworkFirst({
         if (state) state['failed'] = true
       },
       cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
-        cachedResponse && (!navigator.onLine || !state?.['failed']) ? fromDevice(cachedResponse) : null,
+        cachedResponse && (!navigator.onLine || !state?.['failed']) ? markedAnswer(cachedResponse) : null,
     },
-    new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true }),
+    expiration(100, 7),
   ],
 })
 
-function fromDevice({ body, status, headers }: Response): Response {
+export const strategies = { page, file, picture, catalog }
+
+function pageKey(address: string): string {
+  const url = new URL(address)
+  return url.origin + url.pathname + pageSearch(url)
+}
+
+/** Whether the document has a page in it: an overloaded store sends an empty one. */
+async function isRendered(response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false
+  return (await response.clone().text()).includes('<script type="application/json" id="boot">')
+}
+
+async function markedDocument({ body, headers }: Response): Promise<Response> {
+  const html = await new Response(body).text()
+  const rest = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'etag']) rest.delete(name)
+  return new Response(html.replace(/<html\b/, `<html ${FROM_CACHE_ATTRIBUTE}`), { headers: rest })
+}
+
+function markedAnswer({ body, status, headers }: Response): Response {
   const marked = new Headers(headers)
-  marked.set(FROM_DEVICE_HEADER, '1')
+  marked.set(FROM_CACHE_HEADER, '1')
   return new Response(body, { status, headers: marked })
 }

@@ -79,7 +79,7 @@ test('every line is saved, and knows its row of the account from then on', async
 })
 
 test('what is no longer sold is named, and stays in the cart here', async () => {
-  store.use(mockOperation('saveCartItems', 200, 'without'))
+  store.use(mockOperation('saveCartItems', 200, { ...saved, dropped: [{ product_id: 14, reason: 'gone' }] }))
   const { run, remember, session } = openTerminal()
   const bowl = { ...whisks, id: 14, name: 'Tea Bowl' }
   await remember({ signedIn, cart: [whisks, bowl] })

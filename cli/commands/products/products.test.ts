@@ -40,7 +40,7 @@ test('the filters reach the store', async () => {
 })
 
 test('no products: nothing on stdout, a sentence on stderr', async () => {
-  store.use(mockOperation('listProducts', 200, 'none'))
+  store.use(mockOperation('listProducts', 200, []))
   expect(await openTerminal().run('products')).toEqual(prints('No products found\n'))
 })
 

@@ -13,7 +13,7 @@ test('signing out saves the cart, then forgets sign-in and cart, then revokes th
   store.use(
     mockOperation('saveCartItems', async ({ body, respond }) => {
       asked.push(body, (await session()).signedIn !== null)
-      return respond(201, examples.saveCartItems.replies[201].created)
+      return respond(201, examples.saveCartItems.replies[201].saved)
     }),
     mockOperation('logout', async ({ request, respond }) => {
       asked.push(request.headers.get('authorization'), (await session()).signedIn !== null)

@@ -39,7 +39,7 @@ test.each([
   expect([exit, err]).toEqual([0, 'Order 1001 is amended\n'])
   expect(wishes).toEqual([wish])
   expect(out).toContain('Collect: ৳2,500 in cash')
-  expect(out).toMatch(/^amended +\S+ \S+ +desk +phone, address$/m)
+  expect(out).toMatch(/^amended +\S+ \S+ +packing +phone, address$/m)
 })
 
 test('flags stand over the file that says the same', async () => {

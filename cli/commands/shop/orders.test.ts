@@ -101,11 +101,11 @@ test('an order is shown with its label, its lines and its history', async () => 
     ].join('\n'),
   )
   expect(out).toMatch(/pending +\d{4}-\d\d-\d\d \d\d:\d\d +customer\s/)
-  expect(out).toMatch(/processing +\S+ \S+ +desk +Reached by phone\n/)
+  expect(out).toMatch(/processing +\S+ \S+ +packing +Reached by phone\n/)
 })
 
 test('an order that was sent says with whom, and what was mended of that', async () => {
-  const event = { status: 'shipped', at: pending.created_at, by: 'desk' } as const
+  const event = { status: 'shipped', at: pending.created_at, by: 'packing' } as const
   const history: Order['history'] = [
     { ...event, note: 'Fragile', courier: 'Pathao', tracking: 'DD-88211' },
     { ...event, note: null, change: 'amended', tracking: 'DD-88212' },
@@ -113,8 +113,8 @@ test('an order that was sent says with whom, and what was mended of that', async
   shows({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88212', history })
   const { out } = await operator('order 1001')
   expect(out).toMatch(/^Courier +Pathao\nTracking +DD-88212$/m)
-  expect(out).toMatch(/^shipped +\S+ \S+ +desk +Pathao DD-88211; Fragile$/m)
-  expect(out).toMatch(/^amended +\S+ \S+ +desk +DD-88212$/m)
+  expect(out).toMatch(/^shipped +\S+ \S+ +packing +Pathao DD-88211; Fragile$/m)
+  expect(out).toMatch(/^amended +\S+ \S+ +packing +DD-88212$/m)
 })
 
 test('an order that came back says why, and which units went back', async () => {
@@ -123,14 +123,14 @@ test('an order that came back says why, and which units went back', async () => 
     status: 'returned',
     change: 'restocked',
     at: pending.created_at,
-    by: 'desk',
+    by: 'packing',
     note: null,
   } as const
   shows({ status: 'returned', return_reason: 'not_reached', order_product, history: [event] })
   const { out } = await operator('order 1001')
   expect(out).toMatch(/^Reason +not reached$/m)
   expect(out).toMatch(/^Product .* Restocked\n +12 .* 1$/m)
-  expect(out).toMatch(/^restocked +\S+ \S+ +desk/m)
+  expect(out).toMatch(/^restocked +\S+ \S+ +packing/m)
 })
 
 test('the key is described, and never shown', async () => {

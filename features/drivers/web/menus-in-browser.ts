@@ -16,9 +16,10 @@ export async function menuEntries(tab: ShopTab): Promise<string[]> {
   return (await entries.allInnerTexts()).map((text) => text.trim())
 }
 
-/** Opens the cart of the header, in whatever language: it is the last thing to press there. */
+/** Opens the cart of the header, in any language: its button shows an amount. */
 export async function openCartMenu(tab: ShopTab): Promise<Locator> {
-  await tab.page.getByRole('banner').getByRole('button').last().click()
+  const amount = tab.page.locator('.money')
+  await tab.page.getByRole('banner').getByRole('button').filter({ has: amount }).click()
   const panel = tab.page.getByRole('banner').getByRole('region')
   await panel.waitFor()
   return panel

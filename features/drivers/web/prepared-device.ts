@@ -6,7 +6,7 @@ import { expirationDate } from '#core/session/expiry.ts'
 import { createClient, type ApiClient } from '#client/create-client.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 import type { CallArgs } from '#client/call.ts'
-import { STORAGE_KEY, type KeptState } from '#web/shared/state/persistence.ts'
+import { STORAGE_KEY, type PersistedState } from '#web/shared/state/persistence.ts'
 
 import type { Credentials } from '../shopper.ts'
 import type { ShopTab } from './shop-tab.ts'
@@ -59,13 +59,13 @@ async function atRest(tab: ShopTab): Promise<Device> {
     }),
     STORAGE_KEY,
   )
-  const { state } = JSON.parse(kept ?? '{}') as { state?: Partial<KeptState> }
+  const { state } = JSON.parse(kept ?? '{}') as { state?: Partial<PersistedState> }
   const isBangla = state?.language?.isBangla === true
   return { token, nowMs, isBangla, lines: storedLines(state?.cart?.lines) }
 }
 
 function keptCart({ lines, isBangla }: Device): [key: string, text: string] {
-  const state: KeptState = { cart: { lines }, language: { isBangla } }
+  const state: PersistedState = { cart: { lines }, language: { isBangla } }
   return [STORAGE_KEY, JSON.stringify({ state, version: VERSION })]
 }
 

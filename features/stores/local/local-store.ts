@@ -74,11 +74,11 @@ export class LocalStore implements TestStore {
   }
 
   stockShelves(rows: ShelfRow[]): Promise<void> {
-    return this.store.fillShelves(this.shelf.stocked(rows))
+    return this.store.addToCatalog(this.shelf.stocked(rows))
   }
 
   showBanners(rows: TestBanner[]): Promise<void> {
-    return this.store.fillShelves(this.shelf.showing(rows))
+    return this.store.addToCatalog(this.shelf.showing(rows))
   }
 
   product(name: string): TestProduct {

@@ -1,10 +1,10 @@
-import type { Shelves } from '#server/test/start-store.ts'
+import type { TestCatalog } from '#server/test/start-store.ts'
 
 import { goodsOf } from '../goods-of.ts'
 import type { TestBanner, TestProduct, ShelfRow } from '../test-store.ts'
 
-type Banner = Shelves['banners'][number]
-type Product = Shelves['products'][number]
+type Banner = TestCatalog['banners'][number]
+type Product = TestCatalog['products'][number]
 
 /** Categories of every shop that has products; 2 and 4 are the fixed ones. */
 const CATEGORIES = [
@@ -24,7 +24,7 @@ export class Shelf {
   private next = FIRST_ID
 
   /** These rows as a store takes them, with ids from 101, so that the first row is the newest product. */
-  stocked(rows: readonly ShelfRow[]): Shelves {
+  stocked(rows: readonly ShelfRow[]): TestCatalog {
     for (const { vendor } of rows) this.vendor(vendor)
     const products = rows.map((row) => productOf(row, this.next++))
     for (const { id, name } of products) this.products.set(name, { id, name })
@@ -32,7 +32,7 @@ export class Shelf {
   }
 
   /** Banners; a shop has vendors and categories before it has those. */
-  showing(banners: readonly TestBanner[]): Shelves {
+  showing(banners: readonly TestBanner[]): TestCatalog {
     this.vendor('Uji Tea House')
     return { ...this.furniture(), banners: bannersOf(banners), products: [] }
   }

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { isObject } from '../contract-node.ts'
 import { fieldErrors, type FieldError } from '#contract/field-errors.ts'
 import { generateFiles } from '../generate-files.ts'
-import { parseContract } from '../read-contract.ts'
+import { parseContract } from '../contract.ts'
+import { isObject } from '../is-object.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 

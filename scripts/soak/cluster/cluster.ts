@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresBinaries } from '#server/test/temporary-postgres.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from './free-port.ts'
 import { haproxyConfig, patroniConfig, poolerConfig, SCOPE, type Server } from './configs.ts'
 import { programHere, programsIn, until, type Started } from './programs.ts'
 
@@ -12,33 +12,29 @@ const run = promisify(execFile)
 const NEEDED = ['etcd', 'patroni', 'patronictl', 'haproxy', 'pgbouncer', 'setpriv']
 const OWNER = 'nihonhaat'
 
-/** How pgbouncer lends its connections; null: nobody stands between. */
-export type Pooling = 'session' | 'transaction' | null
 type Node = Server & { config: string; patroni: Started }
 
-/** Two PostgreSQL servers that Patroni holds, etcd that says who leads, and HAProxy whose port leads to the leader. */
+/** Two PostgreSQL servers under Patroni, etcd for the leader election, and HAProxy whose port leads to the leader. */
 export type Cluster = {
-  /** A new database, by the way that the store takes to it, and by the one without a pooler. */
-  newDatabase: (pooling: Pooling) => Promise<{ url: string; direct: string }>
+  /** Creates a database. `url` leads through pgbouncer where `pooled` is true, `direct` never does. */
+  newDatabase: (pooled: boolean) => Promise<{ url: string; direct: string }>
   leader: () => Promise<string>
-  /** Hands the lead over in order. */
+  /** Hands leadership over in order. */
   switchOver: () => Promise<void>
-  /** Kills the leading server, and its Patroni as well where a whole machine is lost. */
+  /** Kills the leading server, and its Patroni as well where a machine is lost. */
   killLeader: (what: 'server' | 'machine') => Promise<void>
-  /** Starts again what was killed, and waits until the one follows the other. */
+  /** Starts again what was killed, and waits until replication is synchronous. */
   rejoin: () => Promise<void>
-  /** Kills HAProxy; resolves with what starts it again. */
-  killBalancer: () => Promise<() => void>
   close: () => Promise<void>
 }
 
-/** What of the programs is not installed here. */
+/** The needed programs that are not installed. */
 export function missingPrograms(): string[] {
   const missing = NEEDED.filter((name) => programHere(name) === null)
   return postgresBinaries() === null ? [...missing, 'postgresql'] : missing
 }
 
-/** Starts all of it on loopback, in a folder that goes with it; `onStop` closes what still runs. */
+/** Starts all of it on loopback, with its data in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-cluster-'))
   await handToPostgres(folder)
@@ -61,43 +57,41 @@ export async function startCluster(): Promise<Cluster> {
     const node = {
       name,
       port: await freePort(),
-      desk: await freePort(),
+      api: await freePort(),
       data: join(folder, name),
       config: join(folder, `${name}.json`),
     }
     await writeFile(node.config, JSON.stringify(patroniConfig(node, etcd, folder)))
     nodes.push({ ...node, patroni: startPatroni(node) })
-    await until(`PostgreSQL ${name}`, async () => (await fetch(`${at(node.desk)}/health`)).ok)
+    await until(`PostgreSQL ${name}`, async () => (await fetch(`${at(node.api)}/health`)).ok)
   }
-  const says = async ({ desk }: Node, path: string) => (await fetch(at(desk) + path)).ok
+  const answers = async ({ api }: Node, path: string) => (await fetch(at(api) + path)).ok
   const leading = async () => {
-    for (const node of nodes) if (await says(node, '/primary').catch(() => false)) return node
-    throw new Error('nobody leads')
+    for (const node of nodes) if (await answers(node, '/primary').catch(() => false)) return node
+    throw new Error('no server leads')
   }
   const inStep = async () => {
     const leader = await leading()
-    for (const node of nodes) if (node !== leader && !(await says(node, '/synchronous'))) return false
+    for (const node of nodes) if (node !== leader && !(await answers(node, '/synchronous'))) return false
     return true
   }
   await until('a standby in step', inStep)
 
   const front = await freePort()
   await writeFile(join(folder, 'haproxy.cfg'), haproxyConfig(front, nodes))
-  const startBalancer = () =>
-    programs.start('haproxy', [programHere('haproxy') ?? '', '-db', '-f', join(folder, 'haproxy.cfg')])
-  let balancer = startBalancer()
-  const psql = async (port: number, database: string, words: string, user = 'postgres') => {
+  programs.start('haproxy', [programHere('haproxy') ?? '', '-db', '-f', join(folder, 'haproxy.cfg')])
+  const psql = async (port: number, database: string, sql: string, user = 'postgres') => {
     const where = ['-h', '127.0.0.1', '-p', String(port), '-U', user, '-d', database]
-    return (await run('psql', [...where, '-Atc', words])).stdout.trim()
+    return (await run('psql', [...where, '-Atc', sql])).stdout.trim()
   }
-  // At its start it believes both to lead, until it has asked them twice.
+  // HAProxy takes both servers for leaders until it has checked them twice.
   await until('HAProxy', async () => {
     for (let asked = 0; asked < 4; asked += 1)
       if ((await psql(front, 'postgres', 'select pg_is_in_recovery()')) !== 'f') return false
     return true
   })
   await psql(front, 'postgres', `create role ${OWNER} login`)
-  // A pooler hands no settings of a connection on, so the limits of statements belong to the role.
+  // A pooler passes no settings of a connection on, so the role has the time limits of statements.
   for (const [name, value] of Object.entries({
     statement_timeout: '8s',
     lock_timeout: '3s',
@@ -108,12 +102,12 @@ export async function startCluster(): Promise<Cluster> {
   const lost = new Set<Node>()
 
   return {
-    async newDatabase(pooling) {
+    async newDatabase(pooled) {
       count += 1
       const name = `shop_${count}`
       await psql(front, 'postgres', `create database ${name} owner ${OWNER}`)
-      const port = pooling === null ? front : await startPooler(pooling)
-      const url = (door: number) => `postgres://${OWNER}@127.0.0.1:${door}/${name}`
+      const port = pooled ? await startPooler() : front
+      const url = (entry: number) => `postgres://${OWNER}@127.0.0.1:${entry}/${name}`
       return { url: url(port), direct: url(front) }
     },
     leader: async () => (await leading()).name,
@@ -137,13 +131,7 @@ export async function startCluster(): Promise<Cluster> {
     async rejoin() {
       for (const node of lost) node.patroni = startPatroni(node)
       lost.clear()
-      await until('the killed one follows', inStep)
-    },
-    async killBalancer() {
-      await balancer.end('SIGKILL')
-      return () => {
-        balancer = startBalancer()
-      }
+      await until('the killed server follows', inStep)
     },
     async close() {
       await programs.endAll()
@@ -151,12 +139,12 @@ export async function startCluster(): Promise<Cluster> {
     },
   }
 
-  async function startPooler(pooling: 'session' | 'transaction'): Promise<number> {
+  async function startPooler(): Promise<number> {
     const port = await freePort()
-    const file = join(folder, `pgbouncer-${pooling}.ini`)
+    const file = join(folder, 'pgbouncer.ini')
     await writeFile(join(folder, 'users.txt'), `"${OWNER}" ""\n`)
-    await writeFile(file, poolerConfig(pooling, port, front, folder))
-    programs.start(`pgbouncer-${pooling}`, [programHere('pgbouncer') ?? '', file])
+    await writeFile(file, poolerConfig(port, front, folder))
+    programs.start('pgbouncer', [programHere('pgbouncer') ?? '', file])
     await until('pgbouncer', async () => (await psql(port, `shop_${count}`, 'select 1', OWNER)) === '1')
     return port
   }

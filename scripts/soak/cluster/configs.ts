@@ -4,17 +4,17 @@ import { postgresBinaries } from '#server/test/temporary-postgres.ts'
 
 export const SCOPE = 'haat'
 
-/** A PostgreSQL server: its port, where its Patroni answers, and where its data lies. */
-export type Server = { name: string; port: number; desk: number; data: string }
+/** A PostgreSQL server: its port, the port of its Patroni's API, and its data folder. */
+export type Server = { name: string; port: number; api: number; data: string }
 
-/** As docs/scaling.md shows it. A commit is on both before it is answered, so that none is lost with one of them. */
-export function patroniConfig({ name, port, desk, data }: Server, etcd: number, folder: string): unknown {
-  // Nobody asks for it here, but initdb wants one.
+/** As docs/scaling.md shows it. A commit is on both servers before it is confirmed. */
+export function patroniConfig({ name, port, api, data }: Server, etcd: number, folder: string): unknown {
+  // initdb requires a password, which is not used.
   const user = (username: string) => ({ username, password: 'of-the-trial' })
   return {
     scope: SCOPE,
     name,
-    restapi: { listen: `127.0.0.1:${desk}`, connect_address: `127.0.0.1:${desk}` },
+    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
     etcd3: { host: `127.0.0.1:${etcd}` },
     bootstrap: {
       dcs: {
@@ -39,7 +39,7 @@ export function patroniConfig({ name, port, desk, data }: Server, etcd: number, 
   }
 }
 
-/** Leads the port `front` to the server that leads. */
+/** Forwards the port `front` to the leader. */
 export function haproxyConfig(front: number, nodes: readonly Server[]): string {
   return `defaults
   mode tcp
@@ -52,12 +52,12 @@ listen leader
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, desk }) => `  server ${name} 127.0.0.1:${port} check port ${desk}`).join('\n')}
+${nodes.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join('\n')}
 `
 }
 
-/** Lends connections to what answers at `front`, in the mode that `pooling` names. */
-export function poolerConfig(pooling: string, port: number, front: number, folder: string): string {
+/** Shares the connections to `front`, each for a transaction. */
+export function poolerConfig(port: number, front: number, folder: string): string {
   return `[databases]
 * = host=127.0.0.1 port=${front}
 [pgbouncer]
@@ -66,7 +66,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
-pool_mode = ${pooling}
+pool_mode = transaction
 default_pool_size = 40
 max_client_conn = 200
 server_login_retry = 1

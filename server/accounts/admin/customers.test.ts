@@ -4,7 +4,7 @@ import { saveCart, signedInCustomer, signIn, type Customer } from '#server/test/
 import { insertRows } from '#server/db/json-rows.ts'
 import { insertSession } from '#server/accounts/session-queries.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { send } from '#server/test/send.ts'
@@ -23,12 +23,12 @@ const person = {
 describe('customers, from the other side of the counter', () => {
   const store = storeOfTests(() => ({
     env: {
-      SHOP_EMAIL: 'desk@sakura.example',
+      SHOP_EMAIL: 'shop@sakura.example',
       WEBHOOK_URLS: 'http://127.0.0.1:9/hook',
       WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
     },
   }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let count = 0
 
   const register = async (): Promise<{ email: string; password: string }> => {
@@ -40,7 +40,7 @@ describe('customers, from the other side of the counter', () => {
   const login = (email: string, password: string) =>
     send(store, 'POST', '/api/user-login', { body: { email, password } })
   const find = async (contact: string) => {
-    const answer = await desk.ask('POST', 'customers/search', { contact })
+    const answer = await operatorApi.ask('POST', 'customers/search', { contact })
     expect(answer.status).toBe(200)
     return answer.body as ReplyOf<'findCustomers', 200>
   }
@@ -55,7 +55,7 @@ describe('customers, from the other side of the counter', () => {
     const rows = Array.from({ length: times }, () => row)
     await insertRows(store.db, 'orders', Object.keys(row) as never[], rows)
   }
-  const end = (id: number) => desk.walk(id, ['confirm', 'send', 'deliver'], 'Nadia was in')
+  const end = (id: number) => operatorApi.walk(id, ['confirm', 'send', 'deliver'], 'Nadia was in')
 
   test('are found by phone or e-mail, in whatever spelling', async () => {
     const { email } = await register()
@@ -64,7 +64,7 @@ describe('customers, from the other side of the counter', () => {
     for (const phone of ['01712345678', '+88 01712-345678', '০১৭১২৩৪৫৬৭৮'])
       expect((await find(phone)).map(({ id }) => id)).toContain(found?.id)
     expect(await find('01899999999')).toEqual([])
-    expect(await find('nobody@example.com')).toEqual([])
+    expect(await find('unknown@example.com')).toEqual([])
   })
 
   test('are found by the e-mail they changed to, too, and say which one the account was opened with', async () => {
@@ -77,8 +77,8 @@ describe('customers, from the other side of the counter', () => {
       ])
       await askForQuote(store, { email })
     }
-    const { body: kept } = await desk.ask('GET', `customers/${customer.id}/data`)
-    expect(kept).toMatchObject({ mails: [{ to: customer.email }, { to: 'later@example.com' }] })
+    const { body: remaining } = await operatorApi.ask('GET', `customers/${customer.id}/data`)
+    expect(remaining).toMatchObject({ mails: [{ to: customer.email }, { to: 'later@example.com' }] })
   })
 
   test('are not found by a later e-mail after they changed back to the first one', async () => {
@@ -93,7 +93,7 @@ describe('customers, from the other side of the counter', () => {
     const { email, password } = await register()
     const [found] = await find(email)
     const token = await signIn(store, email, password)
-    const set = () => desk.ask('POST', `customers/${found?.id}/password`, { password: 'tsuki-2027' })
+    const set = () => operatorApi.ask('POST', `customers/${found?.id}/password`, { password: 'tsuki-2027' })
     expect(await set()).toMatchObject({ status: 200, body: { id: found?.id, sessions: 1 } })
     expect(await set()).toMatchObject({ status: 200, body: { id: found?.id, sessions: 0 } })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
@@ -107,12 +107,12 @@ describe('customers, from the other side of the counter', () => {
     for (const _ of [1, 2]) await login(email, password)
     await endedSession(found?.id ?? 0)
     const path = `customers/${found?.id}/sessions`
-    expect((await desk.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 2 })
-    expect((await desk.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 0 })
+    expect((await operatorApi.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 2 })
+    expect((await operatorApi.ask('DELETE', path)).body).toEqual({ id: found?.id, sessions: 0 })
     expect((await login(email, password)).status).toBe(200)
   })
 
-  test('get all that is kept about them, and no hash', async () => {
+  test('get all that is stored about them, and no hash', async () => {
     const customer = await signedInCustomer(store, 'zq-hash')
     const { id, email } = customer
     const own = { customer_email: email }
@@ -121,7 +121,7 @@ describe('customers, from the other side of the counter', () => {
     await saveCart(store, customer, 301, 2)
     await endedSession(id)
     await askForQuote(store, { email: email.toUpperCase() })
-    const { body, text } = await desk.ask('GET', `customers/${id}/data`)
+    const { body, text } = await operatorApi.ask('GET', `customers/${id}/data`)
     expect(body).toMatchObject({
       account: { id, email, orders: 2, orders_under_way: 1 },
       cart: [{ product_id: 301, quantity: 2 }],
@@ -141,17 +141,20 @@ describe('customers, from the other side of the counter', () => {
     expect(text).not.toMatch(/hash|zq/)
   })
 
-  test('with many orders are told page by page', async () => {
+  test('with many orders are exported page by page', async () => {
     const customer = await signedInCustomer(store)
     const first = await orderOfCustomer(customer)
     await copies(first, 100)
     const read = async (query = '') =>
-      (await desk.ask('GET', `customers/${customer.id}/data${query}`)).body as ReplyOf<'exportCustomer', 200>
+      (await operatorApi.ask('GET', `customers/${customer.id}/data${query}`)).body as ReplyOf<
+        'exportCustomer',
+        200
+      >
     const page = await read()
     expect(page.orders).toHaveLength(100)
     const last = await read(`?after=${page.next}`)
     expect([last.orders.map(({ id }) => id), last.next, last.account]).toEqual([[first], null, undefined])
-    expect((await desk.ask('GET', `customers/${customer.id}/data?after=x`)).status).toBe(422)
+    expect((await operatorApi.ask('GET', `customers/${customer.id}/data?after=x`)).status).toBe(422)
   })
 
   test('are erased with all that says whose their orders were, once no order is under way', async () => {
@@ -159,31 +162,31 @@ describe('customers, from the other side of the counter', () => {
     const { id, token, email } = customer
     const done = await orderOfCustomer(customer, { customer_email: email })
     await end(done)
-    await desk.take(done, { step: 'send', courier: 'Pathao', tracking: 'DD-88211' })
+    await operatorApi.take(done, { step: 'send', courier: 'Pathao', tracking: 'DD-88211' })
     const pending = await orderOfCustomer(customer, { customer_email: email, customer_phone: '01911111111' })
     await saveCart(store, customer, 301, 2)
-    const erase = () => desk.ask('DELETE', `customers/${id}`)
+    const erase = () => operatorApi.ask('DELETE', `customers/${id}`)
     const detail = `Customer ${id} has orders under way (${pending}): deliver or cancel them first, then erase the account`
     expect(await erase()).toMatchObject({ status: 409, body: { code: 'customer_has_orders', detail } })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(200)
-    await desk.step(pending, 'cancel')
+    await operatorApi.step(pending, 'cancel')
     await copies(done, 500)
-    // The letters to her; what shop and programs were told of her orders goes with them.
+    // Her mails; the notices and webhooks about her orders go with them.
     expect((await erase()).body).toEqual({ id, erased: true, orders: 502, mails: 2 })
     const mails = store.db.selectFrom('mails').selectAll().where('order_id', 'in', [done, pending])
     expect(await mails.execute()).toEqual([])
     expect((await erase()).body).toEqual({ id, erased: false, orders: 0, mails: 0 })
     expect((await send(store, 'GET', '/api/me', { token })).status).toBe(401)
     expect(await find(email)).toEqual([])
-    const kept = await desk.get(done)
-    expect(kept).toMatchObject({
+    const remaining = await operatorApi.get(done)
+    expect(remaining).toMatchObject({
       ...{ user_id: null, customer_name: '', customer_email: '', customer_phone: '' },
       ...{ customer_address: '', customer_city: '', customer_zip: '', customer_country: 'Bangladesh' },
       ...{ pay_amount: 1250, order_product: [{ quantity: 1 }], courier: 'Pathao' },
       history: [{}, { note: null }, { note: null }, { note: null }, { change: 'amended' }],
     })
-    expect(JSON.stringify(kept)).not.toContain('DD-88211')
-    expect(await desk.find({ customer: email })).toMatchObject({ orders: [] })
+    expect(JSON.stringify(remaining)).not.toContain('DD-88211')
+    expect(await operatorApi.find({ customer: email })).toMatchObject({ orders: [] })
     for (const table of ['cart_items', 'sessions', 'orders'] as const)
       expect(await store.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
@@ -193,9 +196,9 @@ describe('customers, from the other side of the counter', () => {
     ['GET', 'data?after=1'],
     ['POST', 'password'],
     ['DELETE', 'sessions'],
-  ])('%s %s of nobody is told so', async (method, what) => {
+  ])('%s %s of an unknown customer answers 404', async (method, what) => {
     const body = method === 'POST' ? { password: 'tsuki-2027' } : undefined
-    expect(await desk.ask(method, `customers/999999/${what}`, body)).toMatchObject({
+    expect(await operatorApi.ask(method, `customers/999999/${what}`, body)).toMatchObject({
       status: 404,
       body: { code: 'customer_not_found', detail: 'There is no customer 999999' },
     })
@@ -204,16 +207,16 @@ describe('customers, from the other side of the counter', () => {
 
 describeOnEachDatabase('customers', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
 
-  test('that order while they are erased keep the account, or the order is refused: never an order of nobody', async () => {
+  test('that order while they are erased keep the account, or the order is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const customer = await signedInCustomer(store)
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const body = orderOf(LINES, { user_id: customer.id })
       const [placed, erased] = await Promise.all([
         send(store, 'POST', '/api/order/store', { token: customer.token, body, headers }),
-        desk.ask('DELETE', `customers/${customer.id}`),
+        operatorApi.ask('DELETE', `customers/${customer.id}`),
       ])
       expect([
         [200, 409],

@@ -1,8 +1,8 @@
-import { addressedOrder, namedOrders } from '#core/orders/shown-order.ts'
+import { toOperatorOrderDto, namedOrders } from '#core/orders/order-dto.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
 import { contactKey } from '#core/account/contact-key.ts'
-import { customerForOperator } from '#core/account/shown-customer.ts'
+import { toCustomerDto } from '#core/account/customer-dto.ts'
 import { toTaka } from '#core/money.ts'
 import { ok as done, err } from '#core/result.ts'
 import {
@@ -33,13 +33,13 @@ import type { MailRow } from '#server/db/tables/tables.ts'
 import { findUser, setPasswordHash } from '#server/accounts/user-queries.ts'
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts'
 
-/** Accounts with a phone number or an e-mail, whoever's they are. */
+/** Accounts with a phone number or an e-mail. */
 export const findCustomers = operation('findCustomers', async ({ body, deps: { db, now } }) => {
   const found = await findInStore(db, body.contact, { now: now(), limit: findCustomersMaxItems })
-  return ok(found.map((customer) => customerForOperator(customer)))
+  return ok(found.map((customer) => toCustomerDto(customer)))
 })
 
-/** All that is kept about a customer: on the first page what there is once, on each page orders with their history. */
+/** The stored data of a customer: account data on the first page, orders with their history on each page. */
 export const exportCustomer = operation('exportCustomer', async ({ params, deps }) => {
   const { customerId, after } = params
   const page = await ordersPage(deps.db, { userId: customerId }, after)
@@ -50,7 +50,7 @@ export const exportCustomer = operation('exportCustomer', async ({ params, deps 
   return ok({ ...first, ...page })
 })
 
-/** All that is kept about guests with a phone number or an e-mail: mails on the first page, on each page orders. */
+/** The stored data of guests with a phone number or an e-mail: mails on the first page, orders on each page. */
 export const exportGuest = operation('exportGuest', async ({ body: { contact, after }, deps: { db } }) => {
   const page = await ordersPage(db, contactKey(contact), after)
   if (page === null) return inputProblem([foreignCursor])
@@ -65,7 +65,7 @@ async function ordersPage(db: Db, orderer: Orderer, after: string | undefined) {
   const { page, next } = numberedPage(await pageOfOrders(db, orderer, { before, limit: limit + 1 }), limit)
   const orders: ReplyOf<'getOrder', 200>[] = []
   // One after the other: other requests want connections, too.
-  for (const order of page) orders.push(addressedOrder(order, await historyOf(db, order)))
+  for (const order of page) orders.push(toOperatorOrderDto(order, await historyOf(db, order)))
   return { orders, next }
 }
 
@@ -74,7 +74,7 @@ async function firstPage({ db, now }: Deps, id: number) {
   if (!account || !user) return null
   const sessions = await openSessionsOf(db, id, { now: now(), limit: customerDataSessionsMaxItems })
   return {
-    account: customerForOperator(account),
+    account: toCustomerDto(account),
     cart: await wholeCartOf(db, id, customerDataCartMaxItems),
     sessions: sessions.map(({ created_at, expires_at }) => ({
       created_at: dhakaIso(created_at),
@@ -85,10 +85,10 @@ async function firstPage({ db, now }: Deps, id: number) {
 }
 
 async function mailsOf(db: Db, reader: Reader) {
-  return (await mailsTo(db, reader, customerDataMailsMaxItems)).map(shownMail)
+  return (await mailsTo(db, reader, customerDataMailsMaxItems)).map(toMailDto)
 }
 
-function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
+function toMailDto({ recipient, letter, order_id, created_at }: MailRow) {
   const { kind, ...said } = readNotification(letter)
   const lines = 'lines' in said ? said.lines : []
   return {
@@ -105,7 +105,7 @@ function shownMail({ recipient, letter, order_id, created_at }: MailRow) {
   }
 }
 
-/** Erases an account, and whose its orders were, unless some are under way; one that is not there is no fault. */
+/** Erases an account and anonymizes its orders, unless some are open; an unknown account is no error. */
 export const eraseCustomer = operation('eraseCustomer', async ({ params: { customerId: id }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const user = await findUser(trx, id)
@@ -117,7 +117,7 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
   return outcome.ok ? ok(outcome.value) : outcome.error
 })
 
-/** Erases whose the orders of guests were, unless some are under way; where there are none that is no fault. */
+/** Anonymizes the orders of guests, unless some are open; no order is no error. */
 export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const erased = await eraseGuests(trx, contact)
@@ -127,7 +127,7 @@ export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, de
   return outcome.ok ? ok(outcome.value) : outcome.error
 })
 
-/** Sets a password anew; whoever was signed in with the old one is so no more, and wrong ones of before count no more. */
+/** Sets a new password, ends all sessions and resets the count of wrong passwords. */
 export const setCustomerPassword = operation('setCustomerPassword', async ({ params, body, deps }) => {
   const { customerId: id } = params
   const passwordHash = await deps.passwords.hash(body.password)

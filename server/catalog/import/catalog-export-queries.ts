@@ -20,7 +20,7 @@ type Wanted = {
   slugOf: ReadonlyMap<number, string>
 }
 
-/** Products in the order of their numbers, those off the shelves among them; null means any. */
+/** Products in the order of their numbers, unpublished ones included; null means any. */
 export async function wholeProducts(
   db: Db,
   { vendorId, maxStock, code, words, categoryId, isOnShelf, after, limit, slugOf }: Wanted,

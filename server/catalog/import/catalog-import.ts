@@ -47,14 +47,14 @@ const LARGEST = 2147483647
 /** The numbers of a table: those in use, those that a request asks for, and the next ones. */
 export class RowNumbers {
   readonly #taken: Set<number>
-  readonly #kept: ReadonlySet<number>
+  readonly #reserved: ReadonlySet<number>
   #last: number
 
-  /** `kept` are numbers that nobody gets without asking for them. */
-  constructor(last: number, taken: Iterable<number>, kept: Iterable<number> = []) {
+  /** `reserved` are numbers that only a row with an id gets. */
+  constructor(last: number, taken: Iterable<number>, reserved: Iterable<number> = []) {
     this.#last = last
     this.#taken = new Set(taken)
-    this.#kept = new Set(kept)
+    this.#reserved = new Set(reserved)
   }
 
   /** Takes this number; false where it is taken. */
@@ -68,7 +68,7 @@ export class RowNumbers {
   /** The number after the highest one; null where there is none. All that are asked for are claimed before. */
   next(): number | null {
     do this.#last += 1
-    while (this.#kept.has(this.#last))
+    while (this.#reserved.has(this.#last))
     return this.#last <= LARGEST ? this.#last : null
   }
 }
@@ -88,7 +88,7 @@ export function countOf(
   }
 }
 
-/** Refuses every row that comes after another one of the same key: nobody could say which of them counts. */
+/** Refuses every row that comes after another one of the same key: which of them counts is unclear. */
 export function sameKeyTwice<Key extends string>(
   list: List,
   key: Key,

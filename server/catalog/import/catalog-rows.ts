@@ -9,10 +9,10 @@ export type CategoryRow = Selectable<CategoriesTable>
 export type BannerRow = Selectable<BannersTable>
 export type ProductRow = Selectable<ProductsTable>
 
-// PostgreSQL's lock for those who import: any number that nobody else takes.
+// PostgreSQL's advisory lock of imports: any unique number.
 const LOCK = 11_011_011
 
-/** Waits until nobody else imports, to the end of the transaction; on SQLite there is one writer anyway. */
+/** Locks imports to the end of the transaction; on SQLite there is one writer anyway. */
 export async function lockCatalog(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
 }
@@ -47,15 +47,15 @@ export function allBanners(db: Db): Promise<BannerRow[]> {
 }
 
 /**
- * The products of these codes. Held, they stay as they are to the end of the transaction; they are locked in the order of their
+ * The products of these codes, locked to the end of the transaction where `isLocked`; they are locked in the order of their
  * numbers, as orders do, so that no two wait for each other.
  */
-export function productsOfCodes(db: Db, codes: readonly string[], isHeld: boolean): Promise<ProductRow[]> {
+export function productsOfCodes(db: Db, codes: readonly string[], isLocked: boolean): Promise<ProductRow[]> {
   const query = db
     .selectFrom('products')
     .selectAll()
     .where(isAmong(db, 'product_code', codes))
-  return (isHeld && isPostgres(db) ? query.orderBy('id').forNoKeyUpdate() : query).execute()
+  return (isLocked && isPostgres(db) ? query.orderBy('id').forNoKeyUpdate() : query).execute()
 }
 
 /** Which of these numbers are of products. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import type { ImportReport } from './catalog-import.ts'
 
@@ -38,9 +38,9 @@ const banners = [{ id: 1, title: 'Spring' }]
 
 describe('the changes that an import reports', () => {
   const store = storeOfTests()
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
   const bring = async (body: CatalogImport): Promise<ImportReport> => {
-    const answer = await importInto(store, desk.key, body)
+    const answer = await importInto(store, operatorApi.key, body)
     expect([answer.status, answer.text]).toEqual([200, answer.text])
     return answer.body as ImportReport
   }
@@ -87,6 +87,6 @@ describe('the changes that an import reports', () => {
       { pending_photos: [photo], products },
       { dry_run: true, products },
     ])
-      expect((await importInto(store, desk.key, body)).status).toBe(422)
+      expect((await importInto(store, operatorApi.key, body)).status).toBe(422)
   })
 })

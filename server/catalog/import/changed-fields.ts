@@ -1,4 +1,4 @@
-import { formerPrice, keptFields } from '#core/catalog/kept-product.ts'
+import { formerPrice, storedFields } from '#core/catalog/product-columns.ts'
 import { toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import type { ImportReport } from './catalog-import.ts'
@@ -18,16 +18,18 @@ export function changedFields(row: string, before: Members, after: Members): Fie
 
 /** A product as lists have it, as far as an import changes it; `slugs` are those of the categories that it names. */
 export function productMembers(row: ProductRow, slugs: readonly string[]): Members {
-  const kept = keptFields.map(({ field, column, tell }) => [field, tell(row[column])] as const)
+  const fields = storedFields.map(
+    ({ field, column, fromColumn }) => [field, fromColumn(row[column])] as const,
+  )
   const former = formerPrice(row)
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
     original_price: former === null ? null : toTaka(former),
     categories: slugs.join(' | '),
   }
 }
 
-/** Nothing is null, and of a long text the beginning is told. */
+/** An empty text becomes null, and a long text is cut. */
 function cut(value: Value = null): Value {
   if (value === '') return null
   if (typeof value !== 'string' || value.length <= MOST_CHARACTERS) return value

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -9,9 +9,9 @@ const product = { vendor: 'Uji Tea House', name: 'Raku Bowl', price: 3200, stock
 
 describe('names and codes that look alike', () => {
   const store = storeOfTests()
-  const desk = deskOfTests(store, ['catalog'])
-  const bring = (body: CatalogImport) => importInto(store, desk.key, body)
-  const productsNow = async () => (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
+  const bring = (body: CatalogImport) => importInto(store, operatorApi.key, body)
+  const productsNow = async () => (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
 
   test('are one: ends are trimmed, codes are half-width with plain hyphens', async () => {
     const name = `${HIDDEN} Raku Bowl\u00A0`
@@ -51,8 +51,8 @@ describe('names and codes that look alike', () => {
     })
     expect(answer.status).toBe(422)
     const { errors } = answer.body as { errors: { field: string; message: string }[] }
-    const told = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-    expect(told).toMatchObject({
+    const expected = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+    expect(expected).toMatchObject({
       'vendors.0.name': "Holds an invisible character (U+200B) behind 'Uji': delete it",
       'vendors.1.name': 'A name needs letters',
       'categories.0.name': "Holds an invisible character (U+00AD) behind 'Bo': delete it",
@@ -79,7 +79,7 @@ describe('names and codes that look alike', () => {
 
   test('are no names that a vendor can get', async () => {
     const rename = (vendor: string, name: string) =>
-      send(store, 'POST', '/api/operator/vendors', { token: desk.key, body: { vendor, name } })
+      send(store, 'POST', '/api/operator/vendors', { token: operatorApi.key, body: { vendor, name } })
     expect(await rename('Osaka Denki', `Osaka${HIDDEN}Denki`)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'name', message: expect.stringContaining('U+200B') as string }] },
@@ -89,7 +89,7 @@ describe('names and codes that look alike', () => {
       status: 200,
       body: { name: 'Osaka Electric' },
     })
-    const [page] = await exportOf(store, desk.key, 'vendor=Osaka%20Electric%E2%80%8B')
+    const [page] = await exportOf(store, operatorApi.key, 'vendor=Osaka%20Electric%E2%80%8B')
     expect(page?.products.length).toBeGreaterThan(0)
   })
 })

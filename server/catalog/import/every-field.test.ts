@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
-import { keptFields } from '#core/catalog/kept-product.ts'
+import { storedFields } from '#core/catalog/product-columns.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
 import { readCatalogState } from '#server/http/cache/catalog-version-queries.ts'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, AnyField>> = catalogFields.products
 
 describe('every field of a product', () => {
   const store = storeOfTests()
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
   /** The product as it was before the test. */
   let before: Row
   beforeAll(async () => {
@@ -30,23 +30,23 @@ describe('every field of a product', () => {
   })
 
   const bring = async (row: Row) =>
-    importInto(store, desk.key, {
+    importInto(store, operatorApi.key, {
       products: [
         { ...row, ...(row.stock !== undefined && { stock_exported: (await exported()).stock ?? 0 }) },
       ],
     })
   const exported = async (): Promise<Row> => {
-    const rows = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+    const rows = (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
     return rows.find(({ product_code: code }) => code === CODE) ?? { product_code: '' }
   }
   const ofStock = (row: Row): Row => ({ ...row, stock_exported: row.stock ?? 0 })
 
   test('is exported', () => {
-    const told = Object.keys(fields).filter((field) => field !== 'stock_change')
-    expect(Object.keys(before)).toEqual(told)
+    const expected = Object.keys(fields).filter((field) => field !== 'stock_change')
+    expect(Object.keys(before)).toEqual(expected)
   })
 
-  test('is imported, kept, exported, and shown to shoppers where the contract shows it', async () => {
+  test('is imported, stored, exported, and returned to shoppers where the contract has it', async () => {
     const wanted = changedEntry(before)
     const { stock_exported: _, ...row } = wanted
     expect((await bring(row)).body).toMatchObject({ products: { changed: 1 }, cleared: [] })
@@ -65,7 +65,7 @@ describe('every field of a product', () => {
     expect(await exported()).toEqual(ofStock(wanted))
   })
 
-  test.each(clearedValues)('is taken away, and that is told: %s', async (field, nothing) => {
+  test.each(clearedValues)('is cleared, and reported: %s', async (field, nothing) => {
     const answer = await bring({ product_code: CODE, [field]: nothing })
     expect(answer.body).toMatchObject({ products: { changed: 1 }, cleared: [`products.0.${field}`] })
     expect(await exported()).toEqual({ ...before, [field]: nothing })
@@ -76,18 +76,18 @@ describe('every field of a product', () => {
     const tables = await store.db.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'products')?.columns ?? []
     const nullable = (field: keyof typeof catalogFacts.products) => 'nullable' in catalogFacts.products[field]
-    const wanted = keptFields.map(({ field, column }) => [column, nullable(field)] as const)
+    const wanted = storedFields.map(({ field, column }) => [column, nullable(field)] as const)
     expect(new Map(columns.map(({ name, isNullable }) => [name, isNullable && name !== 'id']))).toEqual(
       new Map<string, boolean>([...wanted, ['vendor_id', false]]),
     )
   })
 
-  test.each(keptFields.filter(({ stays }) => !stays))(
+  test.each(storedFields.filter(({ stays }) => !stays))(
     'is counted and indexed anew when plain SQL changes it: $column',
-    async ({ field, column, keep, found }) => {
+    async ({ field, column, toColumn, found }) => {
       await store.db.deleteFrom('search_changes').execute()
       const state = await readCatalogState(store.db)
-      const value = keep(otherValue(before, field) as string)
+      const value = toColumn(otherValue(before, field) as string)
       await sql`update products set ${sql.ref(column)} = ${value} where product_code = ${CODE}`.execute(
         store.db,
       )

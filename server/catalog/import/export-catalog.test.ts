@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asImport, exportOf, importInto } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -13,8 +13,11 @@ const SHOPPERS_ASK = [
 describe('an export of the catalog', () => {
   const demo = storeOfTests(() => ({ seed: 'demo' }))
   const empty = storeOfTests(() => ({ seed: 'none' }))
-  const [desk, copyDesk] = [deskOfTests(demo, ['catalog']), deskOfTests(empty, ['catalog'])]
-  const pages = (query = '') => exportOf(demo, desk.key, query)
+  const [operatorApi, copyDesk] = [
+    operatorApiOfTests(demo, ['catalog']),
+    operatorApiOfTests(empty, ['catalog']),
+  ]
+  const pages = (query = '') => exportOf(demo, operatorApi.key, query)
 
   test('comes page by page in the order of the numbers, everything else with the first', async () => {
     const all = await pages('limit=100')
@@ -28,17 +31,17 @@ describe('an export of the catalog', () => {
   test('of one vendor has its products alone', async () => {
     const [page] = await pages('vendor=Morikawa%20Tea%20House')
     expect(new Set(page?.products.map(({ vendor }) => vendor))).toEqual(new Set(['Morikawa Tea House']))
-    expect((await pages('vendor=Nobody')).map(({ products }) => products)).toEqual([[]])
+    expect((await pages('vendor=Unknown')).map(({ products }) => products)).toEqual([[]])
   })
 
-  test('filters by code, words, category and shelf', async () => {
+  test('filters by code, words, category and publication', async () => {
     const codesOf = async (query: string) =>
       (await pages(`limit=500&${query}`)).flatMap(({ products }) => products.map((each) => each.product_code))
     const all = (await pages('limit=500')).flatMap(({ products }) => products)
     const [first] = all
     const code = first?.product_code ?? ''
     expect(await codesOf(`code=${code}`)).toEqual([code])
-    expect(await codesOf('code=NOBODY')).toEqual([])
+    expect(await codesOf('code=UNKNOWN')).toEqual([])
     const isNamed = all.filter(({ name = '' }) => /matcha/i.test(name) && /set/i.test(name))
     expect(await codesOf('words=MATCHA%20set')).toEqual(isNamed.map((each) => each.product_code))
     expect(await codesOf('words=%25')).toEqual(
@@ -55,12 +58,14 @@ describe('an export of the catalog', () => {
   test.each(['x', '12345678901', '2147483648', '-1', '1.5'])('does not go on after %s', async (after) => {
     const path = `/api/operator/catalog?after=${after}`
     const body = { code: 'invalid_input', errors: [{ field: 'after' }] }
-    expect(await send(demo, 'GET', path, { token: desk.key })).toMatchObject({ status: 422, body })
+    expect(await send(demo, 'GET', path, { token: operatorApi.key })).toMatchObject({ status: 422, body })
   })
 
   test('makes the same shop of an empty store, whatever signs its texts hold, and changes nothing of it when it comes again', async () => {
     const odd = { name: `é 'চা'\n"楽", 100%`, model: '\\', description: '𠮷', price: 900_000_000.01 }
-    await importInto(demo, desk.key, { products: [{ product_code: 'MCH-102', on_shelf: false, ...odd }] })
+    await importInto(demo, operatorApi.key, {
+      products: [{ product_code: 'MCH-102', on_shelf: false, ...odd }],
+    })
     const all = await pages()
     const none = { added: 0, changed: 0 }
     for (const again of [false, true]) {

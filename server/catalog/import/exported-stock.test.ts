@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 type Row = NonNullable<CatalogImport['products']>[number]
@@ -10,13 +10,13 @@ const CODE = 'NH-301'
 
 describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
   beforeEach(() => store.setStock(301, 64))
 
   const bring = (row: Partial<Row>, more: Partial<CatalogImport> = {}) =>
-    importInto(store, desk.key, { ...more, products: [{ product_code: CODE, ...row }] })
+    importInto(store, operatorApi.key, { ...more, products: [{ product_code: CODE, ...row }] })
   const exported = async (): Promise<Row> => {
-    const pages = await exportOf(store, desk.key)
+    const pages = await exportOf(store, operatorApi.key)
     const row = pages.flatMap(({ products }) => products).find(({ product_code: code }) => code === CODE)
     return row ?? { product_code: '' }
   }
@@ -52,7 +52,7 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
     expect(await stock()).toBe(59)
   })
 
-  test('and nobody takes away more than there is, or brings more than there can be', async () => {
+  test('and refuses to take more than there is, or add more than there can be', async () => {
     expect((await bring({ stock_change: -65 })).status).toBe(422)
     expect(await stock()).toBe(64)
     await store.setStock(301, 2_147_483_600)
@@ -61,10 +61,10 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
   })
 
   test('with few units alone, when those are asked for', async () => {
-    const all = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+    const all = (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
     await store.setStock(301, 3)
     for (const most of [0, 3, 64]) {
-      const pages = await exportOf(store, desk.key, `max_stock=${most}&limit=2`)
+      const pages = await exportOf(store, operatorApi.key, `max_stock=${most}&limit=2`)
       const low = pages.flatMap(({ products }) => products.map((row) => row.stock))
       const units = all.map((row) => (row.product_code === CODE ? 3 : (row.stock ?? 0)))
       expect(low).toEqual(units.filter((each) => each <= most))

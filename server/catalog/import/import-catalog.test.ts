@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogCount, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { operatorKey } from '#server/test/operators.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { startStore } from '#server/test/start-store.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
@@ -21,10 +21,10 @@ const bowl = {
 
 describeOnEachDatabase('an import of the catalog', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
 
   const bring = (body: CatalogImport, idempotencyKey?: string) =>
-    importInto(store, desk.key, body, idempotencyKey)
+    importInto(store, operatorApi.key, body, idempotencyKey)
   const get = async (path: string) => (await send(store, 'GET', path)).body
   const ids = async (path: string) => ((await get(path)) as { id: number }[]).map(({ id }) => id)
   const productOf = (code: string) =>
@@ -82,7 +82,7 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     expect(await ids('/api/products?category=recipes')).toEqual([before?.id])
   })
 
-  test('writes nothing for rows that are so already: lists that are kept stay good', async () => {
+  test('writes nothing for unchanged rows: cached lists stay valid', async () => {
     const rows: CatalogImport = {
       vendors: [{ id: 3, name: 'Uji Tea House' }],
       categories: [{ id: 21, slug: 'cameras', name: 'Cameras', parent: 'electronics' }, { slug: 'tea' }],
@@ -93,7 +93,7 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
         { product_code: 'NH-303', price: 640.5 },
       ],
     }
-    // A former price that plain SQL has left below the price, where nobody sees it.
+    // A former price that plain SQL has set below the price, where it is hidden.
     await store.db.updateTable('products').set({ original_price_paisa: 1 }).where('id', '=', 303).execute()
     const version = await catalogCount(store.db)
     const same = (unchanged: number) => ({ ...none, unchanged })
@@ -162,7 +162,7 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     expect(await ids('/api/products?category=electronics')).toContain(502)
   })
 
-  test('the number of the hot deals is kept for them', async () => {
+  test('the number of the hot deals is reserved', async () => {
     const empty = await startStore({ seed: 'none', databaseUrl: await newDatabase() })
     const token = await operatorKey(empty, ['catalog'])
     for (const slugs of [['tea', 'snacks', 'home'], ['hot-deals', 'electronics'], ['toys']]) {

@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
 import { importRows, type ImportMeans } from './import-rows.ts'
 import { createHash } from 'node:crypto'
-import { fingerprint } from '#core/orders/order-wish.ts'
+import { fingerprint } from '#core/orders/idempotency.ts'
 import type { Operator } from '#server/http/authentication.ts'
 
 type Imported = { report: ImportReport; replayed: boolean }
@@ -37,7 +37,7 @@ async function importOnce(
   means: ImportMeans,
   keyed: KeyedRequest | null,
 ): Promise<Result<Imported, Refused>> {
-  // First the lock: whoever waits for it then sees what the one before has done under the same key.
+  // First the lock: the next import under the same key then sees what this one did.
   if (!body.dry_run) await lockCatalog(trx)
   const known = keyed && (await findAnswer(trx, keyed))
   if (known) {

@@ -5,11 +5,11 @@ import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
 import { type Db, isPostgres } from '#server/db/db.ts'
 import { importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 import { send } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { type RunningStore } from '#server/test/start-store.ts'
 
 /** Sends two imports, and on PostgreSQL lets neither go on before both wait for the catalog. */
@@ -34,21 +34,21 @@ const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 describeOnEachDatabase('imports at the same moment', (newDatabase) => {
   const [store, other] = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
 
   /** As an operator's program does it: a store with too much to do is asked again. */
   const bring = async (at: RunningStore, body: CatalogImport) => {
     for (;;) {
-      const { status } = await importInto(at, desk.key, body)
+      const { status } = await importInto(at, operatorApi.key, body)
       if (status !== 503) return status
       await sleep(100)
     }
   }
-  const shelf = async (id: number) => (await shelvesOf(store, id))[0] ?? [0, 0]
+  const stockOf = async (id: number) => (await stockLevelsOf(store, id))[0] ?? [0, 0]
 
   test('orders between them and changes of the stock all count, once each', { tags: 'T-08' }, async () => {
     await store.setStock(301, 500)
-    const [, sold] = await shelf(301)
+    const [, sold] = await stockOf(301)
     const order = orderOf([
       { id: 301, price: 1250, quantity: 2 },
       { id: 304, price: 2100, quantity: 1 },
@@ -68,7 +68,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       return (await send(at(index), 'POST', '/api/order/store', request)).status
     })
     expect(new Set(await Promise.all([...imported, ...ordered]))).toEqual(new Set([200]))
-    expect(await shelf(301)).toEqual([500 - 60, sold + 60])
+    expect(await stockOf(301)).toEqual([500 - 60, sold + 60])
   })
 
   test('one that is sent again while it waits is in, and says so', { tags: 'T-08' }, async () => {
@@ -76,11 +76,11 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     const body = { products: [{ product_code: 'NH-301', stock_change: -5 }] }
     const idempotencyKey = crypto.randomUUID()
     const answers = await whileImportsWait(store.db, () =>
-      [store, other].map((at) => importInto(at, desk.key, body, idempotencyKey)),
+      [store, other].map((at) => importInto(at, operatorApi.key, body, idempotencyKey)),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(1)
-    expect((await shelf(301))[0]).toBe(0)
+    expect((await stockOf(301))[0]).toBe(0)
   })
 
   test('who brings the same new rows brings them once, with one number each', async () => {
@@ -92,7 +92,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
       products: index % 2 ? products : products.toReversed(),
     }))
     const answers = await Promise.all(
-      bodies.map((body, index) => importInto(index % 2 ? store : other, desk.key, body)),
+      bodies.map((body, index) => importInto(index % 2 ? store : other, operatorApi.key, body)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const added = answers.map(({ body }) => (body as { products: { added: number } }).products.added)
@@ -101,7 +101,7 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     expect(await rows.execute()).toHaveLength(40)
   })
 
-  test('after a product was taken off the shelves nobody orders it', { tags: 'T-10' }, async () => {
+  test('no order takes a product after it was unpublished', { tags: 'T-10' }, async () => {
     await store.setStock(303, 1000)
     const body = orderOf([{ id: 303, price: 640.5, quantity: 1 }])
     const order = () => send(other, 'POST', '/api/order/store', { body, headers: newKey() })
@@ -111,6 +111,6 @@ describeOnEachDatabase('imports at the same moment', (newDatabase) => {
     const gone = { status: 400, body: { code: 'product_unavailable' } }
     expect(late).toMatchObject(late.map(() => gone))
     const placed = (await Promise.all(early)).filter(({ status }) => status === 200).length
-    expect((await shelf(303))[0]).toBe(1000 - placed)
+    expect((await stockOf(303))[0]).toBe(1000 - placed)
   })
 })

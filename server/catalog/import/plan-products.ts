@@ -1,5 +1,5 @@
 import { clearableIn } from '#core/catalog/catalog-fields.ts'
-import { formerPrice, keptFields } from '#core/catalog/kept-product.ts'
+import { formerPrice, storedFields } from '#core/catalog/product-columns.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import { searchedColumns } from '#server/catalog/catalog-writes.ts'
 import {
@@ -15,7 +15,7 @@ import { changedFields, type FieldChange, productMembers } from './changed-field
 import type { PhotoOf } from '#server/catalog/pictures/photo-names.ts'
 import { productAfter } from './product-after.ts'
 
-/** What a row of a product is held against. */
+/** What a row of a product is compared with. */
 export type ProductSurroundings = {
   /** The products of the codes that are named. */
   stored: readonly ProductRow[]
@@ -77,7 +77,7 @@ export function planProducts(
     const categories = categoriesAfter(place, entry, around, problems)
     const had = around.categoriesOf.get(id) ?? []
     addToPlan(plan, { row, before, categories, had })
-    if (before) tellOf(plan, place, { entry, row, before, categories, had, slugOf })
+    if (before) report(plan, place, { entry, row, before, categories, had, slugOf })
   }
   const [added, changed] = [plan.added.length, plan.count.changed]
   return { ...plan, count: { added, changed, unchanged: entries.length - added - changed } }
@@ -107,11 +107,11 @@ function addToPlan(plan: ProductPlan, { row, before, categories, had }: Planned)
   if (before && (isMoved || plan.changed.at(-1) === row)) plan.count.changed += 1
 }
 
-type Told = Planned & { entry: ProductEntry; before: ProductRow; slugOf: ReadonlyMap<number, string> }
+type Reported = Planned & { entry: ProductEntry; before: ProductRow; slugOf: ReadonlyMap<number, string> }
 
 /** Says what a row changes, and what of it its sender may not have meant. */
-function tellOf(plan: ProductPlan, place: number, told: Told): void {
-  const { entry, row, before, categories, had, slugOf } = told
+function report(plan: ProductPlan, place: number, reported: Reported): void {
+  const { entry, row, before, categories, had, slugOf } = reported
   const slugs = (ids: readonly number[]) => ids.map((id) => slugOf.get(id) ?? String(id))
   const members = [productMembers(before, slugs(had)), productMembers(row, slugs(categories ?? had))] as const
   plan.changes.push(...changedFields(`products.${place}`, ...members))
@@ -124,8 +124,8 @@ function tellOf(plan: ProductPlan, place: number, told: Told): void {
 
 /** What a product has of the fields that can be taken away, and of others. */
 function clearable(row: ProductRow, categories: readonly number[]) {
-  const kept = keptFields.map(({ field, column }) => [field, row[column]] as const)
-  return { ...Object.fromEntries(kept), original_price: formerPrice(row), categories }
+  const fields = storedFields.map(({ field, column }) => [field, row[column]] as const)
+  return { ...Object.fromEntries(fields), original_price: formerPrice(row), categories }
 }
 
 /** The numbers of new products, by their place; those that are asked for come first. */

@@ -1,4 +1,4 @@
-import { columnsOf, formerPrice, neededFields } from '#core/catalog/kept-product.ts'
+import { columnsOf, formerPrice, neededFields } from '#core/catalog/product-columns.ts'
 import { invisibleFault } from '#core/text/look-alikes.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
@@ -66,23 +66,23 @@ function noVendor(name: string): string {
 
 function pricesAfter(entry: ProductEntry, before: ProductRow | undefined, refuse: Refuse) {
   const price = entry.price === undefined ? (before?.price_paisa ?? 0) : toPaisa(entry.price)
-  const kept = before ? formerPrice(before) : null
-  const said = entry.original_price
-  const former = said === undefined ? kept : said === null ? null : toPaisa(said)
+  const previous = before ? formerPrice(before) : null
+  const given = entry.original_price
+  const former = given === undefined ? previous : given === null ? null : toPaisa(given)
   if (former !== null && former <= price) {
-    const has = said === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
+    const has = given === undefined ? `is ${formatTaka(toTaka(former))}: set a higher one, or null` : 'is not'
     refuse('original_price', `The former price has to be above the price; it ${has}`)
   }
-  const original = before && former === kept ? before.original_price_paisa : former
+  const original = before && former === previous ? before.original_price_paisa : former
   return { price_paisa: price, original_price_paisa: original }
 }
 
-function listedAfter({ listed_at: said }: ProductEntry, kept: number, refuse: Refuse): number {
-  if (said === undefined) return kept
-  const time = Date.parse(said)
+function listedAfter({ listed_at: given }: ProductEntry, previous: number, refuse: Refuse): number {
+  if (given === undefined) return previous
+  const time = Date.parse(given)
   if (Number.isSafeInteger(time)) return time
   refuse('listed_at', 'There is no such time: write it such as 2026-01-31T09:30:00Z')
-  return kept
+  return previous
 }
 
 type Before = Pick<ProductRow, 'stock' | 'sold'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogCount, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 import { RowNumbers, RowProblems } from './catalog-import.ts'
 import { planVendors } from './plan-vendors.ts'
@@ -10,7 +10,7 @@ const row = { vendor: 'Uji Tea House', name: 'Raku Bowl', price: 3200.5, stock: 
 const code = 'NH-303'
 
 const store = storeOfTests()
-const desk = deskOfTests(store, ['catalog'])
+const operatorApi = operatorApiOfTests(store, ['catalog'])
 
 type List = 'vendors' | 'categories' | 'banners' | 'products'
 /** A row that cannot be taken, and what is said of its members. */
@@ -84,9 +84,9 @@ const REFUSED: [what: string, rows: Wrong[]][] = [
         product({ stock: undefined, stock_change: 3 }),
         { stock: NO_STOCK, stock_change: NO_CHANGE },
       ],
-      ['products', product({ vendor: 'Nobody' }), { vendor: noVendor('Nobody') }],
+      ['products', product({ vendor: 'Unknown' }), { vendor: noVendor('Unknown') }],
       ['products', { product_code: 'NH-302', vendor: 'Osaka Denki' }, { vendor: `NH-302 ${UJI}` }],
-      ['products', { product_code: 'NH-304', vendor: 'Nobody' }, { vendor: `NH-304 ${UJI}` }],
+      ['products', { product_code: 'NH-304', vendor: 'Unknown' }, { vendor: `NH-304 ${UJI}` }],
       ['products', product({ categories: ['tea', 'teas'] }), { 'categories.1': NO_TEAS }],
       ['products', product({ id: 301 }), { id: numberTaken(301) }],
       ['products', product({ id: 8000 }), {}],
@@ -124,7 +124,7 @@ test.each(REFUSED)('%s: all is left as it is, beside rows that could be taken', 
     ),
   )
   const version = await catalogCount(store.db)
-  const answer = await importInto(store, desk.key, body)
+  const answer = await importInto(store, operatorApi.key, body)
   expect(answer.status).toBe(422)
   const refused = answer.body as { errors: { field: string; message: string }[] }
   expect(Object.fromEntries(refused.errors.map(({ field, message }) => [field, message]))).toEqual(
@@ -136,7 +136,7 @@ test.each(REFUSED)('%s: all is left as it is, beside rows that could be taken', 
     detail: `Nothing was changed, as ${wrong} of the rows cannot be taken`,
   })
   expect(await catalogCount(store.db)).toBe(version)
-  expect((await importInto(store, desk.key, { ...body, dry_run: true })).status).toBe(422)
+  expect((await importInto(store, operatorApi.key, { ...body, dry_run: true })).status).toBe(422)
 })
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -147,8 +147,8 @@ test('what is one too many is named, and one less would do', async () => {
     banners: upTo(banners).map((id) => ({ id: 10 + id, photo: 'https://a.example/b.webp', title: 'B' })),
     categories: upTo(categories).map((index) => ({ slug: `more-${index}`, name: 'C' })),
   })
-  expect((await importInto(store, desk.key, rowsOf(18, 495))).status).toBe(200)
-  expect((await importInto(store, desk.key, rowsOf(19, 496))).body).toMatchObject({
+  expect((await importInto(store, operatorApi.key, rowsOf(18, 495))).status).toBe(200)
+  expect((await importInto(store, operatorApi.key, rowsOf(19, 496))).body).toMatchObject({
     errors: [
       { field: 'categories.495.slug', message: 'A store has at most 500 categories' },
       { field: 'banners.18.id', message: 'The home page shows at most 20 banners' },
@@ -164,7 +164,7 @@ test('what is one too many is named, and one less would do', async () => {
 test('names each of very many refused rows', async () => {
   const products = upTo(500).map((index) => ({ product_code: `NEW-${index}` }))
   const vendors = upTo(500).map(() => ({ name: 'Again' }))
-  const { body } = await importInto(store, desk.key, { vendors, products })
+  const { body } = await importInto(store, operatorApi.key, { vendors, products })
   const { errors, detail } = body as { detail: string; errors: { field: string }[] }
   expect(detail).toContain('999 of the rows')
   const rows = new Set(errors.map(({ field }) => field.split('.').slice(0, 2).join('.')))

@@ -16,7 +16,7 @@ export function categoryOfSlug(db: Db, slug: string): Promise<Placed | undefined
 }
 
 /** How many products name a category, and how many categories lie right below it. */
-export async function heldBy(db: Db, id: number): Promise<{ products: number; categories: number }> {
+export async function contentOf(db: Db, id: number): Promise<{ products: number; categories: number }> {
   const products = await db
     .selectFrom('product_categories')
     .select(({ fn }) => fn.countAll<number>().as('count'))

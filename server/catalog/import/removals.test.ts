@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { exportOf } from '#server/test/catalog-imports.ts'
-import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 describe('what an operator takes away, and vendors under other names', () => {
   const store = storeOfTests()
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
 
   const read = async (path: string) => (await send(store, 'GET', path)).body
   const idsOf = async (path: string) => ((await read(path)) as { id: number }[]).map(({ id }) => id)
-  const fill = (body: object) => desk.ask('POST', 'catalog', body)
+  const fill = (body: object) => operatorApi.ask('POST', 'catalog', body)
   const line = [{ id: 301, price: 1250, quantity: 1 }]
   const product = (code: string, categories: string[]) => ({
     ...{ product_code: code, name: code, categories },
@@ -21,7 +21,7 @@ describe('what an operator takes away, and vendors under other names', () => {
     const shown = async () => ((await read('/api/landing')) as unknown[]).length
     const before = await shown()
     const { id } = await store.db.selectFrom('banners').select('id').executeTakeFirstOrThrow()
-    const remove = () => desk.ask('DELETE', `banners/${id}`)
+    const remove = () => operatorApi.ask('DELETE', `banners/${id}`)
     expect((await remove()).body).toEqual({ deleted: 1 })
     expect(await shown()).toBe(before - 1)
     expect((await remove()).body).toEqual({ deleted: 0 })
@@ -44,36 +44,36 @@ describe('what an operator takes away, and vendors under other names', () => {
     const all = await idsOf('/api/products?category=old')
     expect(all).toHaveLength(4)
     const detail = expect.stringContaining('3 products and 1 categories') as string
-    const held = { status: 409, body: { code: 'category_in_use', detail } }
-    expect(await desk.ask('DELETE', 'categories/old')).toMatchObject(held)
+    const inUse = { status: 409, body: { code: 'category_in_use', detail } }
+    expect(await operatorApi.ask('DELETE', 'categories/old')).toMatchObject(inUse)
     for (const wrong of ['old', 'old-below', 'nowhere'])
-      expect((await desk.ask('DELETE', `categories/old?move_to=${wrong}`)).status).toBe(422)
-    const removed = await desk.ask('DELETE', 'categories/old?move_to=taker')
+      expect((await operatorApi.ask('DELETE', `categories/old?move_to=${wrong}`)).status).toBe(422)
+    const removed = await operatorApi.ask('DELETE', 'categories/old?move_to=taker')
     expect(removed.body).toEqual({ deleted: 1, products: 3, categories: 1 })
     for (const slug of ['taker', 'top'])
       expect(new Set(await idsOf(`/api/products?category=${slug}`))).toEqual(new Set(all))
     expect(await idsOf('/api/products?category=old-below')).toHaveLength(1)
     // What lay in the taker only by a category below it names it now.
-    const exported = (await exportOf(store, desk.key)).flatMap(({ products }) => products)
+    const exported = (await exportOf(store, operatorApi.key)).flatMap(({ products }) => products)
     const moved = exported.find(({ product_code: code }) => code === 'MV-4')
     expect(moved?.categories).toEqual(['taker', 'within'])
     expect(await read('/api/allcategories')).not.toContainEqual(expect.objectContaining({ slug: 'old' }))
-    const again = await desk.ask('DELETE', 'categories/old?move_to=taker')
+    const again = await operatorApi.ask('DELETE', 'categories/old?move_to=taker')
     expect(again.body).toEqual({ deleted: 0, products: 0, categories: 0 })
   })
 
   test('an empty category goes without more words; what pages of the shop show stays', async () => {
     await fill({ categories: [{ slug: 'empty', name: 'Empty' }] })
-    expect((await desk.ask('DELETE', 'categories/empty')).body).toMatchObject({ deleted: 1 })
+    expect((await operatorApi.ask('DELETE', 'categories/empty')).body).toMatchObject({ deleted: 1 })
     for (const slug of ['hot-deals', 'electronics']) {
-      const { body } = await desk.ask('DELETE', `categories/${slug}?move_to=tea`)
+      const { body } = await operatorApi.ask('DELETE', `categories/${slug}?move_to=tea`)
       expect(body).toMatchObject({ code: 'category_needed' })
     }
   })
 
   test('a vendor has another name everywhere; orders keep theirs, and old carts and filters go on', async () => {
     const before = await placeOrder(store, line)
-    const rename = (vendor: string, name: string) => desk.ask('POST', 'vendors', { vendor, name })
+    const rename = (vendor: string, name: string) => operatorApi.ask('POST', 'vendors', { vendor, name })
     const renamed = await rename('Uji Tea House', 'Uji Verdant')
     expect(renamed).toMatchObject({ status: 200, body: { name: 'Uji Verdant', renamed: true } })
     expect((await rename('Uji Tea House', 'Uji Verdant')).body).toMatchObject({ renamed: false })
@@ -86,18 +86,18 @@ describe('what an operator takes away, and vendors under other names', () => {
 
     // The cart of a device names the vendor as it was.
     const late = await placeOrder(store, line, { changes: { customer_phone: '01911111111' } })
-    expect((await desk.get(before)).vendor_name).toBe('Uji Tea House')
-    expect((await desk.get(late)).vendor_name).toBe('Uji Verdant')
+    expect((await operatorApi.get(before)).vendor_name).toBe('Uji Tea House')
+    expect((await operatorApi.get(late)).vendor_name).toBe('Uji Verdant')
 
     expect((await rename('Uji Verdant', 'Empty Shelf')).body).toMatchObject({ code: 'vendor_name_taken' })
-    for (const unknown of ['Nobody', 'Uji Tea House'])
+    for (const unknown of ['Unknown', 'Uji Tea House'])
       expect((await rename(unknown, 'Somebody')).status).toBe(404)
     expect((await rename('Uji Verdant', 'Uji Tea House')).body).toMatchObject({ renamed: true })
   })
 
   test('a name of before that another vendor has now, or had since, is that one’s alone', async () => {
     const ofThatName = () => idsOf('/api/best-seller?vendor_name=Uji%20Tea%20House')
-    const giveUp = (name: string) => desk.ask('POST', 'vendors', { vendor: 'Uji Tea House', name })
+    const giveUp = (name: string) => operatorApi.ask('POST', 'vendors', { vendor: 'Uji Tea House', name })
     await giveUp('Uji Again')
     expect(await ofThatName()).not.toEqual([])
     await fill({ vendors: [{ name: 'Uji Tea House' }] })

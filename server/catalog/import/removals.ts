@@ -10,7 +10,7 @@ import {
   categoryOfSlug,
   deleteBanner,
   deleteCategory,
-  heldBy,
+  contentOf,
 } from '#server/catalog/import/removal-queries.ts'
 import { vendorNamed, writeVendorName } from '#server/catalog/vendor-names.ts'
 
@@ -45,14 +45,14 @@ async function takeAway(
   const category = await categoryOfSlug(trx, slug)
   if (!category) return done({ deleted: 0, products: 0, categories: 0 })
   if (NAMED_BY_ID.includes(category.id)) return err(problem('category_needed', { slug }))
-  const held = await heldBy(trx, category.id)
-  const isEmpty = held.products + held.categories === 0
-  if (!isEmpty && moveTo === undefined) return err(problem('category_in_use', { slug, ...held }))
+  const content = await contentOf(trx, category.id)
+  const isEmpty = content.products + content.categories === 0
+  if (!isEmpty && moveTo === undefined) return err(problem('category_in_use', { slug, ...content }))
   const taker = moveTo === undefined ? undefined : await categoryOfSlug(trx, moveTo)
   const fault = moveTo === undefined ? null : await faultOf(trx, category.id, taker?.id)
   if (fault !== null) return err(inputProblem([{ field: 'move_to', message: fault }]))
   await deleteCategory(trx, category.id, isEmpty ? null : (taker?.id ?? null))
-  return done({ deleted: 1, ...held })
+  return done({ deleted: 1, ...content })
 }
 
 /** Why a category cannot take what another one holds; null where it can. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importInto } from '#server/test/catalog-imports.ts'
 import { saveCart, signedInCustomer, type Customer } from '#server/test/customers.ts'
-import { deskOfTests, patiently } from '#server/test/order-client.ts'
+import { operatorApiOfTests, patiently } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
@@ -17,11 +17,11 @@ const SHOWING = [
   ...['/api/search?q=whisk', '/api/search?q=whisk&category=1', '/sitemap.xml'],
 ]
 
-describe('a product off the shelves', () => {
+describe('an unpublished product', () => {
   const [store, other] = instancesOfTests(() => ({
     env: { PUBLIC_URL: 'https://a.example' },
   }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
   let customer: Customer
   beforeAll(async () => {
     customer = await signedInCustomer(store)
@@ -30,7 +30,7 @@ describe('a product off the shelves', () => {
 
   const change = async (what: object) => {
     const products = [{ product_code: 'NH-301', ...what }]
-    const { body } = await importInto(store, desk.key, { products })
+    const { body } = await importInto(store, operatorApi.key, { products })
     expect(body).toMatchObject({ products: { changed: 1 } })
   }
   const show = async (at: RunningStore, path: string) => (await patiently(() => send(at, 'GET', path))).text
@@ -70,7 +70,7 @@ describe('a product off the shelves', () => {
     expect((await store.mailbox()).at(-1)?.text).toContain(whisk.name)
   })
 
-  test('is changed as any other, and back on the shelf it is where it was', async () => {
+  test('is changed as any other, and published again it has its former place', async () => {
     await change({ price: 1100 })
     expect(await shownAt(store)).toEqual([])
     await change({ price: 1250, on_shelf: true })
@@ -79,7 +79,7 @@ describe('a product off the shelves', () => {
     expect((await order()).status).toBe(200)
   })
 
-  test('a new product can wait off the shelves', async () => {
+  test('a new product can be added unpublished', async () => {
     const row = {
       product_code: 'NH-WAIT',
       vendor: 'Uji Tea House',
@@ -87,7 +87,7 @@ describe('a product off the shelves', () => {
       price: 10,
       stock: 1,
     }
-    await importInto(store, desk.key, { products: [{ ...row, categories: ['tea'], on_shelf: false }] })
+    await importInto(store, operatorApi.key, { products: [{ ...row, categories: ['tea'], on_shelf: false }] })
     expect(await show(store, '/api/products?category=tea')).not.toContain('Waiting')
     expect(await show(store, '/api/search?q=waiting')).toBe('[]')
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { importInto } from '#server/test/catalog-imports.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { deskOfTests } from '#server/test/order-client.ts'
+import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 
@@ -22,11 +22,11 @@ function openPictures() {
   const [store, other] = instancesOfTests(() => ({
     assetsFolder: assetsFolder(),
   }))
-  const desk = deskOfTests(store, ['catalog'])
+  const operatorApi = operatorApiOfTests(store, ['catalog'])
 
   const add = async (name: string, bytes: Buffer, kind = 'products') => {
     const body = { name, kind, content: bytes.toString('base64') }
-    const answer = await send(store, 'POST', '/api/operator/pictures', { token: desk.key, body })
+    const answer = await send(store, 'POST', '/api/operator/pictures', { token: operatorApi.key, body })
     return { status: answer.status, body: answer.body as Record<string, unknown> & { photo: string } }
   }
   const get = async (path: string, at = store, headers = {}) => {
@@ -35,19 +35,23 @@ function openPictures() {
     const isPicture = response.headers.get('content-type') === 'image/webp' && bytes.length > 0
     const size = isPicture ? await sharp(bytes).metadata() : null
     const { status } = response
-    return { status, kept: response.headers.get('cache-control'), size: size && [size.width, size.height] }
+    return {
+      status,
+      cacheControl: response.headers.get('cache-control'),
+      size: size && [size.width, size.height],
+    }
   }
   const bring = (photo: string) =>
-    importInto(store, desk.key, { products: [{ product_code: 'NH-301', photo }] })
+    importInto(store, operatorApi.key, { products: [{ product_code: 'NH-301', photo }] })
   return { store, other, add, get, bring }
 }
 
 describe('a picture that an operator adds', () => {
   const { store, other, add, get, bring } = openPictures()
 
-  test('is served as it was kept, by every instance', async () => {
+  test('is served as it was stored, by every instance', async () => {
     const { body } = await add('bowl.png', await picture(300, 200, 'png'))
-    const served = { status: 200, kept: FOR_EVER, size: [200, 200] }
+    const served = { status: 200, cacheControl: FOR_EVER, size: [200, 200] }
     for (const at of [store, other]) expect(await get(`${FOLDER}/${body.photo}`, at)).toEqual(served)
   })
 
@@ -88,7 +92,7 @@ describe('what is made of a picture', () => {
     const { status, body } = await add(name, await picture(60, 40, format))
     expect({ status, ...body }).toMatchObject({ status: 201, width: 60, height: 40 })
     expect(body.photo).toMatch(/^bowl-\w\.[0-9a-f]{8}\.webp$/)
-    const served = { status: 200, kept: FOR_EVER, size: [40, 40] }
+    const served = { status: 200, cacheControl: FOR_EVER, size: [40, 40] }
     for (const at of [store, other]) expect(await get(`${FOLDER}/${body.photo}`, at)).toEqual(served)
   })
 
@@ -103,7 +107,7 @@ describe('what is made of a picture', () => {
       ['-1280.webp', 1280],
       ['-2400.avif', 1280],
     ] as const) {
-      const served = { status: 200, kept: FOR_EVER, size: [width, width] }
+      const served = { status: 200, cacheControl: FOR_EVER, size: [width, width] }
       for (const at of [store, other]) expect(await get(stem + ending, at)).toEqual(served)
     }
   })
@@ -116,10 +120,18 @@ describe('what is made of a picture', () => {
     expect((await get(`${FOLDER}/${body.photo}`, store, { 'if-none-match': etag })).status).toBe(304)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     // Nothing is blown up.
-    expect(await get(`${FOLDER}/${body.photo}`)).toEqual({ status: 200, kept: FOR_EVER, size: [200, 200] })
-    expect(await get(`${FOLDER}/tray.webp`)).toEqual({ status: 200, kept: A_DAY, size: [200, 200] })
-    expect(await get(`${FOLDER}/tray-160.avif`)).toEqual({ status: 200, kept: A_DAY, size: [160, 160] })
-    expect(await get(`${FOLDER}/tray.0badcafe-160.avif`)).toMatchObject({ status: 200, kept: A_DAY })
+    expect(await get(`${FOLDER}/${body.photo}`)).toEqual({
+      status: 200,
+      cacheControl: FOR_EVER,
+      size: [200, 200],
+    })
+    expect(await get(`${FOLDER}/tray.webp`)).toEqual({ status: 200, cacheControl: A_DAY, size: [200, 200] })
+    expect(await get(`${FOLDER}/tray-160.avif`)).toEqual({
+      status: 200,
+      cacheControl: A_DAY,
+      size: [160, 160],
+    })
+    expect(await get(`${FOLDER}/tray.0badcafe-160.avif`)).toMatchObject({ status: 200, cacheControl: A_DAY })
     expect((await get(`/assets/images/banners/${body.photo}`)).status).toBe(404)
   })
 
@@ -184,7 +196,7 @@ describe('what is made of a picture', () => {
   test.each(PHONES)('is stored under a safe name when it is called %s', async (name) => {
     const { status, body } = await add(name, await picture(9, 9, 'png', '#204060'))
     expect([status, body.photo]).toEqual([201, expect.stringMatching(/^[A-Za-z0-9_-]+\.[0-9a-f]{8}\.webp$/)])
-    expect(await get(`${FOLDER}/${body.photo}`, other)).toMatchObject({ status: 200, kept: FOR_EVER })
+    expect(await get(`${FOLDER}/${body.photo}`, other)).toMatchObject({ status: 200, cacheControl: FOR_EVER })
     expect((await bring(name)).status).toBe(200)
     const shown = (await send(store, 'GET', '/api/products/get/301')).body as { photo: string }
     expect(shown.photo).toBe(body.photo)
@@ -199,7 +211,7 @@ describe('what is made of a picture', () => {
     const shown = (await send(store, 'GET', '/api/products/get/301')).body as { photo: string }
     expect(shown.photo).toBe(first.photo)
     for (const { photo } of [first, second])
-      expect(await get(`${FOLDER}/${photo}`)).toMatchObject({ status: 200, kept: FOR_EVER })
+      expect(await get(`${FOLDER}/${photo}`)).toMatchObject({ status: 200, cacheControl: FOR_EVER })
     const again = (await add('IMG_0001.JPG', await picture(9, 9, 'jpeg', '#111'))).body
     expect(again).toMatchObject({ photo: first.photo, replaces: second.photo })
   })

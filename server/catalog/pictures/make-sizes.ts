@@ -33,7 +33,7 @@ export async function makeSizes(kind: PictureKind, bytes: Buffer): Promise<MadeP
 }
 
 async function make(kind: PictureKind, bytes: Buffer): Promise<MadePicture> {
-  // A store to which nobody adds pictures never loads it.
+  // A store without new pictures never loads it.
   const { default: sharp } = await import('sharp')
   const read = () => sharp(bytes, { limitInputPixels: LARGEST, failOn: 'warning', sequentialRead: true })
   const found = await read()
@@ -69,7 +69,7 @@ async function make(kind: PictureKind, bytes: Buffer): Promise<MadePicture> {
   return { width, height, files }
 }
 
-/** How many pixels fit into 0.6 GB while they are read: a JPEG in lines is read in parts, one in layers is kept as a whole. */
+/** How many pixels fit into 0.6 GB while they are read: a JPEG in lines is read in parts, one in layers is read as a whole. */
 function mostPixels({ format, isProgressive }: { format?: string; isProgressive?: boolean }): number {
   if (format !== 'jpeg') return 25_000_000
   return isProgressive ? 36_000_000 : LARGEST

@@ -38,7 +38,7 @@ export class PictureListing {
 
   /**
    * What stands in for a file that is not there: the same one under the hash that it has today (carts and catalogs remember
-   * older names), or for a width or crop that nobody made (`x-320.avif`, `x-m.webp`) the original, whatever its ending.
+   * older names), or for a width or crop that does not exist (`x-320.avif`, `x-m.webp`) the original, whatever its ending.
    */
   async standIn(file: string): Promise<string | undefined> {
     await this.#read()

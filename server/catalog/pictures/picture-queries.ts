@@ -28,7 +28,7 @@ export function picturesNamed(db: Db, kind: Kind, names: readonly string[]): Pro
     .execute()
 }
 
-/** Keeps a picture with its files; false, with nothing written, where it is kept already. */
+/** Stores a picture with its files; false, with nothing written, where it is stored already. */
 export async function insertPicture(
   trx: Trx,
   picture: PictureRow,
@@ -50,7 +50,7 @@ export async function insertPicture(
   return true
 }
 
-/** Makes a picture that is kept already the newest of its name. */
+/** Makes a stored picture the newest of its name. */
 export async function renewPicture(
   trx: Trx,
   { kind, photo }: Pick<PictureRow, 'kind' | 'photo'>,
@@ -64,7 +64,7 @@ export async function renewPicture(
     .execute()
 }
 
-/** In which sizes a picture is kept. */
+/** The stored sizes of a picture. */
 export function pictureSizes(db: Db, kind: Kind, photo: string): Promise<{ crop: string; width: number }[]> {
   return db
     .selectFrom('picture_files')

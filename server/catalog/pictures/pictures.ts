@@ -13,7 +13,7 @@ import { PictureListing, readFileName, type AskedFile } from './picture-name.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const KEPT_SIZES = 2000
-/** How wide a picture is where nobody says. */
+/** The default width of a picture. */
 const PLAIN_WIDTH = { products: 640, banners: 1600 }
 
 /** A file of a picture that an operator added; always WebP. */

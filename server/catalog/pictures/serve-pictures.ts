@@ -12,7 +12,7 @@ const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const PICTURE = /^\/assets\/images\/(products|banners)\/([^/]+\.(?:avif|webp|jpe?g|png))$/
 
-/** Serves pictures below `/assets/`: a name with a hash is kept for ever, any other is fresh for a day. */
+/** Serves pictures below `/assets/`: a name with a hash is cached for ever, any other for a day. */
 export function servePictures(app: FastifyInstance, folder: string): void {
   app.register(fastifyStatic, {
     root: folder,

@@ -3,6 +3,7 @@ import { searchSpellings } from './002-search-spellings.ts'
 import { voidKeys } from './003-void-keys.ts'
 import { secrets } from './004-secrets.ts'
 import { mailLeases } from './005-mail-leases.ts'
+import { formerSearchTexts } from './006-former-search-texts.ts'
 import type { DeclaredStep } from './migration-step.ts'
 
 /** Steps by their names, in their order. */
@@ -16,4 +17,5 @@ export const steps: Steps = {
   '004-secrets': { survivedBy: '001-first', take: secrets },
   // Programs from before honour `claim` and `beat`, which this one still writes.
   '005-mail-leases': { survivedBy: '001-first', take: mailLeases },
+  '006-former-search-texts': { survivedBy: '001-first', take: formerSearchTexts },
 }

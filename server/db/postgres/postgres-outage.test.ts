@@ -64,7 +64,7 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
       const before = await look()
       await postgres.stopServer()
       try {
-        for (let seconds = 0; seconds < 3; seconds += 0.5) {
+        for (let seconds = 0; seconds < 1.5; seconds += 0.5) {
           const now = await look()
           expect(now.map(({ status, text }) => [status, text])).toEqual(before.map(({ text }) => [200, text]))
           await new Promise((resume) => setTimeout(resume, 500))

@@ -40,7 +40,7 @@ describeOnPostgres('connections that nobody uses', (newDatabase) => {
       gate.swallow()
       const again = await takeConnection(pool)
       expect(again).toBe(first)
-      await expect(again.query('select 1')).rejects.toThrow('the database does not answer any more')
+      await expect(again.query('select 1')).rejects.toThrow('the database does not respond any more')
       again.release(true)
       await pool.end()
       await gate.close()

@@ -2,19 +2,19 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache/raw'
 
-// A waiting SQLite call stops the whole process: it may wait for a moment's lock, all other patience is asynchronous.
+// A waiting SQLite call blocks the whole process, so longer locks are waited for asynchronously (`retryWhileBusy`).
 const BUSY_TIMEOUT_MS = 10
 
 const FOR_BOTH = [
   `pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
   'pragma temp_store = memory',
-  // 8 MB for each connection are full soon. The rest of the file lies in the system's memory, and answers in ours.
+  // 8 MB for each connection; the rest of the file is in the system's page cache.
   'pragma cache_size = -8192',
 ]
 const FOR_WRITING = [
   ...FOR_BOTH,
   'pragma journal_mode = wal',
-  // Every commit reaches the disk before the shopper reads its answer.
+  // Every commit is on the disk before the shopper gets the response.
   'pragma synchronous = full',
   'pragma foreign_keys = on',
   'pragma journal_size_limit = 67108864',
@@ -37,12 +37,12 @@ export class SqliteConnection {
     }
   }
 
-  /** Makes the file when it is missing. */
+  /** Creates the file when it is missing. */
   static forWriting(file: string): SqliteConnection {
     return new SqliteConnection(file, FOR_WRITING)
   }
 
-  /** Sees what is committed; whatever would change something is an error. */
+  /** Writes are errors. */
   static forReading(file: string): SqliteConnection {
     return new SqliteConnection(file, FOR_READING)
   }
@@ -51,7 +51,7 @@ export class SqliteConnection {
     return this.#database.isTransaction
   }
 
-  /** For statements that take and answer nothing. */
+  /** Runs a statement without parameters and rows. */
   execute(sql: string): void {
     this.#statements.prepared(sql).statement.run()
   }
@@ -64,8 +64,8 @@ export class SqliteConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** Moves the write-ahead log into the file; somebody who reads an old state of it only leaves some of it there. */
-  foldLog(): void {
+  /** Moves the write-ahead log into the file, as far as no reader needs it. */
+  checkpointWal(): void {
     this.#database.exec('pragma wal_checkpoint(truncate)')
   }
 
@@ -84,10 +84,10 @@ function toSqlite(value: unknown): SQLInputValue {
 
 const MAX_STATEMENTS = 256
 
-/** A prepared statement, and whether it answers rows (a select, or anything with RETURNING). */
+/** A prepared statement, and whether it returns rows (a select, or anything with RETURNING). */
 type Prepared = { statement: StatementSync; returnsRows: boolean }
 
-/** Prepared statements by their SQL, the least recently used ones given up first. */
+/** Prepared statements by their SQL; the least recently used are evicted. */
 export class StatementCache {
   readonly #database: DatabaseSync
   readonly #statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS })

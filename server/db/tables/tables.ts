@@ -50,6 +50,7 @@ export type Tables = {
   search_documents: SearchDocumentsTable
   search_postings: SearchPostingsTable
   search_changes: SearchChangesTable
+  search_former_texts: SearchFormerTextsTable
   schema_steps: SchemaStepsTable
   store_facts: StoreFactsTable
   secrets: { name: string; value: string }
@@ -180,8 +181,11 @@ export type SearchDocumentsTable = { place: number; product_id: number }
 /** At which places of a block a piece of text occurs; see `search-doc-set.ts`. */
 export type SearchPostingsTable = { gram: number; block: number; docs: Uint8Array }
 
-/** Products that the index does not know yet as they are now; triggers write it. */
+/** Products that changed since they were indexed; written by triggers. */
 export type SearchChangesTable = { product_id: number }
+
+/** The texts in the index of products that changed, as JSON; written by triggers. */
+export type SearchFormerTextsTable = { product_id: number; text: string }
 
 /** The steps that the schema has taken; `survived_by` is the oldest that a program has to know to work on beside this one. */
 export type SchemaStepsTable = { name: string; survived_by: string | null }

@@ -4,7 +4,7 @@ import type { OrderStep } from '#core/orders/order-steps.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { twoLines } from '#server/test/order-counter.ts'
-import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE='
@@ -13,7 +13,7 @@ describe('amending an order', () => {
     now: () => now,
     env: { WEBHOOK_URLS: 'http://127.0.0.1:9/', WEBHOOK_SECRET: SECRET },
   }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let now = Date.UTC(2026, 10, 20, 9)
   beforeEach(async () => {
     await store.db.updateTable('products').set({ stock: 500 }).execute()
@@ -22,12 +22,12 @@ describe('amending an order', () => {
     now += 86_400_000
   })
 
-  const amend = (id: number, wish: BodyOf<'amendOrder'>) => desk.ask('PATCH', `orders/${id}`, wish)
+  const amend = (id: number, edit: BodyOf<'amendOrder'>) => operatorApi.ask('PATCH', `orders/${id}`, edit)
 
   test('whose it is and where it goes are written anew, once, and it is found so', async () => {
     const { id: userId, token } = await signedInCustomer(store)
     const id = await placeOrder(store, twoLines, { token, changes: { user_id: userId } })
-    const wish = {
+    const edit = {
       customer_name: 'Nadia Karim',
       customer_phone: '+8801987654321',
       customer_email: 'nadia@example.com',
@@ -35,12 +35,12 @@ describe('amending an order', () => {
       customer_country: 'Bangladesh',
       note: ' She moved ',
     } as const
-    const amended = await amend(id, wish)
+    const amended = await amend(id, edit)
     const at = dhakaIso(now)
-    const { note: _note, ...said } = wish
+    const { note: _note, ...said } = edit
     const body = { ...said, user_id: userId, pay_amount: 4421.5, updated_at: at }
     expect(amended).toMatchObject({ status: 200, body })
-    expect((await desk.get(id)).history?.slice(1)).toEqual([
+    expect((await operatorApi.get(id)).history?.slice(1)).toEqual([
       {
         status: 'pending',
         change: 'amended',
@@ -51,16 +51,16 @@ describe('amending an order', () => {
       },
     ])
     now += 60_000
-    for (const again of [wish, { note: 'Nothing' }]) expect((await amend(id, again)).text).toBe(amended.text)
+    for (const again of [edit, { note: 'Nothing' }]) expect((await amend(id, again)).text).toBe(amended.text)
     const found = async (contact: string) =>
-      (await desk.findAll({ customer: contact })).map((order) => order.id)
+      (await operatorApi.findAll({ customer: contact })).map((order) => order.id)
     expect(await found('01987654321')).toEqual([id])
     expect(await found('NADIA@example.com')).toEqual([id])
     expect(await found('ayesha@example.com')).toEqual([])
   })
 
   test('sends no mail and no webhook when the order belongs to a test run', async () => {
-    const id = await placeMarkedOrder(store, await desk.openRun('amended'), twoLines)
+    const id = await placeMarkedOrder(store, await operatorApi.openRun('amended'), twoLines)
     await amend(id, { customer_email: 'ben@example.com' })
     expect(await store.db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
@@ -70,21 +70,21 @@ describe('amending an order', () => {
     const back = 'take the parcel back with the step return'
     test.each<[OrderStep[], BodyOf<'amendOrder'>, string, string]>([
       [['confirm', 'send'], zip, 'order_amend_impossible', `is shipped and cannot be amended: ${back}`],
-    ])('after %j %j', async (steps, wish, code, words) => {
+    ])('after %j %j', async (steps, edit, code, words) => {
       const id = await placeOrder(store, twoLines)
-      await desk.walk(id, steps)
-      const before = await desk.get(id)
+      await operatorApi.walk(id, steps)
+      const before = await operatorApi.get(id)
       const detail = expect.stringContaining(words) as string
-      expect(await amend(id, wish)).toMatchObject({ status: 409, body: { code, detail } })
-      expect(await desk.get(id)).toEqual(before)
+      expect(await amend(id, edit)).toMatchObject({ status: 409, body: { code, detail } })
+      expect(await operatorApi.get(id)).toEqual(before)
     })
 
     test('but what was amended before it was sent may be said again', async () => {
       const id = await placeOrder(store, twoLines)
-      const wish = { customer_zip: '1209' }
-      await amend(id, wish)
-      await desk.walk(id, ['confirm', 'send'])
-      expect(await amend(id, wish)).toMatchObject({ status: 200, body: { status: 'shipped' } })
+      const edit = { customer_zip: '1209' }
+      await amend(id, edit)
+      await operatorApi.walk(id, ['confirm', 'send'])
+      expect(await amend(id, edit)).toMatchObject({ status: 200, body: { status: 'shipped' } })
     })
 
     test('where there is no such order', async () => {

@@ -6,18 +6,23 @@ import { problem, type Problem } from '#server/http/problem.ts'
 import { amendmentMail, queueNotices, type OrderNotices } from '#server/notifications/email.ts'
 import { dropWaitingMails } from '#server/accounts/customer-emails.ts'
 import type { Trx } from '#server/db/db.ts'
-import { changeOrder, holdOrder, insertEvent, type Deed } from '#server/orders/order-changes.ts'
+import {
+  changeOrder,
+  lockOrderForUpdate,
+  insertEvent,
+  type OperatorAction,
+} from '#server/orders/order-changes.ts'
 import { shownAgain } from './transition-order.ts'
 
-type Wanted = Deed & { wish: BodyOf<'amendOrder'>; notices: OrderNotices }
+type Wanted = OperatorAction & { edit: BodyOf<'amendOrder'>; notices: OrderNotices }
 type AmendProblem = Problem<'order_not_found' | 'order_amend_impossible'>
 
 /** Edits the customer and the address of an order until it is sent. The same request again changes nothing. */
 export const amendOrder = operation('amendOrder', async ({ params: { orderId }, body, operator, deps }) => {
-  const { note, ...wish } = body
+  const { note, ...edit } = body
   const deed = { note: note?.trim() || null, keyId: operator.keyId, now: deps.now() }
   const outcome = await deps.commit(async (trx) => {
-    const made = await amend(trx, orderId, { ...deed, wish, notices: deps.notices })
+    const made = await amend(trx, orderId, { ...deed, edit, notices: deps.notices })
     return made.ok ? done(await shownAgain(trx, orderId)) : made
   })
   if (!outcome.ok) return outcome.error
@@ -28,11 +33,11 @@ export const amendOrder = operation('amendOrder', async ({ params: { orderId }, 
 async function amend(
   trx: Trx,
   id: number,
-  { wish, notices, ...deed }: Wanted,
+  { edit, notices, ...deed }: Wanted,
 ): Promise<Result<null, AmendProblem>> {
-  const order = await holdOrder(trx, id)
+  const order = await lockOrderForUpdate(trx, id)
   if (!order) return err(problem('order_not_found', { id }))
-  const found = amended(order, wish)
+  const found = amended(order, edit)
   if (!found.ok) return err(problem(found.error.code, { id, ...found.error }))
   if (found.value === null) return done(null)
   const { order: columns, details } = found.value

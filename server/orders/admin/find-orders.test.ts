@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { deskOfTests, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ const tea = { id: 301, price: 1250, quantity: 1 }
 
 describeOnEachDatabase('finding orders', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let now = START
   /** Numbers of the orders, the oldest first; one an hour. */
   const ids: number[] = []
@@ -26,18 +26,19 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
       ids.push(await placeOrder(store, [tea], { changes: one }))
       now += HOUR_MS
     }
-    await desk.walk(ids[1] ?? 0, ['confirm'])
-    await desk.walk(ids[2] ?? 0, ['cancel'])
+    await operatorApi.walk(ids[1] ?? 0, ['confirm'])
+    await operatorApi.walk(ids[2] ?? 0, ['cancel'])
   })
 
   /** Which of the orders a search finds, counted from 0. */
-  const found = async (search: OrderSearch) => (await desk.findAll(search)).map(({ id }) => ids.indexOf(id))
+  const found = async (search: OrderSearch) =>
+    (await operatorApi.findAll(search)).map(({ id }) => ids.indexOf(id))
   const at = (hours: number) => new Date(START + hours * HOUR_MS).toISOString()
 
   test('all of them, the newest first, each with its lines and without its history', async () => {
-    const { orders, next } = await desk.find()
+    const { orders, next } = await operatorApi.find()
     expect([orders.map(({ id }) => id), next]).toEqual([ids.toReversed(), null])
-    expect(orders[0]).toEqual({ ...(await desk.get(ids[4] ?? 0)), history: undefined })
+    expect(orders[0]).toEqual({ ...(await operatorApi.get(ids[4] ?? 0)), history: undefined })
   })
 
   test.each<[OrderSearch, number[]]>([
@@ -45,14 +46,14 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
     [{ customer: '+8801712345678' }, [1, 0]],
     [{ customer: '০১৭১২৩৪৫৬৭৮' }, [1, 0]],
     [{ customer: 'AYESHA@example.com' }, [3, 0]],
-    [{ customer: 'nobody@example.com' }, []],
+    [{ customer: 'unknown@example.com' }, []],
     [{ customer: '0171234567' }, []],
     [{ customer: '' }, [4, 3, 2, 1, 0]],
     [{ customer: ' ' }, [4, 3, 2, 1, 0]],
     [{ vendor: 'Uji Tea House' }, [4, 3, 2, 1, 0]],
     [{ vendor: 'Mino Ceramics' }, []],
     [{ vendor: '' }, [4, 3, 2, 1, 0]],
-    [{ customer: 'ayesha@example.com', vendor: 'Nobody' }, []],
+    [{ customer: 'ayesha@example.com', vendor: 'Unknown' }, []],
     // From is part of it, before is not.
     [{ placed_from: at(1), placed_before: at(3) }, [2, 1]],
     [{ placed_from: at(4) }, [4]],
@@ -69,11 +70,11 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
   })
 
   test('page by page, whatever is placed meanwhile', async () => {
-    const first = await desk.find({ limit: 2 })
+    const first = await operatorApi.find({ limit: 2 })
     await placeOrder(store, [tea])
-    const second = await desk.find({ limit: 2, after: first.next ?? '' })
+    const second = await operatorApi.find({ limit: 2, after: first.next ?? '' })
     await placeOrder(store, [tea])
-    const third = await desk.find({ limit: 2, after: second.next ?? '' })
+    const third = await operatorApi.find({ limit: 2, after: second.next ?? '' })
     const pages = [first, second, third].map(({ orders }) => orders.map(({ id }) => ids.indexOf(id)))
     expect(pages).toEqual([[4, 3], [2, 1], [0]])
     expect(third.next).toBeNull()
@@ -86,20 +87,20 @@ describeOnEachDatabase('finding orders', (newDatabase) => {
     const notes = Array.from({ length: operatorOrderHistoryMaxItems }, (_, index) => `note ${index}`)
     const rows = notes.map((note) => ({ ...event, note }))
     await store.db.insertInto('order_events').values(rows).execute()
-    const told = [null, ...notes.slice(1)]
-    expect((await desk.get(id)).history?.map(({ note }) => note)).toEqual(told)
+    const expected = [null, ...notes.slice(1)]
+    expect((await operatorApi.get(id)).history?.map(({ note }) => note)).toEqual(expected)
   })
 
   test('orders of one moment come page by page, too', async () => {
     const twins = []
     for (let count = 0; count < 5; count += 1)
       twins.push(await placeOrder(store, [tea], { changes: { customer_phone: '01999999999' } }))
-    const all = await desk.findAll({ customer: '01999999999', limit: 2 })
+    const all = await operatorApi.findAll({ customer: '01999999999', limit: 2 })
     expect(all.map(({ id }) => id)).toEqual(twins.toReversed())
   })
 
   test.each(['x', 'zzzzzz', '1.zzzzzzz', '1.zzzzzz', '-1.1', '1.1.1'])('%s is no cursor', async (cursor) => {
-    expect(await desk.ask('POST', 'orders/search', { after: cursor })).toMatchObject({
+    expect(await operatorApi.ask('POST', 'orders/search', { after: cursor })).toMatchObject({
       status: 422,
       body: { code: 'invalid_input', errors: [{ field: 'after' }] },
     })

@@ -1,6 +1,6 @@
-import { addressedOrder } from '#core/orders/shown-order.ts'
+import { toOperatorOrderDto } from '#core/orders/order-dto.ts'
 import { foreignCursor, readCursor, writeCursor } from '#contract/cursor.ts'
-import { wantedOrders } from '#core/orders/wanted-orders.ts'
+import { orderFilterOf } from '#core/orders/order-filter.ts'
 import { operation, ok } from '#server/http/operation.ts'
 import { inputProblem, problem } from '#server/http/problem.ts'
 import { findOrders as findInStore } from '#server/orders/admin/order-search.ts'
@@ -15,14 +15,14 @@ export const findOrders = operation('findOrders', async ({ body, deps }) => {
   const after = readCursor(body.after)
   if (after === undefined) return inputProblem([foreignCursor])
   const { vendor, limit = DEFAULT_LIMIT } = body
-  const wanted = wantedOrders(body, vendor ? await namesOfVendor(deps.db, vendor) : undefined)
+  const wanted = orderFilterOf(body, vendor ? await namesOfVendor(deps.db, vendor) : undefined)
   const { orders, next } = await findInStore(deps.db, wanted, after, limit)
-  return ok({ orders: orders.map((order) => addressedOrder(order)), next: next && writeCursor(next) })
+  return ok({ orders: orders.map((order) => toOperatorOrderDto(order)), next: next && writeCursor(next) })
 })
 
 /** One order with its customer and what has happened to it. */
 export const getOrder = operation('getOrder', async ({ params: { orderId }, deps: { db } }) => {
   const order = await findOrder(db, orderId)
   if (!order) return problem('order_not_found', { id: orderId })
-  return ok(addressedOrder(order, await historyOf(db, order)))
+  return ok(toOperatorOrderDto(order, await historyOf(db, order)))
 })

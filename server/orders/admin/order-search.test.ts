@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WantedOrders } from '#core/orders/wanted-orders.ts'
+import type { OrderFilter } from '#core/orders/order-filter.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { plansOf } from '#server/test/query-plans.ts'
@@ -9,11 +9,11 @@ const AFTER = { createdAt: 5, id: 7 }
 const VENDOR = 'Uji Tea House'
 
 describeOnEachDatabase('orders that are looked for', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+  const database = databaseOfTests({ newDatabase, holds: 'nothing' })
 
   const none = { mark: 'none' } as const
   const times = { placedFrom: 1, placedBefore: 9 }
-  test.each<[WantedOrders, string]>([
+  test.each<[OrderFilter, string]>([
     [none, 'orders_newest'],
     [{ ...none, ...times }, 'orders_newest'],
     [{ ...none, status: 'pending' }, 'orders_status_newest'],
@@ -26,11 +26,14 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
     [{ mark: 'either' }, 'orders_newest'],
     [{ mark: 'any' }, 'orders_marked_newest'],
     [{ mark: { of: 'nightly' }, status: 'pending' }, 'orders_mark'],
-  ])('%j are found by an index and come in its order', async (wish, index) => {
+  ])('%j are found by an index and come in its order', async (filter, index) => {
     // An empty table would be looked through from end to end, or sorted.
-    const [plan = ''] = await plansOf(books, (db) => findOrders(db, wish, AFTER, 50), ['seqscan', 'sort'])
+    const [plan = ''] = await plansOf(database, (db) => findOrders(db, filter, AFTER, 50), [
+      'seqscan',
+      'sort',
+    ])
     const uses = new RegExp(
-      books.isFile
+      database.isFile
         ? `^(?:SEARCH|SCAN) orders USING INDEX ${index}(?: |$)`
         : `Index Scan Backward using ${index} `,
     )

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { TimedPlace } from '#contract/cursor.ts'
-import { isWanted, type WantedOrders } from '#core/orders/wanted-orders.ts'
+import { matchesFilter, type OrderFilter } from '#core/orders/order-filter.ts'
 import { underWay } from '#core/orders/order-steps.ts'
 import type { Db } from '#server/db/db.ts'
 import { lookThrough } from '#server/db/scan-page.ts'
@@ -14,13 +14,13 @@ import type { Tables } from '#server/db/tables/tables.ts'
  */
 export async function findOrders(
   db: Db,
-  wish: WantedOrders,
+  filter: OrderFilter,
   after: TimedPlace | null,
   limit: number,
 ): Promise<{ orders: OrderWithLines[]; next: TimedPlace | null }> {
   const { page, next } = await lookThrough({
-    look: (place, size) => lookByIndexes(db, wish, place, size),
-    isWanted: (each) => isWanted(each, wish),
+    look: (place, size) => lookByIndexes(db, filter, place, size),
+    matchesFilter: (each) => matchesFilter(each, filter),
     placeOf,
     after,
     limit,
@@ -35,12 +35,12 @@ type Where = ExpressionBuilder<Tables, 'orders'>
 /** The next candidates behind a place. An index is read for each condition, as one for several would have to sort. */
 async function lookByIndexes(
   db: Db,
-  wish: WantedOrders,
+  filter: OrderFilter,
   after: TimedPlace | null,
   limit: number,
 ): Promise<Candidate[]> {
   const looks = await Promise.all(
-    conditionsOf(wish).map((condition) => lookOn(db, { ...wish, condition }, after, limit)),
+    conditionsOf(filter).map((condition) => lookOn(db, { ...filter, condition }, after, limit)),
   )
   const [only = []] = looks
   if (looks.length < 2) return only
@@ -49,8 +49,8 @@ async function lookByIndexes(
 }
 
 /** What candidates are found by, each by an index of its own; no order answers to two of them. */
-function conditionsOf(wish: WantedOrders): ((is: Where) => Expression<SqlBool>)[] {
-  const { status, vendorNames, phoneKey, emailKey, mark } = wish
+function conditionsOf(filter: OrderFilter): ((is: Where) => Expression<SqlBool>)[] {
+  const { status, vendorNames, phoneKey, emailKey, mark } = filter
   if (phoneKey !== undefined) return [(is) => is('phone_key', '=', phoneKey)]
   if (emailKey !== undefined) return [(is) => is('email_key', '=', emailKey)]
   if (typeof mark === 'object') return [(is) => is('mark', '=', mark.of)]
@@ -62,7 +62,7 @@ function conditionsOf(wish: WantedOrders): ((is: Where) => Expression<SqlBool>)[
   return [(is) => is.lit(true)]
 }
 
-type Look = Pick<WantedOrders, 'placedFrom' | 'placedBefore'> & {
+type Look = Pick<OrderFilter, 'placedFrom' | 'placedBefore'> & {
   condition: (is: Where) => Expression<SqlBool>
 }
 

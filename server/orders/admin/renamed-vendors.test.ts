@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
-import { deskOfTests, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,14 +11,14 @@ const [FIRST, SECOND, THIRD] = ['Uji Tea House', 'Uji & Sons', 'Uji Tea Company'
 describe('orders of a vendor that was renamed', () => {
   let now = Date.UTC(2026, 10, 20, 6)
   const store = storeOfTests(() => ({ now: () => now }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   /** Numbers of the orders: two of each name of the vendor, the oldest first, and one of another vendor. */
   const ids: number[] = []
   let foreign = 0
   const rename = async (vendor: string, name: string) =>
-    expect((await desk.ask('POST', 'vendors', { vendor, name })).status).toBe(200)
+    expect((await operatorApi.ask('POST', 'vendors', { vendor, name })).status).toBe(200)
   const found = async (vendor: string, search: OrderSearch = {}) =>
-    (await desk.findAll({ ...search, vendor })).map(({ id }) => ids.indexOf(id))
+    (await operatorApi.findAll({ ...search, vendor })).map(({ id }) => ids.indexOf(id))
 
   beforeAll(async () => {
     const placeTwo = async (vendor_name: string) => {
@@ -33,8 +33,8 @@ describe('orders of a vendor that was renamed', () => {
     await placeTwo(SECOND)
     await rename(SECOND, THIRD)
     await placeTwo(THIRD)
-    await desk.walk(ids[0] ?? 0, ['cancel'])
-    await desk.walk(ids[1] ?? 0, ['confirm'])
+    await operatorApi.walk(ids[0] ?? 0, ['cancel'])
+    await operatorApi.walk(ids[1] ?? 0, ['confirm'])
   })
 
   test.each([FIRST, SECOND, THIRD])(
@@ -58,13 +58,13 @@ describe('orders of a vendor that was renamed', () => {
   })
 
   test('are no orders of another vendor, nor of a name that no vendor ever had', async () => {
-    expect(await found('Empty Shelf')).toEqual([])
-    expect(await found('Nobody')).toEqual([])
-    expect((await desk.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toEqual([foreign])
+    expect(await found('Empty StockRow')).toEqual([])
+    expect(await found('Unknown')).toEqual([])
+    expect((await operatorApi.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toEqual([foreign])
   })
 
   test('are one row of a report, under its present name', async () => {
-    const { body } = await desk.ask('GET', 'report?from=2026-11-20&to=2026-11-20')
+    const { body } = await operatorApi.ask('GET', 'report?from=2026-11-20&to=2026-11-20')
     const { vendors } = body as ReplyOf<'reportSales', 200>
     expect(vendors.map(({ name, orders }) => [name, orders])).toEqual([
       [THIRD, 6],
@@ -74,7 +74,7 @@ describe('orders of a vendor that was renamed', () => {
 
   test('come with its products in an export by an earlier name', async () => {
     const exported = async (vendor: string) => {
-      const { body } = await desk.ask('GET', `catalog?vendor=${encodeURIComponent(vendor)}`)
+      const { body } = await operatorApi.ask('GET', `catalog?vendor=${encodeURIComponent(vendor)}`)
       return (body as ReplyOf<'exportCatalog', 200>).products.map(({ id }) => id)
     }
     expect(await exported(FIRST)).not.toEqual([])
@@ -85,7 +85,7 @@ describe('orders of a vendor that was renamed', () => {
     await rename('Osaka Denki', FIRST)
     const taken = await placeOrder(store, [camera], { changes: { vendor_name: FIRST } })
     expect(await found(THIRD)).not.toContain(-1)
-    expect((await desk.findAll({ vendor: FIRST })).map(({ id }) => id)).toContain(taken)
-    expect((await desk.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toContain(foreign)
+    expect((await operatorApi.findAll({ vendor: FIRST })).map(({ id }) => id)).toContain(taken)
+    expect((await operatorApi.findAll({ vendor: 'Osaka Denki' })).map(({ id }) => id)).toContain(foreign)
   })
 })

@@ -8,10 +8,10 @@ import { reportSlices } from './report-queries.ts'
 const days = daysOfPeriod('2026-11-01', '2026-11-30') ?? []
 
 describeOnEachDatabase('a report', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+  const database = databaseOfTests({ newDatabase, holds: 'nothing' })
 
   test('finds the orders of a day by their time, however many there are', async () => {
-    const plans = await plansOf(books, (db) => reportSlices(db, days.slice(0, 1)), ['seqscan'])
+    const plans = await plansOf(database, (db) => reportSlices(db, days.slice(0, 1)), ['seqscan'])
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toMatch(/orders_newest/)
   })
@@ -23,7 +23,7 @@ describeOnEachDatabase('a report', (newDatabase) => {
       if (!isOver) setImmediate(take)
     }
     setImmediate(take)
-    expect(await reportSlices(books.db, days)).toHaveLength(30)
+    expect(await reportSlices(database.db, days)).toHaveLength(30)
     isOver = true
     expect(turns).toBeGreaterThanOrEqual(30)
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { UNSOLD, type ReportDay, type ReportSlice } from '#core/orders/sales-report.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What the live orders of each day come to. A day at a time: nobody else waits for longer than one takes. */
+/** Sums the live orders of each day. A day at a time, so that other requests wait no longer than one takes. */
 export async function reportSlices(db: Db, days: readonly ReportDay[]): Promise<ReportSlice[]> {
   const slices: ReportSlice[] = []
   for (const day of days) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#generated/operation-types.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { sencha, whisk } from '#server/test/order-counter.ts'
-import { deskOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 type Report = ReplyOf<'reportSales', 200>
@@ -14,29 +14,29 @@ const SUM = 2 * 1250 + 640.5
 
 describeOnEachDatabase('what orders come to', (newDatabase) => {
   const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   // The last minute of the 20th in Dhaka.
   let now = Date.UTC(2026, 10, 20, 17, 59)
   beforeAll(async () => {
     await store.db.updateTable('products').set({ stock: 100 }).execute()
     const place = (city: string) => placeOrder(store, LINES, { changes: { customer_city: city } })
     const returned = await place('Dhaka')
-    await desk.walk(returned, ['confirm', 'send'])
-    await desk.take(returned, { step: 'return', reason: 'refused' })
-    await desk.walk(await place('dhaka'), ['confirm', 'send', 'deliver'])
-    await desk.walk(await place('Sylhet'), ['cancel'])
-    await placeMarkedOrder(store, await desk.openRun('unseen'), LINES)
+    await operatorApi.walk(returned, ['confirm', 'send'])
+    await operatorApi.take(returned, { step: 'return', reason: 'refused' })
+    await operatorApi.walk(await place('dhaka'), ['confirm', 'send', 'deliver'])
+    await operatorApi.walk(await place('Sylhet'), ['cancel'])
+    await placeMarkedOrder(store, await operatorApi.openRun('unseen'), LINES)
     now += 60_000
     await place('Sylhet')
   })
 
   const report = async (from: string, to: string) => {
-    const { status, body } = await desk.ask('GET', `report?from=${from}&to=${to}`)
+    const { status, body } = await operatorApi.ask('GET', `report?from=${from}&to=${to}`)
     expect(status).toBe(200)
     return body as Report
   }
 
-  test('is told by status, reason, city, vendor, day of Dhaka and product, without test runs', async () => {
+  test('sums by status, reason, city, vendor, day of Dhaka and product, without test runs', async () => {
     expect(await report('2026-11-19', '2026-11-21')).toEqual({
       from: '2026-11-19',
       to: '2026-11-21',
@@ -70,7 +70,7 @@ describeOnEachDatabase('what orders come to', (newDatabase) => {
     ['2026-02-30', '2026-03-01', 'period_refused'],
     ['2026-13-01', '2026-13-01', 'invalid_input'],
   ])('from %s to %s is no period', async (from, to, code) => {
-    const answer = await desk.ask('GET', `report?from=${from}&to=${to}`)
+    const answer = await operatorApi.ask('GET', `report?from=${from}&to=${to}`)
     expect(answer).toMatchObject({ status: 422, body: { code } })
   })
 })

@@ -2,21 +2,21 @@ import { dhakaIso } from '#core/time/dhaka.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { sencha, twoLines, whisk } from '#server/test/order-counter.ts'
-import { deskOfTests, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 describe('steps of an order', () => {
   const store = storeOfTests(() => ({ now: () => now }))
-  const desk = deskOfTests(store)
+  const operatorApi = operatorApiOfTests(store)
   let now = Date.UTC(2026, 10, 20, 9)
   beforeEach(async () => {
     await store.setStock(whisk.id, 25)
     await store.setStock(sencha.id, 5)
   })
 
-  const shelves = () => shelvesOf(store, whisk.id, sencha.id)
+  const stocks = () => stockLevelsOf(store, whisk.id, sencha.id)
   /** An order of a customer who is signed in, and how it stands in the customer's list. */
   const placeOwn = async () => {
     const { id: userId, token } = await signedInCustomer(store)
@@ -29,7 +29,7 @@ describe('steps of an order', () => {
   test('from placed to delivered, with who did what when', async () => {
     const placedAt = dhakaIso(now)
     const { id, userId, list } = await placeOwn()
-    expect(await desk.get(id)).toMatchObject({
+    expect(await operatorApi.get(id)).toMatchObject({
       id,
       user_id: userId,
       status: 'pending',
@@ -50,15 +50,15 @@ describe('steps of an order', () => {
     ] as const) {
       now += 60_000
       times.push(dhakaIso(now))
-      const answer = await desk.step(id, step, note)
+      const answer = await operatorApi.step(id, step, note)
       const seen = { id, status, updated_at: times.at(-1) }
       expect(answer).toMatchObject({ status: 200, body: seen })
       const listed = await list()
       expect(listed.body).toMatchObject([seen])
       expect(listed.headers.get('cache-control')).toBe('no-store')
-      expect(await desk.get(id)).toEqual(answer.body)
+      expect(await operatorApi.get(id)).toEqual(answer.body)
     }
-    const { history } = await desk.get(id)
+    const { history } = await operatorApi.get(id)
     expect(history).toEqual([
       { status: 'pending', at: placedAt, by: null, note: null },
       { status: 'processing', at: times[0], by, note: 'Reached by phone' },
@@ -70,19 +70,19 @@ describe('steps of an order', () => {
 
   test('sending says who carries the parcel and under which number; said otherwise later, it is mended', async () => {
     const { id, list } = await placeOwn()
-    await desk.take(id, { step: 'confirm', courier: 'Nobody', tracking: '1' })
-    expect(await desk.get(id)).not.toHaveProperty('courier')
+    await operatorApi.take(id, { step: 'confirm', courier: 'Unknown', tracking: '1' })
+    expect(await operatorApi.get(id)).not.toHaveProperty('courier')
     const send1 = { step: 'send', courier: ' Pathao ', tracking: 'DD-88211' } as const
-    const sent = await desk.take(id, send1)
+    const sent = await operatorApi.take(id, send1)
     expect(sent.body).toMatchObject({ status: 'shipped', courier: 'Pathao', tracking: 'DD-88211' })
     now += 60_000
     for (const again of [send1, { step: 'send' }, { step: 'send', tracking: ' ' }] as const)
-      expect((await desk.take(id, again)).body).toEqual(sent.body)
-    await desk.step(id, 'deliver')
-    const mended = await desk.take(id, { step: 'send', tracking: 'DD-88212', note: 'A typo' })
+      expect((await operatorApi.take(id, again)).body).toEqual(sent.body)
+    await operatorApi.step(id, 'deliver')
+    const mended = await operatorApi.take(id, { step: 'send', tracking: 'DD-88212', note: 'A typo' })
     expect(mended.body).toMatchObject({ status: 'delivered', courier: 'Pathao', tracking: 'DD-88212' })
     const [sentAt, at] = [now - 60_000, now].map((time) => dhakaIso(time))
-    expect((await desk.get(id)).history?.slice(2)).toEqual([
+    expect((await operatorApi.get(id)).history?.slice(2)).toEqual([
       { status: 'shipped', at: sentAt, by, note: null, courier: 'Pathao', tracking: 'DD-88211' },
       { status: 'delivered', at, by, note: null },
       { status: 'delivered', change: 'amended', at, by, note: 'A typo', tracking: 'DD-88212' },
@@ -94,38 +94,38 @@ describe('steps of an order', () => {
 
   test('a step that was taken changes nothing, not even its time, and is no further event', async () => {
     const id = await placeOrder(store, twoLines)
-    await desk.step(id, 'confirm', 'first')
-    const after = await desk.step(id, 'send')
+    await operatorApi.step(id, 'confirm', 'first')
+    const after = await operatorApi.step(id, 'send')
     now += 60_000
     for (const step of ['confirm', 'send'] as const)
-      expect(await desk.step(id, step, 'again')).toMatchObject({ status: 200, text: after.text })
+      expect(await operatorApi.step(id, step, 'again')).toMatchObject({ status: 200, text: after.text })
   })
 
   test('cancelling puts the units back once, and they do not count as sold any more', async () => {
-    const before = await shelves()
+    const before = await stocks()
     const id = await placeOrder(store, twoLines)
-    await desk.step(id, 'confirm')
-    expect(await shelves()).not.toEqual(before)
+    await operatorApi.step(id, 'confirm')
+    expect(await stocks()).not.toEqual(before)
     const shown = async () => (await send(store, 'GET', `/api/products/get/${sencha.id}`)).body
     expect(await shown()).toMatchObject({ quantity: 2 })
     for (let count = 0; count < 3; count += 1) {
-      const cancelled = await desk.step(id, 'cancel', 'The customer called')
+      const cancelled = await operatorApi.step(id, 'cancel', 'The customer called')
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
       expect(await shown()).toMatchObject({ quantity: 5 })
-      expect(await shelves()).toEqual(before)
+      expect(await stocks()).toEqual(before)
     }
-    expect((await desk.get(id)).history).toHaveLength(3)
+    expect((await operatorApi.get(id)).history).toHaveLength(3)
   })
 
-  test('what is off the shelves by now gets its units back, too; what was sold by hand to fewer stays at none', async () => {
-    const [whisks] = await shelves()
+  test('puts units of unpublished products back, too, and never counts fewer than none as sold', async () => {
+    const [whisks] = await stocks()
     const id = await placeOrder(store, twoLines)
     const change = (columns: { on_shelf: number; sold?: number }) =>
       store.db.updateTable('products').set(columns).where('id', '=', sencha.id).execute()
     await change({ on_shelf: 0, sold: 1 })
-    await desk.walk(id, ['cancel'])
+    await operatorApi.walk(id, ['cancel'])
     await change({ on_shelf: 1 })
-    expect(await shelves()).toEqual([whisks, [5, 0]])
+    expect(await stocks()).toEqual([whisks, [5, 0]])
   })
 
   test.each([
@@ -134,19 +134,22 @@ describe('steps of an order', () => {
     [['confirm', 'cancel'], 'confirm', 'cancelled'],
   ] as const)('after %j, %s is no step, and nothing changes', async (taken, step, is) => {
     const id = await placeOrder(store, twoLines)
-    await desk.walk(id, taken)
-    const before = [await desk.get(id), await shelves()]
+    await operatorApi.walk(id, taken)
+    const before = [await operatorApi.get(id), await stocks()]
     const detail = `Order ${id} is ${is}: the step ${step} is not possible now`
-    expect(await desk.step(id, step)).toMatchObject({
+    expect(await operatorApi.step(id, step)).toMatchObject({
       status: 409,
       body: { code: 'order_step_impossible', detail },
     })
-    expect([await desk.get(id), await shelves()]).toEqual(before)
+    expect([await operatorApi.get(id), await stocks()]).toEqual(before)
   })
 
   test('an order that is not there is said to be not there', async () => {
     const body = { code: 'order_not_found', detail: 'There is no order 999999' }
-    for (const missing of [await desk.ask('GET', 'orders/999999'), await desk.step(999_999, 'cancel')])
+    for (const missing of [
+      await operatorApi.ask('GET', 'orders/999999'),
+      await operatorApi.step(999_999, 'cancel'),
+    ])
       expect(missing).toMatchObject({ status: 404, body })
   })
 })

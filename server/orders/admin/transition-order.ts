@@ -1,6 +1,6 @@
-import { addressedOrder } from '#core/orders/shown-order.ts'
+import { toOperatorOrderDto } from '#core/orders/order-dto.ts'
 import { mendedParcel } from '#core/orders/amendments.ts'
-import { judgeStep, statusAfter, unitsToRestock, type WholeUnits } from '#core/orders/order-steps.ts'
+import { checkTransition, statusAfter, unitsToRestock, type WholeUnits } from '#core/orders/order-steps.ts'
 import { err, ok as done, type Result } from '#core/result.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import { ok, operation } from '#server/http/operation.ts'
@@ -11,15 +11,15 @@ import {
   changeOrder,
   countRestocked,
   historyOf,
-  holdOrder,
+  lockOrderForUpdate,
   insertEvent,
   moveOrder,
-  type Deed,
-  giveStockBack,
+  type OperatorAction,
+  restoreStock,
 } from '#server/orders/order-changes.ts'
 import { findOrder, type OrderWithLines } from '#server/orders/order-queries.ts'
 
-type Wanted = Omit<BodyOf<'takeOrderStep'>, 'note'> & Deed & { notices: OrderNotices }
+type Wanted = Omit<BodyOf<'takeOrderStep'>, 'note'> & OperatorAction & { notices: OrderNotices }
 type StepProblem = Problem<'order_not_found' | 'order_step_impossible' | 'units_not_held'>
 type Taken = { hasMovedUnits: boolean }
 
@@ -45,15 +45,15 @@ export const takeOrderStep = operation(
 export async function shownAgain(trx: Trx, id: number) {
   const order = await findOrder(trx, id)
   if (!order) throw new Error(`order ${id} is gone from under its lock`)
-  return addressedOrder(order, await historyOf(trx, order))
+  return toOperatorOrderDto(order, await historyOf(trx, order))
 }
 
 async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Taken, StepProblem>> {
   const { step, restock } = wanted
-  const order = await holdOrder(trx, id)
+  const order = await lockOrderForUpdate(trx, id)
   if (!order) return err(problem('order_not_found', { id }))
   const { status } = order
-  const verdict = judgeStep(status, step)
+  const verdict = checkTransition(status, step)
   if (verdict === 'impossible') return err(problem('order_step_impossible', { id, status, step }))
   if (verdict === 'possible')
     await queueNotices(trx, order, wanted.notices.ofStep(step, wanted.now), wanted.now)
@@ -63,7 +63,7 @@ async function takeStep(trx: Trx, id: number, wanted: Wanted): Promise<Result<Ta
   if (verdict === 'taken') return done({ hasMovedUnits: false })
   await moveOrder(trx, order, { ...wanted, to: statusAfter(step), reason: null })
   if (step !== 'cancel') return done({ hasMovedUnits: false })
-  await giveStockBack(
+  await restoreStock(
     trx,
     order.lines.map((line) => ({ ...line, unsold: soldUnits(order, line) })),
   )
@@ -86,7 +86,7 @@ async function sendOut(
   return done({ hasMovedUnits: false })
 }
 
-/** A parcel came back: its units do not count as sold any more, and those that are whole go back to the shelf. */
+/** A parcel came back: its units do not count as sold any more, and those that are whole go back into stock. */
 async function takeBack(
   trx: Trx,
   order: OrderWithLines,
@@ -106,7 +106,7 @@ async function takeBack(
     quantity: due.find((one) => one.line === line)?.quantity ?? 0,
     unsold: isNew ? soldUnits(order, line) : 0,
   }))
-  await giveStockBack(trx, backs)
+  await restoreStock(trx, backs)
   return done({ hasMovedUnits: true })
 }
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { deadlocks } from '#server/test/deadlocks.ts'
 import { sencha, twoLines, whisk } from '#server/test/order-counter.ts'
-import { deskOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
+import { operatorApiOfTests, patiently, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { orderOf } from '#server/test/order-requests.ts'
-import { shelvesOf } from '#server/test/inventory.ts'
+import { stockLevelsOf } from '#server/test/inventory.ts'
 import { instancesOfTests } from '#server/test/store-of-tests.ts'
 import { send, type Answer } from '#server/test/send.ts'
 
@@ -12,11 +12,11 @@ const STOCK = 500
 
 describeOnEachDatabase('steps at the same moment, at two instances', (newDatabase) => {
   const stores = instancesOfTests(async () => ({ databaseUrl: await newDatabase() }))
-  const desks = [deskOfTests(stores[0]), deskOfTests(stores[1])] as const
+  const operatorApis = [operatorApiOfTests(stores[0]), operatorApiOfTests(stores[1])] as const
   beforeEach(() => stores[0].db.updateTable('products').set({ stock: STOCK, sold: 0 }).execute())
 
-  const deskOf = (index: number) => desks[index % 2 === 0 ? 0 : 1]
-  const shelves = () => shelvesOf(stores[0], whisk.id, sencha.id)
+  const deskOf = (index: number) => operatorApis[index % 2 === 0 ? 0 : 1]
+  const stocks = () => stockLevelsOf(stores[0], whisk.id, sencha.id)
   const full = [
     [STOCK, 0],
     [STOCK, 0],
@@ -34,20 +34,20 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
     const history = [{ status: 'pending' }, { status: 'cancelled' }]
     const answer = await twenty((index) => deskOf(index).step(id, 'cancel', `by ${index}`))
     expect(answer).toMatchObject({ status: 200, body: { history } })
-    expect(await desks[1].get(id)).toEqual(answer?.body)
-    expect(await shelves()).toEqual(full)
+    expect(await operatorApis[1].get(id)).toEqual(answer?.body)
+    expect(await stocks()).toEqual(full)
   })
 
-  test('one cancels while another one delivers: one of them does, the other one is told', async () => {
+  test('either cancels or delivers when both are requested at once', async () => {
     const ends: string[] = []
     for (let round = 0; round < 6; round += 1) {
       const id = await placeOrder(stores[0], twoLines)
-      await desks[0].walk(id, ['confirm', 'send'])
+      await operatorApis[0].walk(id, ['confirm', 'send'])
       const answers = await Promise.all([
         deskOf(round).step(id, 'cancel'),
         deskOf(round + 1).step(id, 'deliver'),
       ])
-      const { status: end, history } = await desks[1].get(id)
+      const { status: end, history } = await operatorApis[1].get(id)
       const detail = expect.stringContaining(`Order ${id} is ${end}: the step `) as string
       expect(answers.toSorted((a, b) => a.status - b.status)).toMatchObject([
         { status: 200, body: { status: end } },
@@ -56,10 +56,10 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
       expect(history).toHaveLength(4)
       ends.push(end)
     }
-    const kept = ends.filter((status) => status === 'delivered').length
-    expect(await shelves()).toEqual([
-      [STOCK - 2 * kept, 2 * kept],
-      [STOCK - 3 * kept, 3 * kept],
+    const delivered = ends.filter((status) => status === 'delivered').length
+    expect(await stocks()).toEqual([
+      [STOCK - 2 * delivered, 2 * delivered],
+      [STOCK - 3 * delivered, 3 * delivered],
     ])
   })
 
@@ -73,15 +73,15 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
 
   test('puts each unit back once when parcels come back while their test run is removed', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const token = await desks[0].openRun(`race-${round}`)
+      const token = await operatorApis[0].openRun(`race-${round}`)
       const sent = await placeMarkedOrder(stores[0], token, twoLines)
-      await desks[0].walk(sent, ['confirm', 'send'])
+      await operatorApis[0].walk(sent, ['confirm', 'send'])
       const restock = [{ product_id: sencha.id, quantity: 2 }]
       await Promise.all([
-        desks[1].take(sent, { step: 'return', reason: 'refused', restock }),
-        desks[0].removeRun(`race-${round}`),
+        operatorApis[1].take(sent, { step: 'return', reason: 'refused', restock }),
+        operatorApis[0].removeRun(`race-${round}`),
       ])
-      expect(await shelves()).toEqual(full)
+      expect(await stocks()).toEqual(full)
     }
   })
 
@@ -103,7 +103,7 @@ describeOnEachDatabase('steps at the same moment, at two instances', (newDatabas
         ]),
       )
       expect(answers.map(({ status }) => status)).toEqual(ids.flatMap(() => [200, 400, 200]))
-      expect(await shelves()).toEqual(full)
+      expect(await stocks()).toEqual(full)
       expect(await deadlocks(stores[0])).toBe(0)
     },
   )

@@ -8,7 +8,7 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
+import { InlineError } from '#web/shared/ui/inline-error.tsx'
 import { signOut } from '#web/features/auth/sign-out.ts'
 
 type Props = { children: ReactNode; aside?: ReactNode }
@@ -145,7 +145,7 @@ export function ProfilePanel({ className = '' }: { className?: string }) {
         <Link
           to="/$"
           params={{ _splat: 'editProfile' }}
-          className={buttonClass({ look: 'outline', size: 'small' })}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
         >
           {t('account.sidebar.editProfile')}
         </Link>
@@ -154,12 +154,12 @@ export function ProfilePanel({ className = '' }: { className?: string }) {
           aria-busy={busy}
           aria-disabled={busy}
           onClick={leave}
-          className={buttonClass({ look: 'quiet', size: 'small' })}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           {t('account.sidebar.logout')}
         </button>
       </div>
-      <QuietFailure className="mt-1">{failed && t('account.notSignedOut')}</QuietFailure>
+      <InlineError className="mt-1">{failed && t('account.notSignedOut')}</InlineError>
     </section>
   )
 }

@@ -79,7 +79,7 @@ describe('a customer', () => {
     },
   )
 
-  it('finds nothing but a heading on the wish list', { tags: 's2.1.wish-list-heading-only' }, async () => {
+  it('shows only a heading on the wish-list page', { tags: 's2.1.wish-list-heading-only' }, async () => {
     signIn()
     await renderRoute('/wishList')
     const aside = ['complementary', 'region'].flatMap((role) => main().queryAllByRole(role))

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next'
 
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { useCustomer } from '#web/features/auth/current-user.ts'
+import { useCurrentUser } from '#web/features/auth/current-user.ts'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { BreakableEmail } from '#web/shared/ui/breakable-email.tsx'
 
 /** The customer's stored address, and the way to change it. */
 export function AddressBookPage() {
   const { t } = useTranslation()
-  const { user, failed, busy, reload } = useCustomer()
+  const { user, failed, busy, reload } = useCurrentUser()
   return (
     <>
       <PageHeading summary={t('account.summary')}>{t('account.addressBook.title')}</PageHeading>
       {user ? (
         <Address user={user} />
       ) : failed ? (
-        <SectionFailed retry={reload} busy={busy} />
+        <ErrorWithRetry retry={reload} busy={busy} />
       ) : (
         <div className="skeleton h-64 max-w-xl" />
       )}
@@ -56,7 +56,7 @@ function Address({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <Link to="/edit" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/edit" className={buttonClass({ variant: 'secondary' })}>
         {t('account.addressBook.edit')}
       </Link>
     </section>

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { OrderDoubt } from '#web/features/cart/pending-order-notice.tsx'
-import { useCustomer } from '#web/features/auth/current-user.ts'
+import { PendingOrderNotice } from '#web/features/cart/pending-order-notice.tsx'
+import { useCurrentUser } from '#web/features/auth/current-user.ts'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
-import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { InlineError } from '#web/shared/ui/inline-error.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { LatestOrders, OrdersSkeleton } from './latest-orders.tsx'
 import { orderQueries } from './order-queries.ts'
@@ -19,7 +19,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 /** The account's first page: figures, ways to go on, and the latest orders. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  const account = useCustomer()
+  const account = useCurrentUser()
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(
     account.user ? orderQueries.ofUser(account.user.id) : { queryKey: ['orders'], queryFn: skipToken },
   )
@@ -29,7 +29,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading summary={t('account.summary')}>{t('account.title')}</PageHeading>
-      <OrderDoubt className="*:mb-8" />
+      <PendingOrderNotice className="*:mb-8" />
       <WaitingCart />
       <Figures orderCount={failed ? null : data?.total} />
       <section aria-labelledby="latest-orders" className="mt-10">
@@ -39,7 +39,7 @@ export function DashboardPage() {
         {data ? (
           <LatestOrders orders={data.orders} />
         ) : failed ? (
-          <SectionFailed retry={retry} busy={account.busy || isFetching} />
+          <ErrorWithRetry retry={retry} busy={account.busy || isFetching} />
         ) : (
           <OrdersSkeleton />
         )}
@@ -109,7 +109,7 @@ function AccountTiles() {
           </button>
         </li>
       </ul>
-      <QuietFailure className="mt-2 text-right">{failed && t('account.notSignedOut')}</QuietFailure>
+      <InlineError className="mt-2 text-right">{failed && t('account.notSignedOut')}</InlineError>
     </>
   )
 }

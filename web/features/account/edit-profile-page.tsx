@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import { keepCustomer, noteProblem, useCustomer } from '#web/features/auth/current-user.ts'
+import { setCurrentUser, handleUnauthorized, useCurrentUser } from '#web/features/auth/current-user.ts'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { useQueryClient } from '@tanstack/react-query'
 import { personOf, sentContact } from '#core/account/person.ts'
@@ -20,14 +20,14 @@ import { PersonFields, PERSON_FIELDS } from '#web/shared/ui/person-fields.tsx'
 /** The profile, to be changed. */
 export function EditProfilePage() {
   const { t } = useTranslation()
-  const { user, failed, busy, reload } = useCustomer()
+  const { user, failed, busy, reload } = useCurrentUser()
   return (
     <>
       <PageHeading summary={t('account.summary')}>{t('account.edit.title')}</PageHeading>
       {user ? (
         <ProfileForm key={user.id} user={user} />
       ) : failed ? (
-        <SectionFailed retry={reload} busy={busy} />
+        <ErrorWithRetry retry={reload} busy={busy} />
       ) : (
         <div className="skeleton h-[28rem] max-w-3xl" />
       )}
@@ -50,11 +50,11 @@ export function ProfileForm({ user }: { user: User }) {
       const result = await api.call('updateProfile', { body })
       if (!result.ok) {
         logFailure('Updating the profile failed', result.problem)
-        noteProblem(queryClient, result.problem)
+        handleUnauthorized(queryClient, result.problem)
         return alert.show({ key: 'account.edit.failure' })
       }
       // A success whose body does not tell the data: they are those that were sent.
-      keepCustomer(queryClient, result.data.user ?? { ...user, ...body })
+      setCurrentUser(queryClient, result.data.user ?? { ...user, ...body })
       // Untouched again, the form follows the customer.
       formApi.reset()
       alert.show({ key: 'account.edit.success' })
@@ -74,7 +74,7 @@ export function ProfileForm({ user }: { user: User }) {
       />
       <form.AppForm>
         <div className="grid">
-          <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+          <form.SubmitButton variant="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
             {t('account.edit.submit')}
           </form.SubmitButton>
           <form.FormProblems refusal={refusal} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useMedia } from '#web/shared/hooks/use-media.ts'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { Price } from '#web/features/catalog/price.tsx'
 
 import type { ListedOrder } from './order-queries.ts'
@@ -12,7 +12,7 @@ import { OrderDetails, OrderStatus, ViewOrder } from './order-details.tsx'
 export function LatestOrders({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useTranslation()
   const isWide = useMedia('(min-width: 768px)')
-  if (orders.length === 0) return <Notice icon="box" title={t('orders.empty')} />
+  if (orders.length === 0) return <EmptyState icon="box" title={t('orders.empty')} />
   return isWide ? <OrdersTable orders={orders} /> : <OrderCards orders={orders} />
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { orderRow, type OrderRow } from '#core/account/order-row.ts'
 import type { components } from '#generated/types.ts'
-import { api, ReadFailed } from '#web/shared/lib/api.ts'
+import { api, ApiError } from '#web/shared/lib/api.ts'
 
 type WireOrder = components['schemas']['Order']
 /** What a store does not say of a line is empty or null; amounts in taka. */
@@ -10,7 +10,7 @@ export type ListedLine = { name: string; quantity: number | null; price: number 
 export type ListedOrder = OrderRow & {
   customer: string
   vendor: string
-  /** Who carries the parcel, and under which number; empty where nobody has said so. */
+  /** Courier and tracking number of the parcel; empty when unknown. */
   courier: string
   tracking: string
   lines: readonly ListedLine[]
@@ -26,7 +26,7 @@ export const orderQueries = {
       meta: { failure: 'Loading the orders failed' },
       queryFn: async ({ signal }): Promise<OrderList> => {
         const result = await api.call('listOrders', { body: { user_id: userId }, signal })
-        if (!result.ok) throw new ReadFailed(result.problem)
+        if (!result.ok) throw new ApiError(result.problem)
         const orders = result.data.map(listed)
         const counted = Number(result.headers.get('total-count') ?? Number.NaN)
         return { orders, total: Number.isSafeInteger(counted) ? counted : orders.length }

@@ -74,7 +74,7 @@ export function RegisterForm() {
       <UnsentChoices form={form} />
       <form.AppForm>
         <div className="grid">
-          <form.SubmitButton look="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
+          <form.SubmitButton variant="primary" className="justify-self-start max-xs:w-full xs:min-w-44">
             {t('account.register.submit')}
           </form.SubmitButton>
           <form.FormProblems refusal={refusal} />

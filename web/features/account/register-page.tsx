@@ -38,7 +38,7 @@ export function ReturningCustomerPanel() {
     <section className="rounded border border-line bg-card p-4">
       <h2 className="text-lg font-bold">{t('account.register.returning')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{t('account.register.returningText')}</p>
-      <Link to="/login" className={buttonClass({ look: 'outline', wide: true })}>
+      <Link to="/login" className={buttonClass({ variant: 'outline', wide: true })}>
         {t('account.register.login')}
       </Link>
     </section>

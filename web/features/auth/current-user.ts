@@ -1,22 +1,22 @@
 import { queryOptions, useQuery, type Query, type QueryClient } from '@tanstack/react-query'
 
 import { isSessionRefused, type ApiProblem } from '#client/api-problem.ts'
-import { read } from '#web/shared/lib/api.ts'
+import { fetchOperation } from '#web/shared/lib/api.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-export const CUSTOMER_KEY = 'customer'
+export const CURRENT_USER_KEY = 'customer'
 
 /** A customer who could not be had is asked for again as soon as there is hope: page in front, network back. */
 const whileMissing = ({ state }: Query<User, Error, User, readonly (string | null)[]>) =>
   state.data === undefined
 
 /** Who is signed in, by their token: an answer about another session cannot be taken for this one's. */
-export function customerQuery(token: string | null) {
+export function currentUserQuery(token: string | null) {
   return queryOptions({
     meta: { failure: 'Loading the customer failed' },
-    queryKey: [CUSTOMER_KEY, token] as readonly (string | null)[],
-    queryFn: async ({ signal }) => (await read('getCurrentUser', { signal })).user,
+    queryKey: [CURRENT_USER_KEY, token] as readonly (string | null)[],
+    queryFn: async ({ signal }) => (await fetchOperation('getCurrentUser', { signal })).user,
     enabled: token !== null,
     // Without a network the answer is a failure, and not a question that waits.
     networkMode: 'always',
@@ -26,26 +26,26 @@ export function customerQuery(token: string | null) {
 }
 
 /** The customer for a page: null until they are known; where that failed the page offers `reload`. */
-export function useCustomer() {
+export function useCurrentUser() {
   const token = useShop(({ auth }) => auth.token)
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(customerQuery(token))
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(currentUserQuery(token))
   // Counted and not `isError`, so that the offer stays where it is while it is taken.
   return { user: data ?? null, failed: !data && errorUpdateCount > 0, busy: isFetching, reload: refetch }
 }
 
-/** The customer who is signed in, asked for only when not known yet; null when nobody can say within the time. */
-export async function knownUser(queryClient: QueryClient, timeoutMs?: number): Promise<User | null> {
+/** The signed-in customer, fetched only when unknown; null when the store does not answer in time. */
+export async function ensureCurrentUser(queryClient: QueryClient, timeoutMs?: number): Promise<User | null> {
   const { token } = useShop.getState().auth
   if (token === null) return null
-  const asked = queryClient.ensureQueryData({ ...customerQuery(token), retry: false }).catch(() => null)
+  const asked = queryClient.ensureQueryData({ ...currentUserQuery(token), retry: false }).catch(() => null)
   const user = await (timeoutMs === undefined ? asked : Promise.race([asked, nobodyAfter(timeoutMs)]))
   // Somebody may have signed out, or in again, in the meantime.
   return useShop.getState().auth.token === token ? user : null
 }
 
 /** What the store has now, after the customer changed it; nothing when somebody else is here by then. */
-export function keepCustomer(queryClient: QueryClient, user: User): void {
-  const { queryKey } = customerQuery(useShop.getState().auth.token)
+export function setCurrentUser(queryClient: QueryClient, user: User): void {
+  const { queryKey } = currentUserQuery(useShop.getState().auth.token)
   queryClient.setQueryData(queryKey, (known: User | undefined) => (known?.id === user.id ? user : known))
 }
 
@@ -53,14 +53,17 @@ export function keepCustomer(queryClient: QueryClient, user: User): void {
  * A call was refused: when the token may be the reason, the store is asked whose it is. Reads and mutations of the
  * query client need not say it, as the keeper of the session listens to them.
  */
-export function noteProblem(queryClient: QueryClient, problem: ApiProblem): void {
-  if (isSessionRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CUSTOMER_KEY] })
+export function handleUnauthorized(queryClient: QueryClient, problem: ApiProblem): void {
+  if (isSessionRefused(problem)) void queryClient.invalidateQueries({ queryKey: [CURRENT_USER_KEY] })
 }
 
-/** Forgets whoever was signed in, and what they were shown. */
-export function forgetCustomers(queryClient: QueryClient): void {
+/** Removes the data of customers who were signed in before. */
+export function clearOtherUsers(queryClient: QueryClient): void {
   const { token } = useShop.getState().auth
-  queryClient.removeQueries({ queryKey: [CUSTOMER_KEY], predicate: ({ queryKey }) => queryKey[1] !== token })
+  queryClient.removeQueries({
+    queryKey: [CURRENT_USER_KEY],
+    predicate: ({ queryKey }) => queryKey[1] !== token,
+  })
   queryClient.removeQueries({ queryKey: ['orders'] })
 }
 

@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { MockResolver } from '#generated/handlers.ts'
+import type { ApiProblem } from '#client/api-problem.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { alertsOfPage, main, messageOf, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
-import { renderRoute } from '#web/test/render-route.tsx'
+import { renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
+
+import { SignInError } from './login-page.tsx'
 
 const email = () => main().getByLabelText<HTMLInputElement>(/^E-Mail/)
 const password = () => main().getByLabelText<HTMLInputElement>(/^Password/)
@@ -70,40 +72,23 @@ describe('the form', () => {
 })
 
 describe('a problem', () => {
-  it.each<[string, MockResolver<'login'>, RegExp]>([
-    ['for a lost connection', ({ networkError }) => networkError(), /could not be reached/],
-    ['of a busy store', ({ problem }) => problem('unavailable'), /cannot sign you in right now/],
-    [
-      'after too many attempts',
-      ({ problem }) => problem('too_many_requests', { seconds: 30 }),
-      /Too many attempts\. Please wait/,
-    ],
-    [
-      'without a word',
-      ({ offContract }) => offContract(new Response(null, { status: 401 })),
-      /cannot sign you in right now/,
-    ],
-  ])('%s is told in the words of the shop', { tags: 's8.login-failure' }, async (_, answer, words) => {
-    storeSays('login', answer)
-    await openAndLogIn()
-    expect(await main().findByText(words)).toBeTruthy()
-  })
-
-  it.each([
-    ['with a code that the page does not know', { code: 'account_locked', error: 'This account is locked' }],
-    ['without a code', { error: 'This account is locked' }],
-    ['that only has a detail', { detail: 'This account is locked' }],
+  it.each<[ApiProblem['code'], string | null, RegExp]>([
+    ['network', null, /could not be reached/],
+    ['unavailable', null, /cannot sign you in right now/],
+    ['too_many_requests', 'Too many', /Too many attempts\. Please wait/],
+    ['unknown', null, /cannot sign you in right now/],
+    ['unknown', 'This account is locked', /^This account is locked$/],
   ])(
-    '%s is told in the words of the store',
+    'is shown for the code %s with the message %j of the store',
     { tags: ['s4.login-failure', 's8.login-failure'] },
-    async (_, body) => {
-      storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
-      await openAndLogIn()
-      expect(await main().findByText('This account is locked')).toBeTruthy()
+    (code, error, words) => {
+      shop().auth.fail(error, code)
+      renderPart(<SignInError />)
+      expect(screen.getByRole('alert').textContent).toMatch(words)
     },
   )
 
-  it('is told even when the call throws, and the button is ready again', async () => {
+  it('is shown when the call throws, and the button is ready again', async () => {
     await renderRoute('/login')
     vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
     await logIn()
@@ -123,8 +108,8 @@ describe('a problem', () => {
 })
 
 it('asks once, however often it is sent off, and leaves the focus on the button', async () => {
-  const told = Promise.withResolvers<void>()
-  const asked = storeSays('login', ({ problem }) => told.promise.then(() => problem('invalid_credentials')))
+  const answer = Promise.withResolvers<void>()
+  const asked = storeSays('login', ({ problem }) => answer.promise.then(() => problem('invalid_credentials')))
   await renderRoute('/login')
   await userEvent.type(email(), 'ayesha@example.com')
   await userEvent.type(password(), 'momiji-2026{Enter}{Enter}')
@@ -132,7 +117,7 @@ it('asks once, however often it is sent off, and leaves the focus on the button'
   await userEvent.click(button)
   // A browser takes the focus from one that is disabled.
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
-  told.resolve()
+  answer.resolve()
   await main().findByText('Invalid email or password')
   expect(asked).toHaveLength(1)
   expect(document.activeElement).toBe(button)
@@ -147,7 +132,7 @@ it('goes on when another tab signs in', { tags: 's2.11.signed-in' }, async () =>
 })
 
 it(
-  'the dialog says what an account is good for; filled in by half it signs nobody in, and leads to the page',
+  'the dialog lists the benefits of an account, and leads to the page when one field is empty',
   { tags: 's2.10.title' },
   async () => {
     shop().global.showLogin()

@@ -2,7 +2,7 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { cleanText } from '#core/text/clean-text.ts'
-import { LastOrderNote } from '#web/features/cart/last-order-notice.tsx'
+import { LastOrderNotice } from '#web/features/cart/last-order-notice.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
@@ -23,7 +23,7 @@ export function LoginPage() {
     <>
       <PageHeading summary={t('session.login.summary')}>{t('session.login.title')}</PageHeading>
       <ClientOnly>
-        <LastOrderNote />
+        <LastOrderNotice />
       </ClientOnly>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <section>
@@ -40,7 +40,7 @@ export function LoginPage() {
         <section className="border-line max-md:border-t max-md:pt-8 md:border-l md:pl-12">
           <h2 className="text-xl font-bold">{t('session.login.newCustomer')}</h2>
           <p className="mt-3 mb-5 max-w-prose text-ink-soft">{t('session.login.newText')}</p>
-          <Link to="/register" className={buttonClass({ look: 'outline' })}>
+          <Link to="/register" className={buttonClass({ variant: 'outline' })}>
             {t('session.login.continue')}
           </Link>
         </section>
@@ -90,7 +90,7 @@ export function LoginForm() {
         </form.AppField>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <form.AppForm>
-            <form.SubmitButton look="primary" busy={busy}>
+            <form.SubmitButton variant="primary" busy={busy}>
               {t(busy ? 'session.login.submitting' : 'session.login.submit')}
             </form.SubmitButton>
           </form.AppForm>

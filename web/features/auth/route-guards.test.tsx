@@ -30,23 +30,21 @@ it(
   },
 )
 
-describe.each(['/%', '/categoryDetails/%E0%A6%9', '/productDetails/101%', '/vendorDetails/%FF', '/login%'])(
-  'the undecodable address %s',
-  (address) => {
-    it('is /login to a visitor who opens it', async () => {
-      expect(await arriveFrom(address)).toBe('/login')
-    })
-
-    it('is /myAccounts to a customer who follows a link to it, and leaves no entry in the history', async () => {
-      signIn()
-      const { router } = await renderRoute('/wishList')
-      await act(() => router.navigate({ href: address }))
-      await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
-      await act(async () => router.history.back())
-      await expect.poll(() => router.state.location.pathname).toBe('/wishList')
-    })
+it.each(['/%', '/categoryDetails/%E0%A6%9'])(
+  'leads a visitor from the undecodable %s to /login',
+  async (path) => {
+    expect(await arriveFrom(path)).toBe('/login')
   },
 )
+
+it('leads a customer from an undecodable link to the account without a history entry', async () => {
+  signIn()
+  const { router } = await renderRoute('/wishList')
+  await act(() => router.navigate({ href: '/productDetails/101%' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
+  await act(async () => router.history.back())
+  await expect.poll(() => router.state.location.pathname).toBe('/wishList')
+})
 
 describe('/logout', () => {
   it('leaves no page of the account open to somebody who went back there meanwhile', async () => {
@@ -77,8 +75,6 @@ describe('/logout', () => {
 it.each([
   ['/wishList', '/wishList'],
   ['//evil.example/wishList', '/'],
-  ['https://evil.example', '/'],
-  ['javascript:alert(1)', '/'],
   ['/login', '/'],
 ])(
   'leads from /login with the redirect path %s to %s after a sign-in',

@@ -1,14 +1,17 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { isSessionRefused } from '#client/api-problem.ts'
 import { nextTimerMs } from '#core/session/expiry.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 import { TOKEN_KEY } from '#web/shared/lib/storage.ts'
-import { onStoredElsewhere, onWindow } from '#web/shared/lib/window-events.ts'
+import { onStorageChangeElsewhere, onWindow } from '#web/shared/lib/window-events.ts'
 import type { AuthSlice } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { endWhenOver, followStoredSession, sessionRemainingMs } from './session.ts'
+import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers, handleUnauthorized } from './current-user.ts'
+import { endWhenOver, followStoredSession, rejectToken, sessionRemainingMs } from './session.ts'
 
 /**
  * Keeps the session true to clock, store and other tabs: ends it when its time is over, fetches the customer
@@ -19,8 +22,9 @@ export function keepSession(queryClient: QueryClient, askRoutes: () => void): ()
   const stops = [
     watchExpiry(),
     // Another tab signed in or out.
-    onStoredElsewhere(TOKEN_KEY, () => followStoredSession()),
-    followCustomer(queryClient),
+    onStorageChangeElsewhere(TOKEN_KEY, () => followStoredSession()),
+    syncCurrentUser(queryClient),
+    watchRefusals(queryClient),
     watchTurns(askRoutes),
   ]
   return () => stops.forEach((stop) => stop())
@@ -35,25 +39,45 @@ function watchTurns(askRoutes: () => void): () => void {
   })
 }
 
-/** What is about a customer comes with the first of them: most who visit the shop are not signed in. */
-function followCustomer(queryClient: QueryClient): () => void {
-  let stop: (() => void) | null = null
-  const begin = () => {
-    if (stop !== null || useShop.getState().auth.token === null) return
-    let left = false
-    stop = () => (left = true)
-    import('./current-user-sync.ts').then(
-      ({ keepCustomer }) => {
-        if (!left) stop = keepCustomer(queryClient)
-      },
-      () => (stop = null),
-    )
+/** The only place that writes `auth.user`: what the current user query says, as long as it is about this session. */
+function syncCurrentUser(queryClient: QueryClient): () => void {
+  const token = () => useShop.getState().auth.token
+  const observer = new QueryObserver(queryClient, currentUserQuery(token()))
+  const take = () => {
+    const { data, error } = observer.getCurrentResult()
+    const { token: asked, user, setUser } = useShop.getState().auth
+    if (asked === null) return
+    if (error instanceof ApiError && isSessionRefused(error.problem)) return rejectToken(asked)
+    if (data !== undefined && user !== data) setUser(data)
   }
-  begin()
-  const stopWaiting = useShop.subscribe(begin)
+  const stopObserving = observer.subscribe(take)
+  take()
+  const stopFollowing = useShop.subscribe(({ auth }, before) => {
+    if (auth.token === before.auth.token) return
+    observer.setOptions(currentUserQuery(auth.token))
+    clearOtherUsers(queryClient)
+  })
   return () => {
-    stopWaiting()
-    stop?.()
+    stopObserving()
+    stopFollowing()
+  }
+}
+
+/** A query or mutation that was refused for its token has the current user fetched again. */
+function watchRefusals(queryClient: QueryClient): () => void {
+  const check = (error: unknown) => {
+    if (error instanceof ApiError) handleUnauthorized(queryClient, error.problem)
+  }
+  const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+    const isOwn = event.query.queryKey[0] === CURRENT_USER_KEY
+    if (event.type === 'updated' && event.action.type === 'error' && !isOwn) check(event.action.error)
+  })
+  const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+  })
+  return () => {
+    stopQueries()
+    stopMutations()
   }
 }
 

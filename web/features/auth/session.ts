@@ -9,7 +9,7 @@ import { useShop } from '#web/shared/state/shop-state.ts'
 
 const auth = () => useShop.getState().auth
 
-/** Takes up the session of local storage; without a token, or after its end, nobody is signed in. */
+/** Restores the session of local storage, unless it has no token or has expired. */
 export function restoreSession(nowMs = Date.now()): void {
   followStoredSession(nowMs)
   if (auth().token === null) forgetSession()
@@ -23,7 +23,7 @@ export function followStoredSession(nowMs = Date.now()): void {
   if (token !== auth().token) setSession(token, expirationDate)
 }
 
-/** How much longer the session lasts, in ms; null when nobody is signed in, 0 when it is over. */
+/** How much longer the session lasts, in ms; null without a session, 0 when it has expired. */
 export function sessionRemainingMs(nowMs = Date.now()): number | null {
   if (auth().token === null) return null
   const session = storedSession(auth(), nowMs)
@@ -32,7 +32,7 @@ export function sessionRemainingMs(nowMs = Date.now()): number | null {
 
 /**
  * Whether a customer is signed in now, for the guards of the routes. They run before anything of the page, so the stored
- * session counts even where nobody has restored it yet.
+ * session counts even before it is restored.
  */
 export function isSignedIn(nowMs = Date.now()): boolean {
   endWhenOver(nowMs)
@@ -47,7 +47,7 @@ export function beginSession(token: string, expirationDate: string): void {
 }
 
 /** Ends the session when the store does not know this token; another token's refusal does not matter. */
-export function refuseToken(token: string): void {
+export function rejectToken(token: string): void {
   if (auth().token === token) endSession()
 }
 
@@ -77,7 +77,7 @@ export function endSession(): void {
 
 /**
  * Ends the session and lets the store revoke its token, best effort: the request leaves with the old token before that is
- * forgotten, and nobody waits for the answer.
+ * forgotten, and the answer is not awaited.
  */
 export function revokeSession(): void {
   void api.call('logout').then((result) => {

@@ -51,7 +51,7 @@ function OpenDialog() {
         </section>
         {/* On a phone the dialog scrolls: the way to a new account stays in sight, with the rest fading out behind it, where there is room. */}
         <div className="border-line bg-paper-deep p-5 pt-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper-deep before:to-transparent md:before:hidden [@media(max-width:767.98px)_and_(min-height:34rem)]:sticky [@media(max-width:767.98px)_and_(min-height:34rem)]:bottom-0 md:col-start-2 md:border-l md:p-7 md:pt-0">
-          <Button look="outline" wide onClick={register}>
+          <Button variant="outline" wide onClick={register}>
             {t('session.dialog.create')}
           </Button>
         </div>
@@ -62,7 +62,7 @@ function OpenDialog() {
 
 /**
  * Closes and goes to /dashboard, which knows where a customer and a visitor belong. With both fields filled the
- * customer is signed in on the way; nothing is said here, /login says why it failed. Whoever closes the dialog before
+ * customer is signed in on the way; /login shows why it failed. A shopper who closes the dialog before
  * the answer is there stays where they are.
  */
 function SignInForm() {
@@ -101,7 +101,7 @@ function SignInForm() {
         )}
       </form.AppField>
       <form.AppForm>
-        <form.SubmitButton look="primary" wide busy={busy}>
+        <form.SubmitButton variant="primary" wide busy={busy}>
           {t(busy ? 'session.dialog.signingIn' : 'session.dialog.signIn')}
         </form.SubmitButton>
       </form.AppForm>

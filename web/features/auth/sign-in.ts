@@ -5,7 +5,7 @@ import { expirationDate } from '#core/session/expiry.ts'
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
 import { cartLineFromWire } from '#core/cart/cart-line.ts'
-import { read, ReadFailed } from '#web/shared/lib/api.ts'
+import { fetchOperation, ApiError } from '#web/shared/lib/api.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { beginSession } from './session.ts'
@@ -17,17 +17,17 @@ type LoginResult = components['schemas']['LoginResult']['user']
 
 /**
  * Signs a customer in: token and expiry go to the state and to local storage, the saved cart joins the one
- * here. Whatever goes wrong is kept as the error of the auth state. `auth.loading` and `auth.error` follow it.
+ * here. A failure is stored as the error of the auth state. `auth.loading` and `auth.error` follow it.
  */
 export const signInMutation = mutationOptions({
   mutationKey: ['sign-in'],
   mutationFn: async (body: BodyOf<'login'>) =>
-    (await read('login', { body, timeoutMs: SIGN_IN_LIMIT_MS })).user,
+    (await fetchOperation('login', { body, timeoutMs: SIGN_IN_LIMIT_MS })).user,
   onMutate: ({ email }) => useShop.getState().auth.start(email),
   onSuccess: begin,
   onError: (error) => {
     const { auth } = useShop.getState()
-    if (error instanceof ReadFailed) auth.fail(error.problem.error, error.problem.code)
+    if (error instanceof ApiError) auth.fail(error.problem.error, error.problem.code)
     else auth.fail(null, 'unknown')
   },
 })
@@ -52,7 +52,7 @@ function begin({ access_token, expires_in, ...saved }: LoginResult): void {
   beginSession(access_token, until)
 }
 
-/** A cart of another vendor stays as it is; the saved rows wait in the store, and the shopper is told. */
+/** A cart of another vendor stays as it is; an alert says that the saved rows stay in the store. */
 function joinSavedCart({ cart_items = [], waiting_items = [] }: Partial<LoginResult>): void {
   const { cart, alert } = useShop.getState()
   const { joining, waiting } = savedFor(

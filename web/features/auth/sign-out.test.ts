@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
 
-import { customerQuery } from './current-user.ts'
+import { currentUserQuery } from './current-user.ts'
 import { keepSession } from './session-sync.ts'
 import { leave, signOut } from './sign-out.ts'
 
@@ -24,14 +24,14 @@ let stop = () => {}
 beforeEach(() => {
   queryClient.clear()
   signIn()
-  queryClient.setQueryData(customerQuery('a-token').queryKey, sampleUser)
+  queryClient.setQueryData(currentUserQuery('a-token').queryKey, sampleUser)
   stop = keepSession(queryClient, askRoutes)
   askRoutes.mockReset()
   goHome.mockReset()
   log.mockReset().mockReturnValue()
 })
 afterEach(async () => {
-  // Nobody waits for the word that revokes a token; the next test must not meet it on its way.
+  // The call that revokes a token is not awaited; it must not reach the next test.
   await Promise.allSettled(calls.mock.results.map(({ value }) => value as Promise<unknown>))
   calls.mockClear()
   stop()
@@ -78,7 +78,7 @@ describe('from the dashboard', () => {
     },
   )
 
-  it('is no longer held back by a token that the store does not know', async () => {
+  it('ends the session when the store does not know the token', async () => {
     bring()
     storeSays('saveCartItems', ({ problem }) => problem('unauthenticated'))
     storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))

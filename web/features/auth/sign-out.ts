@@ -5,10 +5,10 @@ import { syncPayload } from '#core/cart/saved-carts.ts'
 import { withoutOrdered } from '#core/orders/without-ordered.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { problemUnless } from '#web/shared/lib/expect-status.ts'
+import { problemUnlessStatus } from '#web/shared/lib/expect-status.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { knownUser, noteProblem } from './current-user.ts'
+import { ensureCurrentUser, handleUnauthorized } from './current-user.ts'
 import { revokeSession, startLeaving, stopLeaving } from './session.ts'
 
 /**
@@ -54,16 +54,16 @@ async function saveCart(queryClient: QueryClient, limitMs?: number): Promise<rea
   if (useShop.getState().cart.lines.length === 0) return []
   const end = limitMs === undefined ? undefined : Date.now() + limitMs
   const restMs = () => (end === undefined ? undefined : Math.max(0, end - Date.now()))
-  const user = await knownUser(queryClient, restMs())
+  const user = await ensureCurrentUser(queryClient, restMs())
   if (user === null) return null
   const { lines } = useShop.getState().cart
   const result = await api.call('saveCartItems', {
     body: syncPayload(lines, user.id),
     timeoutMs: restMs(),
   })
-  const problem = problemUnless(result, 200, 201)
+  const problem = problemUnlessStatus(result, 200, 201)
   if (problem === null) return lines
   logFailure('Saving the cart failed', problem)
-  noteProblem(queryClient, problem)
+  handleUnauthorized(queryClient, problem)
   return null
 }

@@ -79,10 +79,10 @@ function WaysOn({ close }: { close: () => void }) {
       <Link to="/checkout" onClick={close} className={buttonClass({ wide: true })}>
         {t('cart.added.checkout')}
       </Link>
-      <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline', wide: true })}>
+      <Link to="/viewPage" onClick={close} className={buttonClass({ variant: 'outline', wide: true })}>
         {t('cart.added.viewCart')}
       </Link>
-      <Link to="/" onClick={close} className={buttonClass({ look: 'quiet', wide: true })}>
+      <Link to="/" onClick={close} className={buttonClass({ variant: 'quiet', wide: true })}>
         {t('cart.added.continueShopping')}
       </Link>
     </div>

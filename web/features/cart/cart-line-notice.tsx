@@ -8,17 +8,17 @@ import { formatTaka } from '#core/money.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { refreshCart } from './refresh-cart.ts'
-import { settlePendingOrder } from './reconcile-pending-order.ts'
+import { reconcilePendingOrder } from './reconcile-pending-order.ts'
 
 /**
- * Asks for prices and stock when the cart or the checkout opens, after an order in doubt is settled: the stock may be short
+ * Asks for prices and stock when the cart or the checkout opens, after a pending order is resolved: the stock may be short
  * because of that very order. Returns the prices that the cart knew until then, by product: another one is news.
  */
 export function useFreshCart(): ReadonlyMap<number, number> {
   const queryClient = useQueryClient()
   const [known] = useState(() => new Map(useShop.getState().cart.lines.map(({ id, price }) => [id, price])))
   useEffect(() => {
-    void settlePendingOrder(queryClient).then((settled) => {
+    void reconcilePendingOrder(queryClient).then((settled) => {
       if (settled === 'nothing' || settled === 'placed') void refreshCart(queryClient)
     })
   }, [queryClient])
@@ -26,7 +26,7 @@ export function useFreshCart(): ReadonlyMap<number, number> {
 }
 
 /** What a shopper should know about a line before ordering: a new price, and where the stock or an order ends. */
-export function CartLineNote({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
+export function CartLineNotice({ line, knownPrice }: { line: CartLine; knownPrice: number }) {
   const { t } = useTranslation()
   const { name, price, quantity, stock } = line
   const most = mostPossible(line)

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Button, buttonClass } from '#web/shared/ui/button.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { CartTable } from './cart-table.tsx'
-import { LastOrderNote } from '#web/features/cart/last-order-notice.tsx'
-import { OrderDoubt } from '#web/features/cart/pending-order-notice.tsx'
+import { LastOrderNotice } from '#web/features/cart/last-order-notice.tsx'
+import { PendingOrderNotice } from '#web/features/cart/pending-order-notice.tsx'
 import { useFreshCart } from '#web/features/cart/cart-line-notice.tsx'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { toTaka } from '#core/money.ts'
@@ -27,8 +27,8 @@ export function CartPage({ quotes }: { quotes: ReactNode }) {
         {t('cart.title')}
       </PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
-        <OrderDoubt className="*:mb-8" />
-        <LastOrderNote />
+        <PendingOrderNotice className="*:mb-8" />
+        <LastOrderNotice />
         {units === 0 ? <EmptyCart /> : <FilledCart quotes={quotes} />}
       </ClientOnly>
     </div>
@@ -52,11 +52,11 @@ function FilledCart({ quotes }: { quotes: ReactNode }) {
 function EmptyCart() {
   const { t } = useTranslation()
   return (
-    <Notice icon="cart" title={t('cart.empty')}>
-      <Link to="/" className={buttonClass({ look: 'secondary' })}>
+    <EmptyState icon="cart" title={t('cart.empty')}>
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
         {t('cart.continueShopping')}
       </Link>
-    </Notice>
+    </EmptyState>
   )
 }
 
@@ -92,7 +92,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
         </dl>
         <Link
           to={isSignedIn ? '/checkout' : '/login'}
-          className={buttonClass({ look: 'primary', wide: true })}
+          className={buttonClass({ variant: 'primary', wide: true })}
         >
           {t('cart.summary.checkout')}
         </Link>
@@ -100,7 +100,7 @@ export function CartSummary({ lines, quotes }: { lines: readonly CartLine[]; quo
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">{t('cart.summary.promise')}</p>
         {quotes}
-        <Link to="/" className={buttonClass({ look: 'quiet', wide: true })}>
+        <Link to="/" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t('cart.continueShopping')}
         </Link>
       </div>
@@ -125,7 +125,7 @@ export function CouponBox() {
           </label>
           <input id={id} type="text" autoComplete="off" className="control" />
         </div>
-        <Button look="outline">{t('cart.coupon.apply')}</Button>
+        <Button variant="outline">{t('cart.coupon.apply')}</Button>
       </div>
     </details>
   )

@@ -5,14 +5,14 @@ import type { CartLine } from '#core/cart/cart-line.ts'
 import { Link } from '@tanstack/react-router'
 import { lineTotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { CartLineNote } from '#web/features/cart/cart-line-notice.tsx'
+import { CartLineNotice } from '#web/features/cart/cart-line-notice.tsx'
 import { Price, ProductName } from '#web/features/catalog/price.tsx'
 import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { QuantityField } from '#web/features/catalog/quantity-field.tsx'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { TRASH, useRemoveLine } from '#web/features/cart/remove-cart-line.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
+import { InlineError } from '#web/shared/ui/inline-error.tsx'
 
 type CartTableProps = {
   lines: readonly CartLine[]
@@ -85,7 +85,7 @@ export function CartLineRow({ line, knownPrice }: CartLineRowProps) {
         className={`col-start-2 row-start-1 min-w-0 wrap-anywhere text-left font-normal ${CELL}`}
       >
         <ProductNames line={line} />
-        <CartLineNote line={line} knownPrice={knownPrice} />
+        <CartLineNotice line={line} knownPrice={knownPrice} />
       </th>
       <td
         role="cell"
@@ -173,9 +173,9 @@ export function RemoveButton({ line }: { line: CartLine }) {
         <Icon name={TRASH} />
       </button>
       {/* Stands in the gap below its row, so that nothing moves when it appears. */}
-      <QuietFailure className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">
+      <InlineError className="absolute right-0 w-max max-md:bottom-0 max-md:text-xs md:top-full">
         {failed && t('common.notRemoved')}
-      </QuietFailure>
+      </InlineError>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
-import { sayPartFailed, useShop } from '#web/shared/state/shop-state.ts'
+import { lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
+import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { quotePayload } from '#core/orders/quote-payload.ts'
 import { cleanText } from '#core/text/clean-text.ts'
@@ -11,7 +11,7 @@ import { api } from '#web/shared/lib/api.ts'
 
 const KEY = ['quote']
 
-const DIALOG = partOnDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
+const DIALOG = lazyModule(async () => (await import('./quote-dialog.tsx')).QuoteDialog)
 
 /** Sends a quotation to the customer's e-mail, or asks for one in a modal. */
 export function GetQuotes() {
@@ -20,11 +20,11 @@ export function GetQuotes() {
   const queryClient = useQueryClient()
   const { isPending: sending, mutate } = useMutation({ mutationKey: KEY, mutationFn: sendQuote })
   const [asking, setAsking] = useState(false)
-  const Dialog = usePart(DIALOG, {
+  const Dialog = useLazyModule(DIALOG, {
     wanted: asking,
     onFail: () => {
       setAsking(false)
-      sayPartFailed()
+      showChunkError()
     },
   })
 
@@ -37,7 +37,7 @@ export function GetQuotes() {
 
   return (
     <>
-      <Button look="outline" wide aria-disabled={sending} aria-busy={sending} onClick={getQuotes}>
+      <Button variant="outline" wide aria-disabled={sending} aria-busy={sending} onClick={getQuotes}>
         {t(sending ? 'cart.quote.sending' : 'cart.quote.get')}
       </Button>
       {Dialog && createElement(Dialog, { send: sendQuote, onClose: () => setAsking(false) })}

@@ -14,7 +14,7 @@ const LINK = 'font-semibold text-indigo underline underline-offset-4'
  * A guest's order that was just placed: its number, and what happens next, wherever she stands when the dialog is answered
  * and until she leaves that page. In a browser alone.
  */
-export function LastOrderNote() {
+export function LastOrderNotice() {
   const isAnswered = useShop(({ order }) => order.placed === null)
   const isGuest = useShop(({ auth }) => auth.token === null)
   return isAnswered && isGuest && <Note />

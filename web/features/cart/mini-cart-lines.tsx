@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { truncateName } from '#core/text/short-texts.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { QuietFailure } from '#web/shared/ui/inline-error.tsx'
+import { InlineError } from '#web/shared/ui/inline-error.tsx'
 import { Price, ProductName } from '#web/features/catalog/price.tsx'
 import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { TRASH, useRemoveLine } from './remove-cart-line.ts'
@@ -77,7 +77,7 @@ export function MiniCartLine({ line, nameLimit, onRemoved, onFollow }: MiniCartL
           <span> </span>
           <Price taka={line.price} className="font-semibold text-vermilion" />
         </p>
-        <QuietFailure>{failed && t('common.notRemoved')}</QuietFailure>
+        <InlineError>{failed && t('common.notRemoved')}</InlineError>
       </div>
       <button
         type="button"

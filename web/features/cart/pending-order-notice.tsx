@@ -5,31 +5,31 @@ import { useTranslation } from 'react-i18next'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 
-import { followOtherTabsDoubt, settlePendingOrder } from './reconcile-pending-order.ts'
+import { followOtherTabsOrder, reconcilePendingOrder } from './reconcile-pending-order.ts'
 
-/** Settles an order in doubt where it stands, says what is known of it, and how to ask again. */
-export function OrderDoubt({ className = '' }: { className?: string }) {
+/** Resolves a pending order, shows what is known of it, and offers to ask again. */
+export function PendingOrderNotice({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const doubt = useShop(({ order }) => order.doubt)
-  const isAsking = doubt === 'asking'
-  useEffect(() => void settlePendingOrder(queryClient), [queryClient])
-  useEffect(() => followOtherTabsDoubt(), [])
+  const confirmation = useShop(({ order }) => order.confirmation)
+  const isAsking = confirmation === 'asking'
+  useEffect(() => void reconcilePendingOrder(queryClient), [queryClient])
+  useEffect(() => followOtherTabsOrder(), [])
   return (
     <div role="status" className={className}>
-      {doubt !== null && (
+      {confirmation !== null && (
         <div className="rounded border-l-4 border-indigo bg-indigo-wash px-4 py-3">
-          <p className="font-semibold">{t(`checkout.doubt.${doubt}.title`)}</p>
-          <p className="mt-1 text-ink-soft">{t(`checkout.doubt.${doubt}.text`)}</p>
-          {doubt !== 'void' && (
+          <p className="font-semibold">{t(`checkout.pending.${confirmation}.title`)}</p>
+          <p className="mt-1 text-ink-soft">{t(`checkout.pending.${confirmation}.text`)}</p>
+          {confirmation !== 'void' && (
             <Button
-              look="outline"
+              variant="outline"
               className="mt-3"
               aria-disabled={isAsking}
               aria-busy={isAsking}
-              onClick={() => void settlePendingOrder(queryClient)}
+              onClick={() => void reconcilePendingOrder(queryClient)}
             >
-              {t('checkout.doubt.ask')}
+              {t('checkout.pending.ask')}
             </Button>
           )}
         </div>

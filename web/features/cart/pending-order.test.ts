@@ -6,7 +6,7 @@ import { forgetPendingOrder, keepPendingOrder, pendingOrder, withOrderLock } fro
 const wanted = { userId: 7, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 }
 const KEY = 'nihonhaat:pending-order'
 
-it('is kept under a key of its own that nobody can guess', () => {
+it('stores a pending order under a random key', () => {
   const one = keepPendingOrder(wanted)
   expect(pendingOrder()).toEqual(one)
   expect(one).toMatchObject(wanted)

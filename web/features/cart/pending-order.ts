@@ -1,9 +1,7 @@
 import type { OrderInDoubt } from '#client/order-certainty.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { keptValue } from '#web/shared/lib/storage.ts'
+import { persistedValue, PENDING_ORDER_KEY } from '#web/shared/lib/storage.ts'
 import { startDeadline } from '#client/call.ts'
-
-import { PENDING_ORDER_KEY } from './retry-on-reconnect.ts'
 
 /** An order that was sent and may have been placed. It holds no personal data: others may use this browser. */
 export type PendingOrder = OrderInDoubt & {
@@ -12,7 +10,7 @@ export type PendingOrder = OrderInDoubt & {
   payAmount: number
 }
 
-const memory = keptValue(PENDING_ORDER_KEY, 'local')
+const memory = persistedValue(PENDING_ORDER_KEY, 'local')
 
 /** The order whose outcome is unknown, in whichever tab it was sent. */
 export function pendingOrder(): PendingOrder | null {

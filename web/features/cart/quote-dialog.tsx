@@ -39,7 +39,7 @@ export function QuoteDialog({ send, onClose }: Props) {
           {(field) => <field.TextField label={t('cart.quote.email')} type="email" autoComplete="email" />}
         </form.AppField>
         <form.AppForm>
-          <form.SubmitButton look="secondary">{t('cart.quote.send')}</form.SubmitButton>
+          <form.SubmitButton variant="secondary">{t('cart.quote.send')}</form.SubmitButton>
         </form.AppForm>
       </form>
     </Dialog>

@@ -11,17 +11,17 @@ import { followPendingOrder } from './retry-on-reconnect.ts'
 import { forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
 import { lastOrder } from './last-order.ts'
 import { keepPendingOrder, pendingOrder } from './pending-order.ts'
-import { followOtherTabsDoubt, settlePendingOrder } from './reconcile-pending-order.ts'
+import { followOtherTabsOrder, reconcilePendingOrder } from './reconcile-pending-order.ts'
 
 beginWithTea()
 
-/** Tea was ordered by somebody, a guest if nobody is named, and the answer was lost. */
+/** Tea was ordered, by a guest unless a customer is given, and the answer was lost. */
 const answerIsLost = (userId: number | null = null) =>
   keepPendingOrder({ userId, lines: [{ id: tea.id, quantity: 2 }], payAmount: 1700 })
-const settle = () => settlePendingOrder(new QueryClient())
-const doubt = () => shop().order.doubt
+const settle = () => reconcilePendingOrder(new QueryClient())
+const confirmation = () => shop().order.confirmation
 
-describe('an order in doubt', () => {
+describe('a pending order', () => {
   it(
     'that was placed leaves the cart, and only its saved rows are deleted',
     { tags: ['s4.order-success-removes-rows', 's4.order-success-rows-left-over'] },
@@ -35,41 +35,41 @@ describe('an order in doubt', () => {
       expect(await settle()).toBe('placed')
       expect(shop().cart.lines.map(({ id }) => id)).toEqual([2])
       await expect.poll(() => deleted).toMatchObject([{ body: { ids: [31] } }])
-      expect([pendingOrder(), doubt(), lastOrder()]).toEqual([null, null, null])
+      expect([pendingOrder(), confirmation(), lastOrder()]).toEqual([null, null, null])
       expect(forgottenAt()).toBeGreaterThan(before)
     },
   )
 
-  it('of a guest is shown to whoever is here by now, and kept for the page that she is led to', async () => {
+  it('of a guest is shown after a sign-in, and stored for the next page', async () => {
     signIn()
     storeSays('settleOrder', ({ offContract }) => offContract(Response.json({ state: 'placed' })))
     answerIsLost()
     await settle()
     expect(lastOrder()).toEqual({ id: null, payAmount: 1700 })
-    expect([shop().order.placed, doubt()]).toEqual([lastOrder(), null])
+    expect([shop().order.placed, confirmation()]).toEqual([lastOrder(), null])
   })
 
-  it('that was not placed is none any more, and the shopper is told', async () => {
+  it('that was not placed is removed, and the shopper sees why', async () => {
     storeSettles('void')
     answerIsLost()
     expect(await settle()).toBe('void')
-    expect([pendingOrder(), doubt()]).toEqual([null, 'void'])
+    expect([pendingOrder(), confirmation()]).toEqual([null, 'void'])
     expect(await settle()).toBe('nothing')
-    expect(doubt()).toBe('void')
+    expect(confirmation()).toBe('void')
   })
 
-  it('stays one while nobody answers, and is none once it is settled elsewhere', async () => {
+  it('stays pending without an answer until it is resolved elsewhere', async () => {
     const said: unknown[] = []
     storeSays('settleOrder', ({ networkError }) => {
-      said.push(doubt())
+      said.push(confirmation())
       return networkError()
     })
     answerIsLost()
     expect(await settle()).toBe('unknown')
-    expect([said, doubt(), log.mock.calls.length]).toEqual([['asking'], 'unknown', 1])
+    expect([said, confirmation(), log.mock.calls.length]).toEqual([['asking'], 'unknown', 1])
     localStorage.clear()
     expect(await settle()).toBe('nothing')
-    expect(doubt()).toBeNull()
+    expect(confirmation()).toBeNull()
   })
 
   it('is not asked about while this tab sends one', async () => {
@@ -86,9 +86,9 @@ describe('an order in doubt', () => {
     answerIsLost()
     const settled = settle()
     await wait(14_999)
-    expect([asked, doubt()]).toEqual([[], null])
+    expect([asked, confirmation()]).toEqual([[], null])
     await wait(1)
-    expect([await settled, asked, doubt()]).toEqual(['unknown', [], 'unknown'])
+    expect([await settled, asked, confirmation()]).toEqual(['unknown', [], 'unknown'])
   })
 
   it('is settled as soon as the network is back', { tags: 'F-14' }, async () => {
@@ -105,14 +105,14 @@ describe('an order in doubt', () => {
     { tags: 'F-14' },
     () => {
       answerIsLost()
-      shop().order.setDoubt('unknown')
-      const stop = followOtherTabsDoubt()
+      shop().order.setConfirmation('unknown')
+      const stop = followOtherTabsOrder()
       const key = 'nihonhaat:pending-order'
       window.dispatchEvent(new StorageEvent('storage', { key }))
-      expect(doubt()).toBe('unknown')
+      expect(confirmation()).toBe('unknown')
       localStorage.removeItem(key)
       window.dispatchEvent(new StorageEvent('storage', { key }))
-      expect(doubt()).toBeNull()
+      expect(confirmation()).toBeNull()
       stop()
     },
   )

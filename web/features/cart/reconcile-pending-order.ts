@@ -3,21 +3,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settleOrder, type OrderAsker } from '#client/order-certainty.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { onStored } from '#web/shared/lib/window-events.ts'
+import { PENDING_ORDER_KEY } from '#web/shared/lib/storage.ts'
+import { onStorageChange } from '#web/shared/lib/window-events.ts'
 import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
-import { catchUpWithTabs, useShop } from '#web/shared/state/shop-state.ts'
+import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
 
 import { forgetDraft } from '#web/shared/state/clear-checkout-draft.ts'
 import { keepLastOrder } from './last-order.ts'
 import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
 import { forgetPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'
-import { PENDING_ORDER_KEY } from './retry-on-reconnect.ts'
 
-/** What is known now of the order that was in doubt; `unanswerable`: this store cannot say, only repeat. */
+/** The outcome of a pending order; `unanswerable`: this store cannot resolve orders, only repeat them. */
 type Settled = 'nothing' | 'placed' | 'void' | 'unknown' | 'unanswerable'
 
-export const orderDesk: OrderAsker = {
+export const orderClient: OrderAsker = {
   api,
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
@@ -26,16 +26,16 @@ let underWay: Promise<Settled> | null = null
 
 /**
  * Asks the store what became of an order without an answer, after any tab that is just sending one, and shows its end: the
- * success, or the cart as it was. To be asked before the cart is held against a stock from which that order may have taken.
+ * success, or the cart as it was. To be called before the cart is compared with a stock that this order may have reduced.
  * Never rejects.
  */
-export function settlePendingOrder(queryClient: QueryClient): Promise<Settled> {
+export function reconcilePendingOrder(queryClient: QueryClient): Promise<Settled> {
   const { order } = useShop.getState()
   if (order.sending) return Promise.resolve('unknown')
-  if (pendingOrder() === null) return settleNow(queryClient)
-  underWay ??= withOrderLock(() => settleNow(queryClient))
+  if (pendingOrder() === null) return reconcileNow(queryClient)
+  underWay ??= withOrderLock(() => reconcileNow(queryClient))
     .then((settled = 'unknown') => {
-      if (settled === 'unknown') order.setDoubt('unknown')
+      if (settled === 'unknown') order.setConfirmation('unknown')
       return settled
     })
     .finally(() => {
@@ -44,16 +44,16 @@ export function settlePendingOrder(queryClient: QueryClient): Promise<Settled> {
   return underWay
 }
 
-/** The same for whoever has the turn already. */
-export async function settleNow(queryClient: QueryClient): Promise<Settled> {
+/** The same for a caller that has the order lock. */
+export async function reconcileNow(queryClient: QueryClient): Promise<Settled> {
   const { order } = useShop.getState()
   const pending = pendingOrder()
   if (pending === null) {
-    if (order.doubt !== 'void') order.setDoubt(null)
+    if (order.confirmation !== 'void') order.setConfirmation(null)
     return 'nothing'
   }
-  order.setDoubt('asking')
-  const settled = await settleOrder(orderDesk, pending)
+  order.setConfirmation('asking')
+  const settled = await settleOrder(orderClient, pending)
   switch (settled.end) {
     case 'placed': {
       const { id = null, pay_amount: payAmount = pending.payAmount } = settled.order ?? {}
@@ -62,12 +62,12 @@ export async function settleNow(queryClient: QueryClient): Promise<Settled> {
     }
     case 'void':
       forgetPendingOrder()
-      order.setDoubt('void')
+      order.setConfirmation('void')
       await refreshCart(queryClient)
       return 'void'
     default:
       logFailure('Settling an order failed', settled.problem)
-      order.setDoubt('unknown')
+      order.setConfirmation('unknown')
       return settled.end
   }
 }
@@ -79,7 +79,7 @@ export async function orderIsPlaced(
   queryClient: QueryClient,
 ): Promise<void> {
   // Another tab may have put something more into the cart meanwhile.
-  await catchUpWithTabs()
+  await rehydrateFromStorage()
   const { auth, cart, order } = useShop.getState()
   if (auth.user === null || userId === null || auth.user.id === userId) {
     // The store has deleted them with the order: whatever it answers now changes nothing.
@@ -91,15 +91,15 @@ export async function orderIsPlaced(
     if (userId === null) keepLastOrder(placed)
   }
   forgetPendingOrder()
-  order.setDoubt(null)
+  order.setConfirmation(null)
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   // The order took from the stock.
   void queryClient.invalidateQueries({ queryKey: ['products'] })
 }
 
 /** Hears of it when another tab has settled the order. Returns how to stop. */
-export function followOtherTabsDoubt(): () => void {
-  return onStored(PENDING_ORDER_KEY, () => {
-    if (pendingOrder() === null) useShop.getState().order.setDoubt(null)
+export function followOtherTabsOrder(): () => void {
+  return onStorageChange(PENDING_ORDER_KEY, () => {
+    if (pendingOrder() === null) useShop.getState().order.setConfirmation(null)
   })
 }

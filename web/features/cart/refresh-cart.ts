@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isProductGone } from '#client/api-problem.ts'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { refreshLines } from '#core/cart/cart-changes.ts'
-import { ReadFailed } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
@@ -21,13 +21,13 @@ export async function refreshCart(queryClient: QueryClient): Promise<void> {
 
 type Answer = [productId: number, product: ShopProduct | null]
 
-/** Null when nobody answered; a product of null when it is no longer sold. */
+/** Null without an answer; a product of null when it is no longer sold. */
 async function askStore(queryClient: QueryClient, productId: number): Promise<Answer | null> {
   try {
     const query = { ...catalogQueries.productNow(productId), retry: false }
     return [productId, await queryClient.fetchQuery(query)]
   } catch (error) {
-    const isGone = error instanceof ReadFailed && isProductGone(error.problem)
+    const isGone = error instanceof ApiError && isProductGone(error.problem)
     return isGone ? [productId, null] : null
   }
 }

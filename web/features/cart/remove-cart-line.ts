@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
-import { api, ReadFailed } from '#web/shared/lib/api.ts'
+import { api, ApiError } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { problemUnless } from '#web/shared/lib/expect-status.ts'
+import { problemUnlessStatus } from '#web/shared/lib/expect-status.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 /** What takes a line out of the cart, drawn by the parts that list one: the first page has none. */
@@ -21,10 +21,10 @@ export async function removeCartLine(line: CartLine): Promise<void> {
 }
 
 async function removeRow(cartId: number): Promise<void> {
-  const problem = problemUnless(await api.call('deleteCartItem', { params: { cart_id: cartId } }), 200)
+  const problem = problemUnlessStatus(await api.call('deleteCartItem', { params: { cart_id: cartId } }), 200)
   if (problem === null) return
   logFailure('Removing a cart item failed', problem)
-  throw new ReadFailed(problem)
+  throw new ApiError(problem)
 }
 
 /** Removing lines from one view of the cart; `failed` stands until the next attempt, for the control to say. */

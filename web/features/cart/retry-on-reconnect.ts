@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readJson } from '#web/shared/lib/storage.ts'
+import { PENDING_ORDER_KEY, readJson } from '#web/shared/lib/storage.ts'
 import { onWindow } from '#web/shared/lib/window-events.ts'
-
-/** The local storage key of the order whose outcome is unknown. */
-export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
 
 /**
  * Resolves a pending order when the network is back. Its code is loaded only when there is one. Returns how to stop.
@@ -13,7 +10,7 @@ export function followPendingOrder(queryClient: QueryClient): () => void {
   return onWindow('online', () => {
     if (readJson(PENDING_ORDER_KEY) === null) return
     import('./reconcile-pending-order.ts')
-      .then(({ settlePendingOrder }) => settlePendingOrder(queryClient))
+      .then(({ reconcilePendingOrder }) => reconcilePendingOrder(queryClient))
       .catch(() => {})
   })
 }

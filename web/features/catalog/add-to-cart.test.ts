@@ -10,7 +10,7 @@ import { signIn } from '#web/test/sign-in.ts'
 
 const tea = sampleProduct({ id: 1, name: 'Sencha', vendorName: 'Uji Tea House' })
 const seen = () => ({
-  held: shop().cart.lines.map(({ id, quantity }) => [id, quantity]),
+  lines: shop().cart.lines.map(({ id, quantity }) => [id, quantity]),
   vendor: shop().global.selectedProductVendorName,
   dialog: shop().global.showAddToCartModal,
   alerts: shop().alert.waiting,
@@ -23,26 +23,26 @@ it(
   { tags: ['s4.add-selects-vendor', 's4.add-opens-dialog'] },
   () => {
     expect(addToCart(tea)).toBe(true)
-    const added = { held: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
+    const added = { lines: [[1, 1]], vendor: 'Uji Tea House', dialog: true, alerts: [] }
     expect(seen()).toEqual(added)
     expect(addToCart(tea, { count: 3 })).toBe(true)
-    expect(seen()).toEqual({ ...added, held: [[1, 4]] })
+    expect(seen()).toEqual({ ...added, lines: [[1, 4]] })
   },
 )
 
 it('on the way to the checkout leaves the dialog closed', { tags: 's4.buy-now' }, () => {
   expect(addToCart(tea, { quiet: true })).toBe(true)
-  expect(seen()).toEqual({ held: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })
+  expect(seen()).toEqual({ lines: [[1, 1]], vendor: 'Uji Tea House', dialog: false, alerts: [] })
 })
 
 it(
-  'adds nothing of a second vendor, selects nobody, opens nothing and says so',
+  'adds nothing of a second vendor, selects no vendor, opens nothing and shows an alert',
   { tags: 's4.add-other-vendor' },
   () => {
     fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
     expect(addToCart(tea)).toBe(false)
     expect(seen()).toMatchObject({
-      held: [[9, 1]],
+      lines: [[9, 1]],
       vendor: '',
       dialog: false,
       alerts: [
@@ -64,7 +64,7 @@ it(
     fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki', cartId: 41 }))
     addToCart(tea, { count: 2, quiet: true })
     shop().alert.waiting[0]?.action?.run()
-    await expect.poll(() => seen().held).toEqual([[1, 2]])
+    await expect.poll(() => seen().lines).toEqual([[1, 2]])
     expect(seen()).toMatchObject({ vendor: 'Uji Tea House', dialog: true })
     await expect.poll(() => removed).toMatchObject([{ body: { ids: [41] } }])
   },
@@ -75,7 +75,7 @@ it('keeps the cart when the product of a second vendor does not go into an empty
   addToCart({ ...tea, stock: 1 }, { count: 2 })
   shop().alert.waiting[0]?.action?.run()
   await expect.poll(() => shop().alert.waiting.at(-1)?.key).toBe('alerts.outOfStock')
-  expect(seen().held).toEqual([[9, 1]])
+  expect(seen().lines).toEqual([[9, 1]])
 })
 
 const { unitsPerLine, lines: most } = contractLimits

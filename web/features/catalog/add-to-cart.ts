@@ -2,7 +2,7 @@ import type { AddProblem } from '#core/cart/change-cart.ts'
 import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 
 import type { Alert } from '#web/shared/state/alert-slice.ts'
-import { sayPartFailed, useShop } from '#web/shared/state/shop-state.ts'
+import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 
 /** Whose products the cart holds, and the way to it. */
 const whoseCart = ([first]: readonly CartLine[]) => ({
@@ -35,7 +35,7 @@ async function addInstead(product: ShopProduct, count: number): Promise<void> {
     const problem = emptyCartFor(product, count)
     if (problem) return useShop.getState().alert.show(alertOf(problem, product, count))
   } catch {
-    return sayPartFailed()
+    return showChunkError()
   }
   addToCart(product, { count })
 }

@@ -8,7 +8,7 @@ import { CategoryLinks } from './category-links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
@@ -24,7 +24,7 @@ export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
       </PageHeading>
       <div className="max-w-xl">
         <SearchBox
-          look="beside"
+          variant="beside"
           action="/search"
           field="q"
           label={t('catalog.search.label')}
@@ -56,7 +56,7 @@ function AllProducts() {
             <CardSkeleton lines={1} rating={false} />
           </GridSkeleton>
         }
-        empty={<Notice icon="box" title={t('catalog.products.empty')} />}
+        empty={<EmptyState icon="box" title={t('catalog.products.empty')} />}
       >
         {(products) => <ProductGrid products={products} />}
       </ProductList>

@@ -12,7 +12,7 @@ const COLUMNS = {
 
 export type GridColumns = keyof typeof COLUMNS
 
-// A picture off the screen is skipped and not loaded; those of the first rows are there for whoever scrolls first.
+// A picture off the screen is skipped and not loaded; those of the first rows are loaded before the first scroll.
 const FIRST_READY = '[&>:nth-child(-n+4)]:[--off-screen:visible]'
 
 /** Cards in rows; one list item for each. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { notePicture, ProductPicture } from '#web/features/catalog/product-picture.tsx'
+import { rememberPicture, ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { truncateName } from '#core/text/short-texts.ts'
 import { ProductName, Price } from '#web/features/catalog/price.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#core/cart/cart-line.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
-import { type ButtonLook, Button } from '#web/shared/ui/button.tsx'
+import { type ButtonVariant, Button } from '#web/shared/ui/button.tsx'
 
 type CardLinkProps = { productId: number; className?: string; children: ReactNode }
 
@@ -16,7 +16,7 @@ export function CardLink({ productId, className = '', children }: CardLinkProps)
     <Link
       to="/productDetails/$productId"
       params={{ productId: String(productId) }}
-      onClick={({ currentTarget }) => notePicture(productId, currentTarget)}
+      onClick={({ currentTarget }) => rememberPicture(productId, currentTarget)}
       className={`group/link ${className}`}
     >
       {children}
@@ -130,16 +130,16 @@ export function PictureBadge({ tone, className = '', children }: PictureBadgePro
   return <span className={`picture-badge ${TONES[tone]} ${className}`}>{children}</span>
 }
 
-type AddButtonProps = { product: ShopProduct } & ButtonLook
+type AddButtonProps = { product: ShopProduct } & ButtonVariant
 
 /** Add to Cart on a card; a product that is sold out says so instead and cannot be pressed. */
-export function AddButton({ product, look = 'outline' }: AddButtonProps) {
+export function AddButton({ product, variant = 'outline' }: AddButtonProps) {
   const { t } = useTranslation()
   const { name } = product
   const soldOut = product.stock <= 0
   return (
     <Button
-      look={look}
+      variant={variant}
       size="small"
       wide
       disabled={soldOut}

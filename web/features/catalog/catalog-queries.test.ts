@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import { shop } from '#web/test/shop.ts'
 
-import { catalogQueries, seenProduct } from './catalog-queries.ts'
+import { catalogQueries, cachedProduct } from './catalog-queries.ts'
 
 type Query = Parameters<QueryClient['fetchQuery']>[0]
 const q = catalogQueries
@@ -19,11 +19,11 @@ test.each<[string, object, string]>([
   ['best sellers', q.bestSellers(''), 'Loading the best sellers failed'],
   ['hot deals', q.hotDeals(''), 'Loading the hot deals failed'],
   ['top deals', q.topDeals(''), 'Loading the top deals failed'],
-  ['a shelf', q.shelf({ category: '', text: '' }), 'Loading the shelf failed'],
+  ['a category', q.categoryProducts({ category: '', text: '' }), 'Loading the category failed'],
   ['a search', q.search({ by: 'q', text: 'tea' }), 'The search failed'],
   ['a vendor', q.vendor(1), 'Loading the vendor failed'],
 ])(
-  'a failed read of %s is written down once, and nobody is alerted',
+  'a failed query of %s is logged once, without an alert',
   { tags: ['s8.categories-logged', 's8.search-logged'] },
   async (_what, query, words) => {
     const log = vi.spyOn(console, 'warn').mockReturnValue()
@@ -41,8 +41,12 @@ test.each<[string, object, string]>([
   ['in place', q.search({ by: 'name', text: 'tea & cup' }), '/api/search?name=tea%20%26%20cup'],
   ['on its page', q.search({ by: 'q', text: 'tea', category: '7' }), '/api/search?q=tea&category=7'],
   ['chosen products', q.products(chosen), '/api/products?category=tea&vendor_name=Uji%20Tea%20House&limit=4'],
-  ['a shelf', q.shelf({ category: 'tea', text: '' }), '/api/products?category=tea&vendor_name=&limit=100'],
-  ['what of it matches', q.shelf({ category: '', text: 'cup' }), '/api/search?name=cup&limit=100'],
+  [
+    'a category',
+    q.categoryProducts({ category: 'tea', text: '' }),
+    '/api/products?category=tea&vendor_name=&limit=100',
+  ],
+  ['what of it matches', q.categoryProducts({ category: '', text: 'cup' }), '/api/search?name=cup&limit=100'],
   ['a product', q.product(12, client()), '/api/products/get/12'],
   ['a vendor', q.vendor(3), '/api/vendor/3?limit=100'],
   ['banners', q.banners(), '/api/landing'],
@@ -77,7 +81,7 @@ test('a product of any list is known, as the latest list has it', () => {
   const reader = client()
   const keep = (queryKey: readonly unknown[], data: unknown, updatedAt: number) =>
     reader.setQueryData(queryKey, data, { updatedAt })
-  expect(seenProduct<Tea>(reader, 1)).toBeUndefined()
+  expect(cachedProduct<Tea>(reader, 1)).toBeUndefined()
   keep(q.hotDeals('').queryKey, [tea(1, 10), tea(2, 20)], 1000)
   keep(q.search({ by: 'q', text: 'tea' }).queryKey, [tea(1, 30)], 3000)
   keep(q.vendor(1).queryKey, { id: 1, name: 'Uji', products: [tea(1, 40)] }, 2000)
@@ -85,8 +89,8 @@ test('a product of any list is known, as the latest list has it', () => {
   keep(q.categories().queryKey, [{ id: 1, name: 'Tea', slug: 'tea' }], 4000)
   keep(q.product(2, reader).queryKey, tea(2, 60), 4000)
 
-  expect(seenProduct<Tea>(reader, 1)).toEqual({ product: tea(1, 30), at: 3000 })
-  expect(seenProduct<Tea>(reader, 2)).toEqual({ product: tea(2, 20), at: 1000 })
-  expect(seenProduct<Tea>(reader, 3)?.product.price).toBe(50)
-  expect(seenProduct<Tea>(reader, 4)).toBeUndefined()
+  expect(cachedProduct<Tea>(reader, 1)).toEqual({ product: tea(1, 30), at: 3000 })
+  expect(cachedProduct<Tea>(reader, 2)).toEqual({ product: tea(2, 20), at: 1000 })
+  expect(cachedProduct<Tea>(reader, 3)?.product.price).toBe(50)
+  expect(cachedProduct<Tea>(reader, 4)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { CallArgs } from '#client/call.ts'
 import { productFromWire, type CartGoods, type ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
-import { read } from '#web/shared/lib/api.ts'
+import { fetchOperation } from '#web/shared/lib/api.ts'
 
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
@@ -13,12 +13,12 @@ export type Banner = components['schemas']['Banner']
 type PageFields = {
   [Member in Exclude<keyof WireProduct, keyof CartGoods> as CamelCase<Member>]: Shown<WireProduct[Member]>
 }
-type Shown<Told> = NonNullable<Told> extends string ? string : NonNullable<Told> | null
+type Shown<Value> = NonNullable<Value> extends string ? string : NonNullable<Value> | null
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name
 /** A product as the cart knows it, with what only its page shows; empty or null where the store says nothing. */
-export type ListedProduct = ShopProduct &
+export type CatalogProduct = ShopProduct &
   Omit<PageFields, 'description'> & {
     /** Absent where the list of a rendered page left it out. */
     description?: string
@@ -30,16 +30,17 @@ export const BEST_SELLER_TIMEOUT_MS = 10_000
 /** How many products a list shows at the most. */
 export const LIST_LIMIT = listProductsLimitDefault
 
-/** How many products a category's or a vendor's page asks for: a shelf is shown whole, as far as the contract allows. */
-export const SHELF_LIMIT = listProductsLimitMaximum
+/** How many products the page of a category or a vendor asks for: as many as the contract allows. */
+export const CATEGORY_PAGE_SIZE = listProductsLimitMaximum
 
 const pageFields = (wire: WireProduct): PageFields => ({
   productCode: wire.product_code?.trim() ?? '',
   description: wire.description?.trim() ?? '',
 })
 const listed = (wire: WireProduct) => ({ ...productFromWire(wire), ...pageFields(wire) })
-const productOf = async (asked: CallArgs<'getProduct'>[0]) => listed(await read('getProduct', asked))
-const listedAll = (products: readonly WireProduct[]): ListedProduct[] =>
+const productOf = async (asked: CallArgs<'getProduct'>[0]) =>
+  listed(await fetchOperation('getProduct', asked))
+const listedAll = (products: readonly WireProduct[]): CatalogProduct[] =>
   products.map((wire) => {
     const { description, ...shown } = listed(wire)
     // No card shows it, and a document would carry a fifth more.
@@ -56,14 +57,14 @@ export const catalogQueries = {
     queryOptions({
       meta: { failure: 'Loading the categories failed' },
       queryKey: ['categories'],
-      queryFn: async ({ signal }) => [...(await read('listCategories', { signal }))].reverse(),
+      queryFn: async ({ signal }) => [...(await fetchOperation('listCategories', { signal }))].reverse(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   banners: () =>
     queryOptions({
       meta: { failure: 'Loading the banners failed' },
       queryKey: ['banners'],
-      queryFn: ({ signal }) => read('listBanners', { signal }),
+      queryFn: ({ signal }) => fetchOperation('listBanners', { signal }),
     }),
   bestSellers: (vendorName: string) =>
     queryOptions({
@@ -72,7 +73,7 @@ export const catalogQueries = {
       retry: false,
       queryFn: async ({ signal }) =>
         listedAll(
-          await read('listBestSellers', {
+          await fetchOperation('listBestSellers', {
             params: { vendor_name: vendorName },
             signal,
             timeoutMs: BEST_SELLER_TIMEOUT_MS,
@@ -84,14 +85,14 @@ export const catalogQueries = {
       meta: { failure: 'Loading the hot deals failed' },
       queryKey: ['products', 'hot-deals', vendorName],
       queryFn: async ({ signal }) =>
-        listedAll(await read('listHotDeals', { params: { vendor_name: vendorName }, signal })),
+        listedAll(await fetchOperation('listHotDeals', { params: { vendor_name: vendorName }, signal })),
     }),
   topDeals: (vendorName: string) =>
     queryOptions({
       meta: { failure: 'Loading the top deals failed' },
       queryKey: ['products', 'top-deals', vendorName],
       queryFn: async ({ signal }) =>
-        listedAll(await read('listTopDeals', { params: { vendor_name: vendorName }, signal })),
+        listedAll(await fetchOperation('listTopDeals', { params: { vendor_name: vendorName }, signal })),
     }),
   /** `category` is an id, a slug, or empty for all. */
   products: (input: { category: string; vendorName: string; limit?: number }) =>
@@ -101,7 +102,7 @@ export const catalogQueries = {
       queryFn: async ({ signal }) => {
         const { category, vendorName, limit } = input
         const params = { category, vendor_name: vendorName, ...(limit !== undefined && { limit }) }
-        return listedAll(await read('listProducts', { params, signal }))
+        return listedAll(await fetchOperation('listProducts', { params, signal }))
       },
     }),
   /** A product of the cart: what the store has of it now, and not a second ago. */
@@ -116,7 +117,7 @@ export const catalogQueries = {
    * once where they do not say all.
    */
   product: (productId: number, client: QueryClient) => {
-    const seen = () => seenProduct<ListedProduct>(client, productId)
+    const seen = () => cachedProduct<CatalogProduct>(client, productId)
     return queryOptions({
       queryKey: ['products', 'one', productId],
       initialData: () => seen()?.product,
@@ -129,26 +130,26 @@ export const catalogQueries = {
       meta: { failure: 'Loading the vendor failed' },
       queryKey: ['vendors', vendorId],
       queryFn: async ({ signal }) => {
-        const { name, products } = await read('getVendor', {
-          params: { vendorId, limit: SHELF_LIMIT },
+        const { name, products } = await fetchOperation('getVendor', {
+          params: { vendorId, limit: CATEGORY_PAGE_SIZE },
           signal,
         })
         return { id: vendorId, name, products: listedAll(products) }
       },
     }),
-  /** A category's whole shelf, or what of it matches a text; `category` as above. */
-  shelf: (input: { category: string; text: string }) =>
+  /** The products of a category, or those of them that match a text; `category` as above. */
+  categoryProducts: (input: { category: string; text: string }) =>
     queryOptions({
-      meta: { failure: 'Loading the shelf failed' },
-      queryKey: ['products', 'shelf', input],
+      meta: { failure: 'Loading the category failed' },
+      queryKey: ['products', 'category', input],
       queryFn: async ({ signal }) => {
         const { category, text } = input
         if (text === '') {
-          const params = { category, vendor_name: '', limit: SHELF_LIMIT }
-          return listedAll(await read('listProducts', { params, signal }))
+          const params = { category, vendor_name: '', limit: CATEGORY_PAGE_SIZE }
+          return listedAll(await fetchOperation('listProducts', { params, signal }))
         }
-        const params = { name: text, limit: SHELF_LIMIT, ...(category && { category }) }
-        const found = await read('searchProducts', { params, signal })
+        const params = { name: text, limit: CATEGORY_PAGE_SIZE, ...(category && { category }) }
+        const found = await fetchOperation('searchProducts', { params, signal })
         return listedAll('products' in found ? found.products : found)
       },
     }),
@@ -159,7 +160,7 @@ export const catalogQueries = {
       queryKey: ['products', 'search', input],
       queryFn: async ({ signal }) => {
         const params = { [input.by]: input.text, ...(input.category ? { category: input.category } : {}) }
-        const found = await read('searchProducts', { params, signal })
+        const found = await fetchOperation('searchProducts', { params, signal })
         return listedAll('products' in found ? found.products : found)
       },
     }),
@@ -169,7 +170,7 @@ type Listed = { id: number }
 type Seen<Product> = { product: Product; at: number }
 
 /** A product as the latest list shows it that this browser holds, so that its page need not wait for the store. */
-export function seenProduct<Product extends Listed>(
+export function cachedProduct<Product extends Listed>(
   client: QueryClient,
   productId: number,
 ): Seen<Product> | undefined {

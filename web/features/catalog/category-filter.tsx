@@ -4,13 +4,13 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { SearchBox } from '#web/shared/ui/search-box.tsx'
 
 type Props = {
-  /** What is searched now; empty for the whole shelf. */
+  /** What is searched now; empty for the whole category. */
   text: string
   onSearch: (text: string) => void
 }
 
-/** The panel 'Shop By': an empty box and 'Reset All' bring the shelf back at once. */
-export function ShelfSearch({ text, onSearch }: Props) {
+/** The panel 'Shop By': an empty box and 'Reset All' show the whole category again at once. */
+export function CategoryFilter({ text, onSearch }: Props) {
   const { t } = useTranslation()
   return (
     <aside aria-labelledby="shop-by" className="lg:sticky lg:top-40 lg:self-start">
@@ -18,7 +18,7 @@ export function ShelfSearch({ text, onSearch }: Props) {
         {t('catalog.category.shopBy')}
       </h2>
       <SearchBox
-        look="column"
+        variant="column"
         field="name"
         text={text}
         label={t('catalog.category.searchLabel')}
@@ -29,7 +29,7 @@ export function ShelfSearch({ text, onSearch }: Props) {
       >
         <Button
           type="reset"
-          look="quiet"
+          variant="quiet"
           size="small"
           className="mt-3 -ml-3 self-start lg:ml-0 lg:w-full lg:self-stretch"
         >

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { categoryKey } from '#core/catalog/page-paths.ts'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 const GRID = 'grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 /** About as many as there are; the list below moves little when they come. */
@@ -15,7 +15,7 @@ const EXPECTED_CATEGORIES = 27
 export function CategoryLinks() {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
-  if (data === undefined && isError) return <SectionFailed retry={refetch} busy={isFetching} />
+  if (data === undefined && isError) return <ErrorWithRetry retry={refetch} busy={isFetching} />
   return (
     <nav aria-label={t('catalog.search.browse')} aria-busy={data === undefined} className="my-8">
       <ul className={GRID}>

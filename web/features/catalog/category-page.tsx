@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, SHELF_LIMIT, type Category } from '#web/features/catalog/catalog-queries.ts'
+import { catalogQueries, CATEGORY_PAGE_SIZE, type Category } from '#web/features/catalog/catalog-queries.ts'
 import { findCategory, NEW_ARRIVALS_PATH, categoryPath, HOME_PATH } from '#core/catalog/page-paths.ts'
 
 import { PageBanner } from './page-banner.tsx'
-import { ShelfSearch } from './category-filter.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 import { inSummary, PageHead } from '#web/shared/ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import type { ComponentProps } from 'react'
 import { GridSkeleton, CardGrid } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
@@ -20,17 +20,17 @@ import { ProductListSection } from './product-section.tsx'
 type CategoryPageProps = {
   /** Id or slug as in the address; empty where there is none. */
   category: string
-  /** What is searched on this shelf; empty for all of it. */
+  /** What is searched in this category; empty for all of it. */
   search: string
   onSearch: (text: string) => void
 }
 
-/** One category's shelf with its own search. */
+/** One category's products with a search of their own. */
 export function CategoryPage({ category, search, onSearch }: CategoryPageProps) {
   const { t } = useTranslation()
   const { data: categories } = useQuery(catalogQueries.categories())
   const query = useQuery({
-    ...catalogQueries.shelf({ category, text: search }),
+    ...catalogQueries.categoryProducts({ category, text: search }),
     placeholderData: keepPreviousData,
   })
   const title = category === '' ? t('catalog.category.newArrivals') : category
@@ -48,9 +48,9 @@ export function CategoryPage({ category, search, onSearch }: CategoryPageProps) 
         <UnknownCategory />
       ) : (
         <div className="wrap grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
-          {/* A new shelf starts with an empty box. */}
-          <ShelfSearch key={category} text={search} onSearch={onSearch} />
-          <ShelfProducts title={t('catalog.products.titleOf', { title })} search={search} query={query} />
+          {/* Another category starts with an empty box. */}
+          <CategoryFilter key={category} text={search} onSearch={onSearch} />
+          <CategoryProducts title={t('catalog.products.titleOf', { title })} search={search} query={query} />
         </div>
       )}
     </>
@@ -60,13 +60,13 @@ export function CategoryPage({ category, search, onSearch }: CategoryPageProps) 
 type CategoryHeadProps = {
   /** Id or slug as in the address; empty where there is none. */
   category: string
-  /** The category itself; null where there is none, undefined while nobody knows. */
+  /** The category itself; null when there is none, undefined while it is unknown. */
   known: Category | null | undefined
-  /** What is searched on the shelf. */
+  /** What is searched in the category. */
   search: string
 }
 
-/** What a search engine or a shared link shows of a shelf; one without a category is that of the new arrivals. */
+/** The head of a category page; without a category it is that of the new arrivals. */
 export function CategoryHead({ category, known, search }: CategoryHeadProps) {
   const { t } = useTranslation()
   const isNew = category === ''
@@ -99,46 +99,46 @@ export function CategoryHead({ category, known, search }: CategoryHeadProps) {
 export function UnknownCategory() {
   const { t } = useTranslation()
   return (
-    <Notice
+    <EmptyState
       icon="box"
       missing="p"
       title={t('catalog.category.unknown')}
       text={t('catalog.category.unknownText')}
     >
-      <Link to="/search" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/search" className={buttonClass({ variant: 'secondary' })}>
         {t('catalog.category.all')}
       </Link>
-      <Link to="/" className={buttonClass({ look: 'outline' })}>
+      <Link to="/" className={buttonClass({ variant: 'outline' })}>
         {t('catalog.vendor.home')}
       </Link>
-    </Notice>
+    </EmptyState>
   )
 }
 
-type ShelfProductsProps = {
+type CategoryProductsProps = {
   title: string
   search: string
   query: ComponentProps<typeof ProductListSection>['query']
 }
 
-/** The shelf itself, four products per row where there is room. */
-export function ShelfProducts({ title, search, query }: ShelfProductsProps) {
+/** The products of the category, four per row where there is room. */
+export function CategoryProducts({ title, search, query }: CategoryProductsProps) {
   const { t } = useTranslation()
   return (
     <ProductListSection
-      id="shelf"
+      id="category-products"
       className="min-w-0"
       title={title}
       loading={t('common.loading')}
       query={query}
-      limit={SHELF_LIMIT}
+      limit={CATEGORY_PAGE_SIZE}
       skeleton={
         <GridSkeleton count={8} columns="fourBeside">
           <CardSkeleton />
         </GridSkeleton>
       }
       empty={
-        <Notice
+        <EmptyState
           icon="box"
           title={
             search === '' ? t('catalog.products.empty') : t('catalog.category.nothingFound', { text: search })

@@ -32,7 +32,7 @@ export function DidYouMean({ text, atHome = false }: Props) {
 
 function spellingQuery(text: string, client: QueryClient) {
   const find = async (piece: string) => {
-    const products = await client.fetchQuery(catalogQueries.shelf({ category: '', text: piece }))
+    const products = await client.fetchQuery(catalogQueries.categoryProducts({ category: '', text: piece }))
     return products.map(({ name }) => name)
   }
   return queryOptions({

@@ -8,7 +8,7 @@ type Props = {
   capitalize?: boolean
 }
 
-/** The band over a shelf's page: its name on indigo, under a low sun. */
+/** The banner of a list page: its name on indigo. */
 export function PageBanner({ title, note, capitalize = false }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-indigo text-white">

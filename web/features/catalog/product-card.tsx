@@ -6,8 +6,8 @@ import { NAME_LIMITS } from '#core/text/short-texts.ts'
 import { Stars } from '#web/features/catalog/star-rating.tsx'
 
 import { AddButton, CardLink, CardName, CardPicture, CardPrice, PictureBadge } from './card-parts.tsx'
-import { partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
-import { LIST_LIMIT, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import { lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
+import { LIST_LIMIT, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 import { CardGrid } from './card-grid.tsx'
 
 /** Every product card shows the same rating. */
@@ -42,7 +42,7 @@ export const ProductCard = memo(function ProductCard({ product, found }: Product
   )
 })
 
-const HOVER_BUTTONS = partOnDemand(async () => (await import('./hover-buttons.tsx')).HoverButtons)
+const HOVER_BUTTONS = lazyModule(async () => (await import('./hover-buttons.tsx')).HoverButtons)
 
 /** A screen that is touched has no hover, so it does without the buttons. */
 const HOVERS = '(hover: hover)'
@@ -50,7 +50,7 @@ const HOVERS = '(hover: hover)'
 /** The buttons of a card once a mouse or the keyboard has come to it, and what the card listens with. */
 function useHoverButtons() {
   const [wanted, setWanted] = useState(false)
-  const HoverButtons = usePart(HOVER_BUTTONS, { wanted, onFail: () => setWanted(false) })
+  const HoverButtons = useLazyModule(HOVER_BUTTONS, { wanted, onFail: () => setWanted(false) })
   const want = () => {
     if (window.matchMedia(HOVERS).matches) setWanted(true)
   }
@@ -80,14 +80,14 @@ export const PlainCard = memo(function PlainCard({ product, found }: PlainCardPr
 })
 
 type ProductGridProps = {
-  products: readonly ListedProduct[]
+  products: readonly CatalogProduct[]
   /** How many are shown at the most. */
   limit?: number
   /** Whether they were searched. */
   found?: boolean
 }
 
-/** Plain cards in rows, at most 20 unless the page shows a whole shelf. */
+/** Plain cards in rows, at most 20 unless the page shows a whole category. */
 export function ProductGrid({ products, limit = LIST_LIMIT, found }: ProductGridProps) {
   return (
     <CardGrid items={products.slice(0, limit)} columns="four">

@@ -72,9 +72,9 @@ export function ProductPicture({
 const files = new Map<number, string>()
 
 /** Notes the picture inside what was pressed, if it is there. */
-export function notePicture(productId: number, inside: Element): void {
+export function rememberPicture(productId: number, inside: Element): void {
   const image = inside.querySelector('img')
   if (image?.complete && image.naturalWidth > 0) files.set(productId, image.currentSrc)
 }
 
-export const seenPicture = (productId: number): string | undefined => files.get(productId)
+export const cachedPicture = (productId: number): string | undefined => files.get(productId)

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { LIST_LIMIT, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { LIST_LIMIT, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 type ProductsQuery = Pick<
-  UseQueryResult<ListedProduct[]>,
+  UseQueryResult<CatalogProduct[]>,
   'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 >
 
@@ -22,7 +22,7 @@ type ProductListSectionProps = Omit<SectionHeadingProps, 'id' | 'loading' | 'chi
   beside?: ReactNode
   skeleton: ReactNode
   empty: ReactNode
-  children: (products: ListedProduct[]) => ReactNode
+  children: (products: CatalogProduct[]) => ReactNode
 }
 
 /**
@@ -49,7 +49,7 @@ export function ProductList({ query, limit = LIST_LIMIT, skeleton, empty, childr
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
     if (!error) return skeleton
-    return <SectionFailed retry={refetch} busy={isFetching} />
+    return <ErrorWithRetry retry={refetch} busy={isFetching} />
   }
   if (data.length === 0) return empty
   return (

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { catalogQueries, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 
 import { ProductGrid } from './product-card.tsx'
 
-/** Two rows on a desk. */
+/** Two rows on a wide screen. */
 const SHOWN = 8
 
 /** How near the screen the list is fetched, as a share of the screen. */
 const NEAR = '25%'
 
-type Props = Pick<ListedProduct, 'id' | 'vendorId' | 'vendorName'>
+type Props = Pick<CatalogProduct, 'id' | 'vendorId' | 'vendorName'>
 
 /** Further products of the same vendor, fetched when they come near the screen; nothing where there are none. */
 export function RelatedProducts({ id, vendorId, vendorName }: Props) {

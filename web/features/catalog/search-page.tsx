@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
 import { inSummary } from '#web/shared/ui/page-head.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
 import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
-const DidYouMean = later(async () => (await import('./did-you-mean.tsx')).DidYouMean)
+const DidYouMean = lazyHydration(async () => (await import('./did-you-mean.tsx')).DidYouMean)
 
 type Props = {
   /** What is searched for; never empty. */
@@ -71,7 +71,7 @@ function Results({ keyword, category }: Props) {
       </output>
       {nothing && <DidYouMean text={keyword} />}
       {nothing && <WaysOn keyword={keyword} />}
-      {failed && <SectionFailed retry={refetch} busy={isFetching} />}
+      {failed && <ErrorWithRetry retry={refetch} busy={isFetching} />}
       {data === undefined && error === null && (
         <GridSkeleton count={8} columns="four">
           <CardSkeleton lines={1} rating={false} />
@@ -107,7 +107,7 @@ const MOST_WORDS = 4
 export function WaysOn({ keyword }: { keyword: string }) {
   const { t } = useTranslation()
   const words = [...new Set(keyword.split(/\s+/).filter((word) => word.length > 1))]
-  const way = buttonClass({ look: 'outline', size: 'small' })
+  const way = buttonClass({ variant: 'outline', size: 'small' })
   return (
     <>
       <p className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { addressIn } from '#core/text/languages.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { shopContact, shopOrigin } from '#web/shared/lib/runtime-config.ts'
 
-import type { ListedProduct } from './catalog-queries.ts'
+import type { CatalogProduct } from './catalog-queries.ts'
 import { pictureAddress } from '#web/shared/lib/picture-address.ts'
 
 /** What schema.org calls a thing: its type and what is known of it. */
@@ -77,7 +77,7 @@ export function breadcrumbData({ origin, language }: Place, steps: readonly Step
 }
 
 /** A product with its offer. The stars of its page are decoration, so no rating is claimed. */
-export function productData({ origin, language }: Place, product: ListedProduct): Thing {
+export function productData({ origin, language }: Place, product: CatalogProduct): Thing {
   const { id, name, photo, description, productCode, model, price, stock, vendorName } = product
   const url = addressIn(language, origin, productPath(id))
   return {

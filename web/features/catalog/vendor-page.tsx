@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { HOME_PATH, vendorPath } from '#core/catalog/page-paths.ts'
-import { catalogQueries, SHELF_LIMIT } from '#web/features/catalog/catalog-queries.ts'
-import { wasRefused } from '#web/shared/lib/api.ts'
+import { catalogQueries, CATEGORY_PAGE_SIZE } from '#web/features/catalog/catalog-queries.ts'
+import { isClientError } from '#web/shared/lib/api.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 import { PageHead, inSummary } from '#web/shared/ui/page-head.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
@@ -20,7 +20,7 @@ import { breadcrumbData, DataBlock } from '#web/features/catalog/structured-data
 export function VendorPage({ vendorId }: { vendorId: number }) {
   const { t } = useTranslation()
   const { data: vendor, error, isFetching, refetch } = useQuery(catalogQueries.vendor(vendorId))
-  if (vendor === undefined && wasRefused(error)) return <UnknownVendor />
+  if (vendor === undefined && isClientError(error)) return <UnknownVendor />
   const count = vendor?.products.length ?? 0
   const title = vendor?.name ?? t(error ? 'catalog.products.title' : 'catalog.vendor.loading')
   return (
@@ -37,16 +37,16 @@ export function VendorPage({ vendorId }: { vendorId: number }) {
         </h2>
         {vendor === undefined ? (
           error ? (
-            <SectionFailed retry={refetch} busy={isFetching} />
+            <ErrorWithRetry retry={refetch} busy={isFetching} />
           ) : (
             <GridSkeleton count={8} columns="four">
               <CardSkeleton lines={1} rating={false} />
             </GridSkeleton>
           )
         ) : count === 0 ? (
-          <Notice icon="box" title={t('catalog.vendor.empty')} />
+          <EmptyState icon="box" title={t('catalog.vendor.empty')} />
         ) : (
-          <ProductGrid products={vendor.products} limit={SHELF_LIMIT} />
+          <ProductGrid products={vendor.products} limit={CATEGORY_PAGE_SIZE} />
         )}
       </section>
     </>
@@ -58,16 +58,16 @@ function UnknownVendor() {
   return (
     <>
       <PageHead title={t('catalog.vendor.notFound')} summary={t('catalog.vendor.notFoundText')} />
-      <Notice
+      <EmptyState
         icon="box"
         missing="h1"
         title={t('catalog.vendor.notFound')}
         text={t('catalog.vendor.notFoundText')}
       >
-        <Link to="/" className={buttonClass({ look: 'secondary' })}>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           {t('catalog.vendor.home')}
         </Link>
-      </Notice>
+      </EmptyState>
     </>
   )
 }

@@ -52,7 +52,7 @@ describe('what was typed stays', () => {
     expect(field('city').value).toBe('Khulna')
   })
 
-  it('and whoever it was, as a guest she orders by a choice of her own, after a reload too', async () => {
+  it('after the session has ended, and the order needs the choice to order as a guest, also after a reload', async () => {
     const { unmount } = await openUnknown()
     for (const [name, text] of Object.entries(personOf(sampleUser)))
       if (name !== 'country') await write(name, text)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { readDraft, writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { readDraft, writeDraft, draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { forgetDraft, forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
 import { fullStorage } from '#web/test/full-storage.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
@@ -20,22 +20,22 @@ const typed: CheckoutDraft = {
 }
 
 describe('a draft', () => {
-  it('comes back as it was kept', { tags: 's2.16.draft-stays' }, () => {
+  it('is restored as it was stored', { tags: 's2.16.draft-stays' }, () => {
     const delivery = { ...typed.values.delivery, city: 'Sylhet', country: 'India' }
     const values = { ...typed.values, method: 'register' as const, sameAddress: false, delivery }
     const whole = { ...typed, userId: 7, isCustomers: true, values }
     writeDraft(whole)
-    expect(keptDraft()).toEqual(whole)
+    expect(storedDraft()).toEqual(whole)
   })
 
   it('comes back with a country that is still to be chosen', () => {
     const own = draftFor({ ...sampleUser, country: 'Nepal' }, null)
     writeDraft(own)
-    expect(keptDraft()).toEqual(own)
+    expect(storedDraft()).toEqual(own)
     expect(own.values.billing.country).toBe('')
   })
 
-  it('is offered to whoever signs in: the stored data fill only what was not typed', () => {
+  it('is completed with the data of a customer who signs in, except what was typed', () => {
     const { values, step, userId } = draftFor(sampleUser, typed)
     expect(values.billing).toEqual({
       ...startValues(sampleUser).billing,
@@ -64,24 +64,24 @@ describe('a draft', () => {
   })
 })
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   it('can be forgotten', () => {
     writeDraft(typed)
     forgetDraft()
     expect(sessionStorage).toHaveLength(0)
     expect(readDraft()).toBeNull()
-    expect(keptDraft()).toBeNull()
+    expect(storedDraft()).toBeNull()
     // What is typed in the same moment is the next one's.
     writeDraft(typed)
-    expect(keptDraft()).toEqual(typed)
+    expect(storedDraft()).toEqual(typed)
   })
 
-  it('is kept by the page alone where storage is refused', () => {
+  it('is kept in memory when storage is refused', () => {
     vi.stubGlobal('sessionStorage', fullStorage())
     writeDraft(typed)
-    expect(keptDraft()).toEqual(typed)
+    expect(storedDraft()).toEqual(typed)
     forgetDraft()
-    expect(keptDraft()).toBeNull()
+    expect(storedDraft()).toBeNull()
     vi.unstubAllGlobals()
   })
 
@@ -89,7 +89,7 @@ describe('the kept draft', () => {
     writeDraft(typed)
     const later = Math.max(Date.now(), forgottenAt()) + 1000
     localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(later))
-    expect(keptDraft()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 
   it.each([
@@ -102,6 +102,6 @@ describe('the kept draft', () => {
     JSON.stringify({ at: 9e15, draft: { ...typed, start: { ...typed.start, zip: 5 } } }),
   ])('counts as none when it is damaged: %s', (text) => {
     sessionStorage.setItem('nihonhaat:checkout-draft', text)
-    expect(keptDraft()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 })

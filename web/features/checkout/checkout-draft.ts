@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Person } from '#core/account/person.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
-import { keptValue } from '#web/shared/lib/storage.ts'
+import { persistedValue } from '#web/shared/lib/storage.ts'
 import { onWindow } from '#web/shared/lib/window-events.ts'
 import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
 
@@ -43,27 +43,27 @@ const Draft = z.object({
 export type CheckoutDraft = z.infer<typeof Draft>
 
 /**
- * The checkout for whoever is here. A draft outlives a late answer about the customer, a sign-in on the way and the end
+ * The checkout draft for a guest or customer. It outlives a late answer about the customer, a sign-in on the way and the end
  * of a session: what was typed stays, and the customer's stored data fill the rest. Only another customer starts anew.
  */
-export function draftFor(user: User | null, kept: CheckoutDraft | null): CheckoutDraft {
-  if (kept === null || isAnothers(kept, user)) {
+export function draftFor(user: User | null, stored: CheckoutDraft | null): CheckoutDraft {
+  if (stored === null || isAnothers(stored, user)) {
     const values = startValues(user)
     const [step = 'billing'] = stepsFor(user !== null)
     const isCustomers = user !== null
     return { userId: user?.id ?? null, isCustomers, start: values.billing, values, step, furthest: step }
   }
-  if (user === null) return kept
+  if (user === null) return stored
   const start = startValues(user).billing
   const billing = mapPerson(start, (field) => {
-    const isTyped = kept.values.billing[field] !== kept.start[field]
-    return isTyped ? kept.values.billing[field] : start[field]
+    const isTyped = stored.values.billing[field] !== stored.start[field]
+    return isTyped ? stored.values.billing[field] : start[field]
   })
-  return { ...kept, userId: user.id, isCustomers: true, start, values: { ...kept.values, billing } }
+  return { ...stored, userId: user.id, isCustomers: true, start, values: { ...stored.values, billing } }
 }
 
-/** The draft that this tab has kept; null where there is none, or it has another shape. */
-export function keptDraft(): CheckoutDraft | null {
+/** The draft that this tab has stored; null when there is none, or it has another shape. */
+export function storedDraft(): CheckoutDraft | null {
   return Draft.safeParse(readDraft()).data ?? null
 }
 
@@ -76,7 +76,7 @@ function mapPerson(person: Person, text: (field: keyof Person) => string): Perso
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as Person
 }
 
-const memory = keptValue(DRAFT_KEY, 'session')
+const memory = persistedValue(DRAFT_KEY, 'session')
 
 /** Keeps a checkout under way for this tab alone, as it holds a name, a phone and an address. */
 export function writeDraft(draft: object): void {

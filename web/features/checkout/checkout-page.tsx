@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { onDraftForgotten } from './checkout-draft.ts'
-import { LastOrderNote } from '#web/features/cart/last-order-notice.tsx'
+import { LastOrderNotice } from '#web/features/cart/last-order-notice.tsx'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 
 import { CheckoutAccordion } from './checkout-accordion.tsx'
 
-/** The checkout: the steps for whoever is here, or a word about the empty cart. */
+/** The checkout: its steps, or a message about the empty cart. */
 export function CheckoutPage() {
   const { t } = useTranslation()
   return (
     <div className="wrap max-w-4xl pb-16">
       <PageHeading summary={t('checkout.summary')}>{t('checkout.title')}</PageHeading>
       <ClientOnly fallback={<div className="skeleton h-96" />}>
-        <LastOrderNote />
+        <LastOrderNotice />
         <Checkout />
       </ClientOnly>
     </div>
@@ -43,11 +43,11 @@ function Checkout() {
 function Ended({ icon, title }: { icon: 'cart' | 'check'; title: string }) {
   const { t } = useTranslation()
   return (
-    <Notice icon={icon} title={title}>
-      <Link to="/" className={buttonClass({ look: 'secondary' })}>
+    <EmptyState icon={icon} title={title}>
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
         {t('checkout.home')}
       </Link>
-    </Notice>
+    </EmptyState>
   )
 }
 

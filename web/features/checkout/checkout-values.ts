@@ -39,7 +39,7 @@ export function startValues(user: User | null): CheckoutValues {
   }
 }
 
-/** The country that is chosen at first: home for whoever has said none, and none for a country without delivery. */
+/** The country that is selected first: home when the customer has none, and none for a country without delivery. */
 function startCountry(written: string): ChosenCountry {
   return cleanText(written) === '' ? HOME : (deliveryCountryNamed(written) ?? '')
 }

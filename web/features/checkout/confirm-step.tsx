@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { DeliveryFacts } from '#web/features/catalog/delivery-facts.tsx'
-import { OrderDoubt } from '#web/features/cart/pending-order-notice.tsx'
+import { PendingOrderNotice } from '#web/features/cart/pending-order-notice.tsx'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { AddressLines } from './address-lines.tsx'
-import { DetailsNote } from './details-note.tsx'
+import { DetailsNotice } from './details-note.tsx'
 import { HOME, type CheckoutValues, type ChosenCountry, customerOf } from './checkout-values.ts'
 import { OrderTable } from './order-table.tsx'
 import type { CheckoutFlow } from './use-checkout-form.ts'
@@ -47,10 +47,10 @@ export function ConfirmStep({ values, flow, knownPrices }: ConfirmStepProps) {
         </Detail>
       </div>
       {customer.country === HOME && <DeliveryFacts />}
-      <OrderDoubt className="empty:hidden" />
+      <PendingOrderNotice className="empty:hidden" />
       <MissingDetails ref={missing} customer={customer} onComplete={() => flow.show(addressStep)} />
       {email !== customer.email && (
-        <DetailsNote
+        <DetailsNotice
           icon="mail"
           title={t('checkout.confirm.noMail')}
           entries={[t('checkout.confirm.unusableEmail', { email })]}
@@ -93,7 +93,7 @@ function Detail(props: { title: string; onChange: () => void; children: React.Re
 
 type ConfirmButtonProps = {
   customer: Contact & { country: ChosenCountry }
-  /** Told when something is missing without which nothing can be sent. */
+  /** Called when a required detail is missing. */
   onMissing: () => void
   lines: readonly CartLine[]
   total: string
@@ -102,8 +102,8 @@ type ConfirmButtonProps = {
 
 /**
  * Confirm Order. It stays where the keyboard is while the order is on its way, and a second press does nothing. More
- * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so. An order in
- * doubt is asked about first, as it may be what made them few. Without a country it leads to the note that asks for it.
+ * units than the store has are not sent, as the problem would empty the cart: the button leads to what says so. A pending
+ * order is resolved first, as it may have reduced the stock. Without a country it leads to the note that asks for it.
  */
 export function ConfirmButton({ customer, onMissing, lines, total, flow }: ConfirmButtonProps) {
   const { t } = useTranslation()
@@ -111,9 +111,11 @@ export function ConfirmButton({ customer, onMissing, lines, total, flow }: Confi
   const navigate = useNavigate()
   const shortage = useRef<HTMLDivElement>(null)
   const sending = useShop(({ order }) => order.sending)
-  const isInDoubt = useShop(({ order }) => order.doubt === 'asking' || order.doubt === 'unknown')
+  const isPending = useShop(
+    ({ order }) => order.confirmation === 'asking' || order.confirmation === 'unknown',
+  )
   const isSessionOver = useShop(({ auth }) => auth.token === null) && flow.isCustomers
-  const isShort = !isInDoubt && lines.some(({ quantity, stock }) => quantity > stock)
+  const isShort = !isPending && lines.some(({ quantity, stock }) => quantity > stock)
   const confirm = () => {
     const { country } = customer
     if (isShort) shortage.current?.focus()
@@ -148,7 +150,7 @@ export function ConfirmButton({ customer, onMissing, lines, total, flow }: Confi
   )
 }
 
-/** An order of a customer who is not signed in any more is kept back: as a guest's it would never be among hers. */
+/** An order of a customer who is no longer signed in is not sent: as a guest's order it would not be in the account. */
 function SessionOver({ onGuest }: { onGuest: () => void }) {
   const { t } = useTranslation()
   return (
@@ -156,10 +158,10 @@ function SessionOver({ onGuest }: { onGuest: () => void }) {
       <p className="font-semibold">{t('checkout.sessionOver.title')}</p>
       <p className="mt-1 text-ink-soft">{t('checkout.sessionOver.text')}</p>
       <div className={`${BUTTON_ROW} mt-4`}>
-        <Link to="/login" className={buttonClass({ look: 'secondary' })}>
+        <Link to="/login" className={buttonClass({ variant: 'secondary' })}>
           {t('checkout.sessionOver.signIn')}
         </Link>
-        <Button look="outline" onClick={onGuest}>
+        <Button variant="outline" onClick={onGuest}>
           {t('checkout.sessionOver.guest')}
         </Button>
       </div>
@@ -201,7 +203,7 @@ export function MissingDetails({ customer, onComplete, ref }: MissingDetailsProp
   const missing = missingDelivery(customer)
   if (missing.length === 0) return null
   return (
-    <DetailsNote
+    <DetailsNotice
       ref={ref}
       icon="truck"
       title={t('checkout.confirm.missing')}

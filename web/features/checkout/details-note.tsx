@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Lists what an order lacks, with the way back to the fields. */
-export function DetailsNote({ icon, title, entries, way, onWay, ref }: Props) {
+export function DetailsNotice({ icon, title, entries, way, onWay, ref }: Props) {
   const sending = useShop(({ order }) => order.sending)
   return (
     <div

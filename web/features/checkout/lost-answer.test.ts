@@ -18,43 +18,46 @@ import { alerts, shop } from '#web/test/shop.ts'
 import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
-const kept = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ?? 'null') as unknown
+const stored = () => JSON.parse(localStorage.getItem('nihonhaat:pending-order') ?? 'null') as unknown
 
 beginWithTea()
 
 it(
-  'a lost answer leaves a doubt where nobody answers: nothing is sent until the store has said what became of it',
+  'sends nothing after a lost answer until the store has resolved the order',
   { tags: ['s7.order-once', 'F-14'] },
   async () => {
     const doubts: unknown[] = []
     storeAnswers(isBusy, (call) => {
-      doubts.push(shop().order.doubt)
+      doubts.push(shop().order.confirmation)
       return succeeds(call)
     })
     storeSays('getProduct', ({ problem }) => problem('unavailable'))
     const asked = storeSettles('nothing', 'nothing', 'void')
     await order()
-    expect([alerts(), notes(), shop().order.doubt]).toEqual([
+    expect([alerts(), notes(), shop().order.confirmation]).toEqual([
       ['checkout.failure'],
-      ['checkout.inDoubt'],
+      ['checkout.notConfirmed'],
       'unknown',
     ])
     await order()
-    expect([notes(), shop().order.doubt]).toEqual([['checkout.inDoubt', 'checkout.inDoubt'], 'unknown'])
+    expect([notes(), shop().order.confirmation]).toEqual([
+      ['checkout.notConfirmed', 'checkout.notConfirmed'],
+      'unknown',
+    ])
     expect(sent).toHaveLength(1)
     await order()
     expect(asked).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key])
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
     expect(shop().order.placed).not.toBeNull()
-    expect([doubts, shop().order.doubt]).toEqual([[null], null])
+    expect([doubts, shop().order.confirmation]).toEqual([[null], null])
   },
 )
 
-it('the device keeps of an order in doubt what was wanted, and nothing personal', async () => {
+it('stores a pending order without personal data', async () => {
   storeAnswers(isBusy)
   storeSettles('nothing')
   await order()
-  expect(kept()).toEqual({
+  expect(stored()).toEqual({
     key: sent[0]?.key,
     userId: null,
     lines: [{ id: 1, quantity: 2 }],
@@ -84,7 +87,7 @@ it('a store that cannot settle and has an order of that key with other contents 
   expect([shop().cart.lines, visited]).toEqual([[], ['/myAccounts']])
 })
 
-it('an order in doubt is told to nobody else: the cart of another customer stays as it is', async () => {
+it('leaves the cart of another customer alone when a pending order is resolved', async () => {
   signIn()
   storeAnswers(isBusy)
   storeSettles('nothing', 'placed')
@@ -93,11 +96,11 @@ it('an order in doubt is told to nobody else: the cart of another customer stays
   await order()
   expect(shop().order.placed).toBeNull()
   expect(shop().cart.lines).toEqual([tea])
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
 it.each([{ price: 900 }, { quantity: 1 }])(
-  'the cart is looked at again where it was in doubt and the store has %j by now',
+  'asks to confirm again when the store has %j after a pending order',
   async (moved) => {
     storeAnswers(isBusy)
     storeSettles('nothing', 'void')
@@ -111,7 +114,7 @@ it.each([{ price: 900 }, { quantity: 1 }])(
   },
 )
 
-it('a cart of which the store has just enough by now is ordered after the doubt', async () => {
+it('orders the cart after a pending order when the stock suffices', async () => {
   storeAnswers(isBusy, succeeds)
   storeSettles('nothing', 'void')
   storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 1, quantity: tea.quantity })))
@@ -120,27 +123,19 @@ it('a cart of which the store has just enough by now is ordered after the doubt'
   expect(sent).toHaveLength(2)
 })
 
-it(
-  'an order is told as in doubt, and not sent, where another tab has its turn for too long',
-  { tags: 'F-18' },
-  async () => {
-    const wait = othersTurn()
-    const ordered = order()
-    await wait(15_000)
-    await ordered
-    expect([sent, alerts(), notes()]).toEqual([[], ['checkout.failure'], ['checkout.inDoubt']])
-  },
-)
+it('sends no order when another tab has the lock for too long', { tags: 'F-18' }, async () => {
+  const wait = othersTurn()
+  const ordered = order()
+  await wait(15_000)
+  await ordered
+  expect([sent, alerts(), notes()]).toEqual([[], ['checkout.failure'], ['checkout.notConfirmed']])
+})
 
-it(
-  'an order is kept back where the session has ended: it does not become a guest’s by itself',
-  { tags: 's8.order-session-over' },
-  async () => {
-    storeAnswers(succeeds)
-    await order({ isCustomers: true })
-    expect(sent).toEqual([])
-    expect(alerts()).toEqual(['checkout.failure'])
-    shop().alert.waiting[0]?.action?.run()
-    expect(visited).toEqual(['/login'])
-  },
-)
+it('sends no order when the session has ended', { tags: 's8.order-session-over' }, async () => {
+  storeAnswers(succeeds)
+  await order({ isCustomers: true })
+  expect(sent).toEqual([])
+  expect(alerts()).toEqual(['checkout.failure'])
+  shop().alert.waiting[0]?.action?.run()
+  expect(visited).toEqual(['/login'])
+})

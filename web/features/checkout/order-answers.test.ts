@@ -81,7 +81,7 @@ it(
   },
 )
 
-describe('what a refused order is told with', () => {
+describe('the alert of a refused order', () => {
   it('has words for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
     const { refused } = mergedLocale('en')['checkout'] as { refused: object }
     expect(refused).toMatchObject({ several_vendors: OTHER_VENDOR_MESSAGE })
@@ -102,14 +102,14 @@ describe('what a refused order is told with', () => {
     },
   )
 
-  it('says in English what the store says of too many orders, and that the cart is kept', () => {
+  it('says what the store says of too many orders, and that the cart stays', () => {
     const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }
     const { message } = problemBody('too_many_orders', { minutes: 20 })
     expect(tooMany.replace('{{minutes}}', '20')).toBe(`${message}. Your cart is kept.`)
-    const told = [{ retryAfter: 1170 }, { retryAfter: 1 }, {}].map((said) =>
+    const notes = [{ retryAfter: 1170 }, { retryAfter: 1 }, {}].map((said) =>
       tooManyNote({ code: 'too_many_orders', ...said }),
     )
-    expect(told).toEqual([20, 1, 1].map((minutes) => ({ key: 'checkout.tooMany', values: { minutes } })))
+    expect(notes).toEqual([20, 1, 1].map((minutes) => ({ key: 'checkout.tooMany', values: { minutes } })))
     expect(tooManyNote({ code: 'unavailable', retryAfter: 1 })).toBeUndefined()
   })
 })

@@ -40,7 +40,7 @@ function Placed({ order: { id, payAmount } }: { order: PlacedOrder }) {
             <Price taka={payAmount} />
           </dd>
         </dl>
-        <Button look="secondary" wide className="mt-4" onClick={close}>
+        <Button variant="secondary" wide className="mt-4" onClick={close}>
           {t('checkout.placed.close')}
         </Button>
       </div>

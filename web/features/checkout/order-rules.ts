@@ -12,7 +12,7 @@ const place = {
   zip: order.customer_zip,
 }
 
-/** What an order takes of whoever pays. Apart from the first name nothing is enforced. */
+/** The rules for the billing details. Only the first name is required. */
 export const BILLING_RULES = personRules(
   { ...place, email: order.customer_email, country: order.customer_country },
   ['firstName'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { lineTotal, subtotal } from '#core/cart/totals.ts'
 import { toTaka } from '#core/money.ts'
-import { CartLineNote } from '#web/features/cart/cart-line-notice.tsx'
+import { CartLineNotice } from '#web/features/cart/cart-line-notice.tsx'
 import { Price, ProductName } from '#web/features/catalog/price.tsx'
 
 const HEAD = 'pb-2 text-sm whitespace-nowrap font-semibold text-ink-soft'
@@ -12,7 +12,7 @@ const FOOT = 'flex items-baseline justify-between gap-4 pt-3 md:table-row'
 
 type Props = {
   lines: readonly CartLine[]
-  /** By product: the price that the shopper saw last; another one now is told. */
+  /** By product: the price that the shopper saw last; a different one now is pointed out. */
   knownPrices: ReadonlyMap<number, number>
 }
 
@@ -88,7 +88,7 @@ function OrderLine({ line, knownPrice }: { line: CartLine; knownPrice: number })
         className="col-span-3 wrap-anywhere text-left font-semibold leading-snug md:py-3"
       >
         <ProductName>{name}</ProductName>
-        <CartLineNote line={line} knownPrice={knownPrice} />
+        <CartLineNotice line={line} knownPrice={knownPrice} />
       </th>
       <td role="cell" className={`col-span-3 text-sm text-ink-soft md:text-base ${CELL} max-md:py-0`}>
         {vendorName}

@@ -14,16 +14,16 @@ import {
   pendingOrder,
   withOrderLock,
 } from '#web/features/cart/pending-order.ts'
-import { orderDesk, orderIsPlaced, settleNow } from '#web/features/cart/reconcile-pending-order.ts'
+import { orderClient, orderIsPlaced, reconcileNow } from '#web/features/cart/reconcile-pending-order.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
 import type { Alert } from '#web/shared/state/alert-slice.ts'
-import { catchUpWithTabs, useShop } from '#web/shared/state/shop-state.ts'
-import { knownUser, noteProblem } from '#web/features/auth/current-user.ts'
+import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
+import { ensureCurrentUser, handleUnauthorized } from '#web/features/auth/current-user.ts'
 
 import type { OrderCustomer } from './checkout-values.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 
-export type OrderSurroundings = {
+export type PlaceOrderDeps = {
   queryClient: QueryClient
   /** Somebody was signed in during this checkout: without them it is no guest's order. */
   isCustomers: boolean
@@ -34,29 +34,29 @@ export type OrderSurroundings = {
 
 /**
  * Orders the cart for a customer: at most one order, however often it is pressed, in how many tabs, and
- * whatever gets lost on the way. What is in doubt is settled before anything else is sent. Says itself how it ended; never
+ * whatever gets lost on the way. A pending order is resolved before another one is sent. Says itself how it ended; never
  * rejects.
  */
-export async function placeOrder(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<void> {
+export async function placeOrder(customer: OrderCustomer, surroundings: PlaceOrderDeps): Promise<void> {
   const { order } = useShop.getState()
   if (order.sending) return
   order.setSending(true)
   try {
     const isPlaced = await withOrderLock(() => orderCart(customer, surroundings))
     if (isPlaced) surroundings.goTo('/myAccounts')
-    if (isPlaced === undefined) failed(surroundings, { isInDoubt: true })
+    if (isPlaced === undefined) failed(surroundings, { isPending: true })
   } finally {
     order.setSending(false)
   }
 }
 
 /** Answers whether there is an order now, and says itself why there is none. */
-async function orderCart(customer: OrderCustomer, surroundings: OrderSurroundings): Promise<boolean> {
+async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps): Promise<boolean> {
   const { queryClient, markRefused } = surroundings
   const confirmed = useShop.getState().cart.lines
-  const settled = await settleNow(queryClient)
+  const settled = await reconcileNow(queryClient)
   if (settled === 'placed') return true
-  if (settled === 'unknown') return failed(surroundings, { isInDoubt: true })
+  if (settled === 'unknown') return failed(surroundings, { isPending: true })
 
   const lines = await currentLines()
   const isShort = lines.some(({ quantity, stock }) => quantity > stock)
@@ -71,8 +71,8 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
   // A store that cannot settle an order repeats it under its key, or says that the key was used.
   const repeated = settled === 'unanswerable' ? (pendingOrder() ?? undefined) : undefined
   const pending = keepPendingOrder(wanted, repeated?.key)
-  useShop.getState().order.setDoubt(null)
-  const sent = await sendOrder(orderDesk, { key: pending.key, body, isRepeated: repeated !== undefined })
+  useShop.getState().order.setConfirmation(null)
+  const sent = await sendOrder(orderClient, { key: pending.key, body, isRepeated: repeated !== undefined })
   switch (sent.end) {
     case 'placed': {
       // A success may say nothing: then it is what was agreed to, without a number.
@@ -85,12 +85,12 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
       await orderIsPlaced({ id: null, payAmount: repeated.payAmount }, repeated, queryClient)
       return true
     case 'unknown':
-      return stayedInDoubt(sent.problem, surroundings)
+      return stayedPending(sent.problem, surroundings)
   }
   const { problem } = sent
   forgetPendingOrder()
   logFailure('Placing an order failed', problem)
-  noteProblem(queryClient, problem)
+  handleUnauthorized(queryClient, problem)
   if (sent.end === 'refused') return refused(problem, lines, surroundings)
   // The fields must take the focus again before it is led to one of them.
   useShop.getState().order.setSending(false)
@@ -103,9 +103,9 @@ async function orderCart(customer: OrderCustomer, surroundings: OrderSurrounding
 
 const quantityOf = ({ id, quantity }: CartLine) => ({ id, quantity })
 
-/** The cart as it is now in all tabs: another one may have ordered or changed it a moment ago, before this one was told. */
+/** The cart as it is now in all tabs: another one may have ordered or changed it a moment ago. */
 async function currentLines(): Promise<CartLine[]> {
-  await catchUpWithTabs()
+  await rehydrateFromStorage()
   return useShop.getState().cart.lines
 }
 
@@ -116,24 +116,22 @@ function notConfirmed(lines: readonly CartLine[], key: 'checkout.moved' | 'check
 }
 
 /**
- * Whose order it is: nobody's for a guest. A customer who has not been fetched yet is asked for now; one whose session has
+ * The customer of the order; null for a guest. A customer who has not been fetched yet is asked for now; one whose session has
  * ended decides anew.
  */
 async function orderingUser({
   queryClient,
   isCustomers,
-}: OrderSurroundings): Promise<
-  { known: true; id: number | null } | { known: false; isSessionOver: boolean }
-> {
+}: PlaceOrderDeps): Promise<{ known: true; id: number | null } | { known: false; isSessionOver: boolean }> {
   if (useShop.getState().auth.token === null)
     return isCustomers ? { known: false, isSessionOver: true } : { known: true, id: null }
-  const user = await knownUser(queryClient)
+  const user = await ensureCurrentUser(queryClient)
   if (user) return { known: true, id: user.id }
   return { known: false, isSessionOver: useShop.getState().auth.token === null }
 }
 
 /** The store's own problem empties the cart; the shopper may have it back (decisions on 400). */
-function refused(problem: ApiProblem, lines: CartLine[], { goTo }: OrderSurroundings): false {
+function refused(problem: ApiProblem, lines: CartLine[], { goTo }: PlaceOrderDeps): false {
   const { alert, order } = useShop.getState()
   order.orderRefused(lines)
   const toCart = () => goTo('/viewPage')
@@ -164,23 +162,23 @@ function restoreCart(lines: CartLine[], toCart: () => void): void {
   })
 }
 
-function stayedInDoubt(problem: ApiProblem, surroundings: OrderSurroundings): false {
+function stayedPending(problem: ApiProblem, surroundings: PlaceOrderDeps): false {
   logFailure('Placing an order had no answer', problem)
-  useShop.getState().order.setDoubt('unknown')
-  return failed(surroundings, { isInDoubt: true })
+  useShop.getState().order.setConfirmation('unknown')
+  return failed(surroundings, { isPending: true })
 }
 
-type FailureFacts = { isSessionOver?: boolean; isInDoubt?: boolean; note?: Alert['note'] }
+type FailureFacts = { isSessionOver?: boolean; isPending?: boolean; note?: Alert['note'] }
 
 /**
  * Says what is known of the order, and that pressing again is safe. A session that is over is the one failure that the
  * shopper can mend: what was typed waits for the way back.
  */
-function failed({ goTo }: OrderSurroundings, { isSessionOver, isInDoubt, note }: FailureFacts): false {
+function failed({ goTo }: PlaceOrderDeps, { isSessionOver, isPending, note }: FailureFacts): false {
   const action = { key: 'account.register.login', run: () => goTo('/login') }
   useShop.getState().alert.show({
     key: 'checkout.failure',
-    note: isInDoubt ? { key: 'checkout.inDoubt' } : (note ?? { key: 'checkout.notOrdered' }),
+    note: isPending ? { key: 'checkout.notConfirmed' } : (note ?? { key: 'checkout.notOrdered' }),
     ...(isSessionOver && { action }),
   })
   return false

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-it('a cart that holds another vendor’s products by now can be kept', async () => {
+it('keeps a cart of another vendor on request', async () => {
   await refusedMeanwhile()
   await press('Keep the present cart')
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -33,7 +33,7 @@ export function StepForm({ onContinue, children }: { onContinue: () => void; chi
     >
       {children}
       <div className="flex">
-        <Button type="submit" look="secondary" className="max-xs:w-full xs:min-w-44">
+        <Button type="submit" variant="secondary" className="max-xs:w-full xs:min-w-44">
           {t('checkout.continue')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import type { Person } from '#core/account/person.ts'
 import type { FieldError } from '#contract/field-errors.ts'
-import { writeDraft, draftFor, keptDraft, type CheckoutDraft } from './checkout-draft.ts'
+import { writeDraft, draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { useAppForm } from '#web/shared/ui/form.ts'
 import { FORM_OPTIONS } from '#web/shared/lib/form-context.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
@@ -15,14 +15,14 @@ import type { Problems } from './order-rules.ts'
 
 /**
  * The checkout's form and where in the accordion the shopper is. What was typed outlives a change of step, a reload,
- * and whoever comes or goes: a customer who is known later fills only what nobody typed.
+ * a sign-in and a sign-out: the data of a customer fill only fields that were not typed into.
  */
 export function useCheckoutForm(user: User | null) {
   const isSignedIn = useShop(({ auth }) => auth.token !== null)
   const steps = stepsFor(isSignedIn)
   // Somebody may have signed in or out in another tab: then a step may be gone.
   const known = (step: CheckoutStep) => (steps.includes(step) ? step : (steps[0] ?? 'billing'))
-  const [begun] = useState(() => draftFor(user, keptDraft()))
+  const [begun] = useState(() => draftFor(user, storedDraft()))
   const origin = useRef({ userId: begun.userId, start: begun.start })
   // The session may end before anybody has said who the customer is.
   const [isCustomers, setIsCustomers] = useState(begun.isCustomers)
@@ -48,7 +48,7 @@ export function useCheckoutForm(user: User | null) {
       if (text === values.billing[field]) continue
       form.setFieldValue(`billing.${field}`, text, { dontUpdateMeta: true })
       const input = document.activeElement
-      // Whoever is about to type here writes over it, as after a Tab into it, once it stands there.
+      // Typing replaces it, as after a Tab into the field.
       if (input instanceof HTMLInputElement && input.name === `billing.${field}`)
         queueMicrotask(() => input.select())
     }

@@ -37,7 +37,7 @@ export function CartMenuPanel({ close }: { close: () => void }) {
           </p>
         )}
         <div className={BUTTON_ROW}>
-          <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline' })}>
+          <Link to="/viewPage" onClick={close} className={buttonClass({ variant: 'outline' })}>
             {t('layout.cart.view')}
           </Link>
           {lines.length > 0 && (

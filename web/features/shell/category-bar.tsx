@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 
-import { partOnDemand } from '#web/shared/lib/lazy-module.ts'
-import { sayPartFailed } from '#web/shared/state/shop-state.ts'
+import { lazyModule } from '#web/shared/lib/lazy-module.ts'
+import { showChunkError } from '#web/shared/state/shop-state.ts'
 import { Dropdown, usePopups } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
 const MENUS = ['categories', 'collect', 'newArrivals', 'pages'] as const
-const INSIDES = partOnDemand(async () => (await import('./header-menus.tsx')).CATEGORY_MENUS)
+const INSIDES = lazyModule(async () => (await import('./header-menus.tsx')).CATEGORY_MENUS)
 
 /** Categories, the two mega menus and the pages: opened by a press, at most one at a time. */
 export function CategoryBar() {
   const { t } = useTranslation()
-  const { popup } = usePopups(INSIDES, sayPartFailed)
+  const { popup } = usePopups(INSIDES, showChunkError)
 
   return (
     <nav aria-label={t('layout.menus.label')} className="relative z-25 border-b border-line bg-card">

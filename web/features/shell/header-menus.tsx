@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { categoryKey, HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
-import { catalogQueries, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 import { Price } from '#web/features/catalog/price.tsx'
 import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
@@ -16,7 +16,7 @@ function CategoriesMenu({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(catalogQueries.categories())
 
-  if (!data && isError) return <SectionFailed retry={refetch} busy={isFetching} />
+  if (!data && isError) return <ErrorWithRetry retry={refetch} busy={isFetching} />
   if (!data) return <output className="skeleton block h-40" aria-label={t('common.loading')} />
   return (
     <MenuLinks>
@@ -34,14 +34,14 @@ type CategoryEntryProps = { category: string; close: () => void; children: strin
 function CategoryEntry({ category, close, children }: CategoryEntryProps) {
   return (
     <li>
-      <Link {...shelf(category)} onClick={close} className={MENU_LINK}>
+      <Link {...categoryLink(category)} onClick={close} className={MENU_LINK}>
         {children}
       </Link>
     </li>
   )
 }
 
-const shelf = (categoryId: string) =>
+const categoryLink = (categoryId: string) =>
   ({ to: '/categoryDetails/$categoryId', params: { categoryId } }) as const
 
 /** The sub-categories of the menu, by slug and in order: they are fixed, whatever the store's categories are. */
@@ -73,7 +73,7 @@ function CollectMenu({ close }: { close: () => void }) {
   )
 }
 
-/** How many products fill the menu's row on a desk. */
+/** How many products fill the menu's row on a wide screen. */
 const SHOWN = 6
 
 /** The mega menu 'newArrivals': the latest products at a glance, and the way to all of them. */
@@ -86,7 +86,7 @@ function NewArrivalsMenu({ close }: { close: () => void }) {
 
   return (
     <>
-      {!data && isError && <SectionFailed retry={refetch} busy={isFetching} />}
+      {!data && isError && <ErrorWithRetry retry={refetch} busy={isFetching} />}
       <ul
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,26%)),1fr))] gap-4 lg:grid-cols-6"
         aria-busy={isPending}
@@ -108,7 +108,7 @@ function NewArrivalsMenu({ close }: { close: () => void }) {
   )
 }
 
-function Tile({ product, close }: { product: ListedProduct; close: () => void }) {
+function Tile({ product, close }: { product: CatalogProduct; close: () => void }) {
   return (
     <li>
       <Link
@@ -134,8 +134,8 @@ function Tile({ product, close }: { product: ListedProduct; close: () => void })
 
 const PAGES = [
   ['products', { to: '/', hash: NEW_ARRIVALS_ID }],
-  ['offer', shelf(String(HOT_DEALS_ID))],
-  ['recipes', shelf('recipes')],
+  ['offer', categoryLink(String(HOT_DEALS_ID))],
+  ['recipes', categoryLink('recipes')],
   ['login', { to: '/login' }],
   ['dashboard', { to: '/$', params: { _splat: 'dashboard' } }],
   ['logout', { to: '/logout' }],

@@ -18,7 +18,7 @@ export function HeaderSearch() {
   const { text, category, search, onHome } = useHeaderSearch()
   return (
     <SearchBox
-      look="joined"
+      variant="joined"
       {...(onHome ? { action: '/', field: 'search' } : { action: '/search', field: 'q' })}
       text={text}
       landmark={t('layout.search.label')}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
@@ -17,6 +17,22 @@ async function search(from: string, text: string) {
   await userEvent.type(box(), text)
   return router
 }
+
+it.each([
+  [360, true],
+  [1280, false],
+])('reaches the cart in the order that is seen at %i px', async (width, isCartFirst) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    }),
+  )
+  await renderRoute('/login')
+  const cart = within(screen.getByRole('banner')).getByRole('button', { name: /^Shopping cart/ })
+  const order = cart.compareDocumentPosition(box())
+  expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isCartFirst)
+  vi.restoreAllMocks()
+})
 
 describe('search on the home page', () => {
   it('shows the whole page again when the text is emptied', async () => {
@@ -57,7 +73,7 @@ describe('search anywhere else', () => {
   it.each(['', '  '])('does nothing for %j', { tags: 's2.2.search-elsewhere' }, async (text) => {
     const router = await search('/viewPage', `${text}{Enter}`)
     expect(shop().global.keyword).toBe('')
-    // Whoever goes somewhere is on the way by now.
+    // A navigation would have started by now.
     expect(router.latestLocation.pathname).toBe('/viewPage')
   })
 })
@@ -190,7 +206,7 @@ describe('the bar below', () => {
       storeSays(id, ({ problem }) => problem('unavailable'))
       await act(async () => {
         await queryClient.invalidateQueries()
-        // What came of it is told a moment later.
+        // React Query notifies asynchronously.
         await new Promise((resolve) => setTimeout(resolve, 10))
       })
       expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()

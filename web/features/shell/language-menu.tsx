@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#core/text/languages.ts'
 import { dropLanguage, isOtherLanguage, rememberLanguage } from '#web/shared/lib/language-preference.ts'
 import { changeLanguage } from '#web/shared/lib/i18n.ts'
-import { fetchSoon, partOnDemand, usePart } from '#web/shared/lib/lazy-module.ts'
-import { sayPartFailed, useShop } from '#web/shared/state/shop-state.ts'
+import { preload, lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
+import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 import { Dropdown } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { wakeParts } from '#web/shared/ui/lazy-hydration.tsx'
+import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
-const CHOICES = partOnDemand(async () => (await import('./language-choices.tsx')).LanguageChoices)
+const CHOICES = lazyModule(async () => (await import('./language-choices.tsx')).LanguageChoices)
 
 /** English or Japanese; a visitor whose browser asked for another language of ours sees that one's name. */
 export function LanguageMenu() {
@@ -33,10 +33,10 @@ export function LanguageMenu() {
 
   return (
     <Dropdown
-      onNear={() => {
-        fetchSoon(CHOICES)
+      onIntent={() => {
+        preload(CHOICES)
         // What the store rendered is taken over in its own language, and changes then.
-        void wakeParts()
+        void preloadLazyParts()
       }}
       label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}
       button={
@@ -55,10 +55,10 @@ export function LanguageMenu() {
 /** The inside of the menu: its code is fetched when a hand comes near. */
 function Choices(props: ComponentProps<NonNullable<ReturnType<typeof CHOICES.here>>>) {
   const { t } = useTranslation()
-  const Loaded = usePart(CHOICES, {
+  const Loaded = useLazyModule(CHOICES, {
     onFail: () => {
       props.close()
-      sayPartFailed()
+      showChunkError()
     },
   })
   if (Loaded) return createElement(Loaded, props)

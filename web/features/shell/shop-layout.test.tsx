@@ -6,13 +6,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
 import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
-import { markStored, noteOrigin } from '#web/shared/lib/from-cache.ts'
+import { markFromCache, recordOrigin } from '#web/shared/lib/from-cache.ts'
 import { mockServer } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { shop } from '#web/test/shop.ts'
 
 it(
-  'top bar and footer reach whoever keeps the shop by phone and e-mail',
+  'top bar and footer link to phone and e-mail of the shop',
   { tags: ['s1.footer', 's2.2.top-bar-contact', 's2.2.wishlist-zero', 's9.fixed-counts'] },
   async () => {
     await renderRoute('/')
@@ -72,11 +72,11 @@ describe('a wait', () => {
 it('what comes from the device because the store does not answer has the offline mark until the store answers', async () => {
   await renderRoute('/forgottenPassword')
   const offline = 'You are offline. Your cart is safe and still works.'
-  act(() => markStored())
+  act(() => markFromCache())
   screen.getByText(offline)
-  act(() => void noteOrigin(new Response('', { headers: { 'haat-from-device': '1' } })))
+  act(() => void recordOrigin(new Response('', { headers: { 'haat-from-cache': '1' } })))
   screen.getByText(offline)
-  act(() => void noteOrigin(new Response('')))
+  act(() => void recordOrigin(new Response('')))
   expect(screen.queryByText(offline)).toBeNull()
 })
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 
 import { startWait, useLateWaits } from '#web/shared/lib/slow-loading.ts'
-import { useStoredAnswers } from '#web/shared/lib/from-cache.ts'
+import { useFromCache } from '#web/shared/lib/from-cache.ts'
 import { useScrolledMark, useOnline } from '#web/shared/hooks/use-media.ts'
 import { usePreloadedRoute } from '#web/shared/hooks/when-idle.ts'
-import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { AlertHost } from './alert-host.tsx'
 import { CartAnnouncer } from './cart-announcer.tsx'
@@ -18,7 +18,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 /** The main part of every page, target of the skip link. */
 const CONTENT_ID = 'content'
 
-const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
+const SiteFooter = lazyHydration(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** What every page of the shop shares. */
 export function ShopLayout({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <MobileNavigator />
-      <LineNotice />
+      <ConnectionNotice />
       <CartAnnouncer />
       <AlertHost />
     </>
@@ -74,10 +74,10 @@ export function NavigationProgress() {
  * Says that there is no network, that the page shows what the device has stored, or that something the shopper asked for is late or lost, with an offer to reload. It lies
  * above the page and moves nothing.
  */
-export function LineNotice() {
+export function ConnectionNotice() {
   const { t } = useTranslation()
   const online = useOnline()
-  const stored = useStoredAnswers()
+  const stored = useFromCache()
   const waits = useLateWaits()
   const reloads = online && waits !== null
   const text = t(!reloads ? 'common.offline' : waits === 'late' ? 'common.late' : 'common.partFailed')

@@ -103,7 +103,7 @@ function Foot({ amount, close }: { amount: number; close: () => void }) {
         </dd>
       </dl>
       <div className={`p-5 ${BUTTON_ROW}`}>
-        <Link to="/viewPage" onClick={close} className={buttonClass({ look: 'outline', size: 'small' })}>
+        <Link to="/viewPage" onClick={close} className={buttonClass({ variant: 'outline', size: 'small' })}>
           {t('home.cartPopup.view')}
         </Link>
         <Link
@@ -146,7 +146,7 @@ function SearchPopup({ close }: { close: () => void }) {
       <PopupHeading>{t('home.toolbar.search')}</PopupHeading>
       <div className="p-5">
         <SearchBox
-          look="stacked"
+          variant="stacked"
           action="/search"
           field="q"
           label={t('home.searchPopup.keyword')}

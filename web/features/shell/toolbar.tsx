@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { partOnDemand } from '#web/shared/lib/lazy-module.ts'
-import { sayPartFailed } from '#web/shared/state/shop-state.ts'
+import { lazyModule } from '#web/shared/lib/lazy-module.ts'
+import { showChunkError } from '#web/shared/state/shop-state.ts'
 import { Dropdown, usePopups } from '#web/shared/ui/dropdown.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
@@ -12,12 +12,12 @@ const TOOLS = [
   { name: 'search', icon: 'search' },
   { name: 'recent', icon: 'clock' },
 ] as const
-const POPUPS = partOnDemand(async () => (await import('./toolbar-popups.tsx')).TOOLBAR_POPUPS)
+const POPUPS = lazyModule(async () => (await import('./toolbar-popups.tsx')).TOOLBAR_POPUPS)
 
 /** The floating side toolbar with its four popups, one open at a time. */
 export function Toolbar() {
   const { t } = useTranslation()
-  const { popup, close } = usePopups(POPUPS, sayPartFailed)
+  const { popup, close } = usePopups(POPUPS, showChunkError)
   const [unfolded, setUnfolded] = useState(false)
 
   return (

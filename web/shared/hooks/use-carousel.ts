@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * When a carousel moves by itself: not under the mouse, not while the keyboard is in it, not after Pause, not in a tab
- * that nobody sees, and never for a shopper who asked for less motion or who saves data. Whatever the shopper does
+ * that is hidden, and never for a shopper who prefers reduced motion or data. Any action of the shopper
  * starts the interval anew.
  */
 export function useCarousel({ intervalMs, moves, onStep }: Options) {
@@ -75,7 +75,7 @@ export function useCarousel({ intervalMs, moves, onStep }: Options) {
       // A finger that taps never leaves, so only a mouse hovers.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // An arrow that a mouse pressed keeps the focus, and nobody reads on there.
+      // An arrow that was pressed with a mouse keeps the focus, which must not stop the slides.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         setFocused(currentTarget.contains(relatedTarget)),

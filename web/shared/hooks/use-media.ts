@@ -37,7 +37,7 @@ export function useOnline(): boolean {
 }
 
 /**
- * Marks the page from the first time that it, or a row of it, is scrolled. Till then nothing is loaded that nobody may come to; from then on
+ * Marks the page from the first time that it, or a row of it, is scrolled. Until then pictures off the screen are not loaded; from then on
  * pictures are loaded before they are reached. A mark instead of a state: no card is rendered anew for it.
  */
 export function useScrolledMark(): void {

@@ -4,10 +4,10 @@ import type { ApiProblem } from '#client/api-problem.ts'
 import type { AnswerReader, CallArgs, CallOptions } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
-import { documentSetting } from './runtime-config.ts'
+import { runtimeSetting } from './runtime-config.ts'
 import { logOddAnswer } from './log-failure.ts'
 import { storedToken } from './storage.ts'
-import { noteOrigin } from './from-cache.ts'
+import { recordOrigin } from './from-cache.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -38,20 +38,20 @@ function fetchReader(): void {
  * The token is the one in local storage. Results are values; nothing is thrown.
  */
 export const api = createClient({
-  // Without a page there is no host of its own; whoever sends the calls knows where the store is.
+  // Without a page there is no host of its own; the sender of the calls knows the store.
   baseUrl: typeof window === 'undefined' ? 'http://store' : '',
-  quoteUrl: documentSetting('quote-url') || undefined,
+  quoteUrl: runtimeSetting('quote-url') || undefined,
   getToken: storedToken,
   fetch: async (request) => {
     fetchReader()
-    return noteOrigin(await send(request))
+    return recordOrigin(await send(request))
   },
   read: async (reply) => (await loadReader())(reply),
 })
 
 /** A read that failed, for the query cache, which works with exceptions. */
-export class ReadFailed extends Error {
-  override readonly name = 'ReadFailed'
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly problem: ApiProblem
 
   constructor(problem: ApiProblem) {
@@ -63,18 +63,18 @@ export class ReadFailed extends Error {
 /** How long a page waits for what it shows before it says that this did not come. */
 export const READ_LIMIT_MS = 12_000
 
-/** The data of a successful answer, or a `ReadFailed`; no answer within the time is one. */
-export async function read<Id extends OperationId>(
+/** The data of a successful answer, or a `ApiError`; no answer within the time is one. */
+export async function fetchOperation<Id extends OperationId>(
   operationId: Id,
   ...[options]: CallArgs<Id>
 ): Promise<SuccessOf<Id>> {
   const limited = { timeoutMs: READ_LIMIT_MS, ...options } as CallOptions<Id>
   const result = await api.call(operationId, ...([limited] as CallArgs<Id>))
-  if (!result.ok) throw new ReadFailed(result.problem)
+  if (!result.ok) throw new ApiError(result.problem)
   return result.data
 }
 
 /** Whether the store answered that there is no such thing, or no such question: asking again would not change that. */
-export function wasRefused(error: unknown): boolean {
-  return error instanceof ReadFailed && error.problem.status >= 400 && !mayPass(error.problem.status)
+export function isClientError(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.status >= 400 && !mayPass(error.problem.status)
 }

@@ -1,4 +1,4 @@
-import { forgetKeptPages } from './service-worker-messages.ts'
+import { deleteCachedPages } from './service-worker-caches.ts'
 
 const RELOADED_KEY = 'haat-reloaded-from'
 /** The script that the shop starts with, as the build marks it. */
@@ -20,7 +20,7 @@ export async function reloadForNewVersion(
   const deployed = await deployedEntry()
   if (deployed === null || deployed === running || !isFirstTime(running)) return
   // The device would show the former version again.
-  await forgetKeptPages()
+  await deleteCachedPages()
   reload()
 }
 

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 
 import { FIRST_LANGUAGE, htmlLang, type Language, LANGUAGES } from '#core/text/languages.ts'
 
-import { askForTexts, type AskedTexts, type Texts } from './load-translations.ts'
+import { loadTranslations, type LoadingTranslations, type Texts } from './load-translations.ts'
 import { detectLanguage, rememberLanguage } from './language-preference.ts'
 
 /** Options that browser, server and tests share. Keys are `<area>.<path>`, areas being the files of `web/locales/en`. */
@@ -26,17 +26,17 @@ type Speech = { language: Language; texts: Texts }
 export async function startI18n(): Promise<i18n> {
   const wanted = detectLanguage()
   rememberLanguage(wanted)
-  const asked = askForTexts(wanted)
+  const asked = loadTranslations(wanted)
   const instance = speak(await firstSpeech(wanted, asked))
   keepHtmlLang(instance)
   if (instance.language !== wanted) void changeLanguage(instance, wanted, asked.texts)
   return instance
 }
 
-async function firstSpeech(wanted: Language, { atOnce, texts }: AskedTexts): Promise<Speech> {
+async function firstSpeech(wanted: Language, { atOnce, texts }: LoadingTranslations): Promise<Speech> {
   const speech = speechOf(wanted, texts)
   if (wanted === FIRST_LANGUAGE || (await atOnce)) return speech
-  return Promise.any([speech, speechOf(FIRST_LANGUAGE, askForTexts(FIRST_LANGUAGE).texts)])
+  return Promise.any([speech, speechOf(FIRST_LANGUAGE, loadTranslations(FIRST_LANGUAGE).texts)])
 }
 
 async function speechOf(language: Language, texts: Promise<Texts>): Promise<Speech> {
@@ -64,7 +64,7 @@ function speak({ language, texts }: Speech): i18n {
 }
 
 async function addFallback(instance: i18n): Promise<void> {
-  const texts = await askForTexts('es').texts.catch(() => null)
+  const texts = await loadTranslations('es').texts.catch(() => null)
   if (texts === null) return
   instance.addResourceBundle('es', 'shop', texts)
   instance.emit('languageChanged', instance.language)
@@ -76,21 +76,21 @@ function keepHtmlLang(instance: i18n): void {
   instance.on('languageChanged', update)
 }
 
-/** The last wish of each shop; an earlier one whose texts come later is not followed any more. */
-const wishes = new WeakMap<i18n, object>()
+/** The last request of each instance; an earlier one whose translations come later is ignored. */
+const requests = new WeakMap<i18n, object>()
 
 /**
- * Switches the page to a language once its texts are there, unless another was wished for meanwhile. Without them the
- * page stays as it is, rather than showing keys: false, when this was the last wish and its texts cannot be had.
+ * Switches the page to a language once its texts are there, unless another was requested meanwhile. Without them the
+ * page stays as it is, rather than showing keys: false when this was the last request and its translations cannot be loaded.
  */
 export async function changeLanguage(
   instance: i18n,
   language: Language,
   texts: Promise<Texts> = textsOf(instance, language),
 ): Promise<boolean> {
-  const wish = {}
-  wishes.set(instance, wish)
-  const isLast = () => wishes.get(instance) === wish
+  const request = {}
+  requests.set(instance, request)
+  const isLast = () => requests.get(instance) === request
   try {
     instance.addResourceBundle(language, 'shop', await texts)
   } catch {
@@ -102,5 +102,5 @@ export async function changeLanguage(
 
 async function textsOf(instance: i18n, language: Language): Promise<Texts> {
   const known = instance.getResourceBundle(language, 'shop') as Texts | undefined
-  return known ?? askForTexts(language).texts
+  return known ?? loadTranslations(language).texts
 }

@@ -31,7 +31,7 @@ test.each(SOURCES.map(([name, language], place) => ({ name, language, place })))
 )
 
 test(
-  'a language is kept for this browser and for the server: a year, for every page, not for other sites',
+  'stores the language in local storage and in a cookie for a year',
   { tags: 's1.detection-remembered' },
   () => {
     const written = vi.spyOn(document, 'cookie', 'set')

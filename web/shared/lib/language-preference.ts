@@ -15,9 +15,9 @@ const STORAGE_KEY = 'i18nextLng'
 export function detectLanguage(): Language {
   const asked = [
     languageInAddress(),
-    keptInCookie(),
-    kept(() => localStorage),
-    kept(() => sessionStorage),
+    languageInCookie(),
+    stored(() => localStorage),
+    stored(() => sessionStorage),
     ...navigator.languages,
     document.documentElement.lang,
   ]
@@ -35,13 +35,13 @@ export function rememberLanguage(language: Language): void {
     // A browser that keeps nothing is asked anew at every visit.
   }
   const isFirst = language === FIRST_LANGUAGE && document.documentElement.lang === htmlLang(FIRST_LANGUAGE)
-  if (isFirst && keptInCookie() === null) return
+  if (isFirst && languageInCookie() === null) return
   document.cookie = languageCookie(language)
 }
 
-const keptInCookie = () => cookieValue(document.cookie, LANGUAGE_COOKIE)
+const languageInCookie = () => cookieValue(document.cookie, LANGUAGE_COOKIE)
 
-function kept(storage: () => Storage): string | null {
+function stored(storage: () => Storage): string | null {
   try {
     return storage().getItem(STORAGE_KEY)
   } catch {

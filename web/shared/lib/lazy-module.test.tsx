@@ -1,19 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { fetchSoon, partOnDemand, usePart, type PartOnDemand } from './lazy-module.ts'
+import { preload, lazyModule, useLazyModule, type LazyModule } from './lazy-module.ts'
 
-type Props = { part: PartOnDemand<string>; wanted?: boolean; onFail?: () => void }
+type Props = { part: LazyModule<string>; wanted?: boolean; onFail?: () => void }
 
 function Shown({ part, wanted = true, onFail = () => expect.unreachable() }: Props) {
-  return <p>{usePart(part, { wanted, onFail }) ?? 'not here'}</p>
+  return <p>{useLazyModule(part, { wanted, onFail }) ?? 'not here'}</p>
 }
 const text = () => screen.getByRole('paragraph').textContent
 const loading = () => vi.fn<() => Promise<string>>().mockResolvedValue('here')
 
 test('the code is shown when it has come, and at once from then on', async () => {
   const load = loading()
-  const part = partOnDemand(load)
+  const part = lazyModule(load)
   const first = render(<Shown part={part} />)
   expect(text()).toBe('not here')
   await screen.findByText('here')
@@ -26,7 +26,7 @@ test('the code is shown when it has come, and at once from then on', async () =>
 
 test('nothing is fetched before it is wanted, and nothing shown when it is wanted no more', async () => {
   const load = loading()
-  const part = partOnDemand(load)
+  const part = lazyModule(load)
   const { rerender } = render(<Shown part={part} wanted={false} />)
   expect(load).not.toHaveBeenCalled()
   rerender(<Shown part={part} />)
@@ -35,19 +35,19 @@ test('nothing is fetched before it is wanted, and nothing shown when it is wante
   expect(text()).toBe('not here')
 })
 
-test('code that was fetched in good time is there for the wish', async () => {
+test('shows preloaded code at once', async () => {
   const load = loading()
-  const part = partOnDemand(load)
-  fetchSoon(part)
+  const part = lazyModule(load)
+  preload(part)
   await waitFor(() => expect(part.here()).toBe('here'))
   render(<Shown part={part} />)
   expect(text()).toBe('here')
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a failure is told, and the next wish tries again', async () => {
+test('reports a failure, and the next use tries again', async () => {
   const load = loading().mockRejectedValueOnce(new Error('lost'))
-  const part = partOnDemand(load)
+  const part = lazyModule(load)
   const onFail = vi.fn<() => void>()
   const { rerender } = render(<Shown part={part} onFail={onFail} />)
   await waitFor(() => expect(onFail).toHaveBeenCalledOnce())

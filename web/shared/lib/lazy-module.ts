@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { startWait } from './slow-loading.ts'
 
 /** Code that is fetched once, when it is wanted or soon may be; from then on it is at hand without waiting. */
-export type PartOnDemand<Part> = {
+export type LazyModule<Part> = {
   here: () => Part | undefined
   fetch: () => Promise<Part>
   subscribe: (arrived: () => void) => () => void
 }
 
 /** Describes such code; a fetch that failed is tried anew by the next one. */
-export function partOnDemand<Part>(load: () => Promise<Part>): PartOnDemand<Part> {
+export function lazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
   let part: Part | undefined
   const waiting = new Set<() => void>()
   return {
@@ -28,19 +28,22 @@ export function partOnDemand<Part>(load: () => Promise<Part>): PartOnDemand<Part
 }
 
 /** Fetches the code where a finger or the keyboard comes near; a failure shows when it is really wanted. */
-export function fetchSoon(part: PartOnDemand<unknown>): void {
+export function preload(part: LazyModule<unknown>): void {
   part.fetch().catch(() => {})
 }
 
-type Wish = {
+type LoadOptions = {
   /** False while the component can do without. */
   wanted?: boolean
-  /** Told when the code does not arrive; the next wish tries again. */
+  /** Called when the code does not load; the next use tries again. */
   onFail: () => void
 }
 
 /** The code that a component shows; undefined until it is wanted and there. */
-export function usePart<Part>(part: PartOnDemand<Part>, { wanted = true, onFail }: Wish): Part | undefined {
+export function useLazyModule<Part>(
+  part: LazyModule<Part>,
+  { wanted = true, onFail }: LoadOptions,
+): Part | undefined {
   const loaded = useSyncExternalStore(part.subscribe, part.here, () => undefined)
   const failed = useEffectEvent(onFail)
 

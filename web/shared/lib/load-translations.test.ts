@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { askForTexts, type AskedTexts, type Texts } from './load-translations.ts'
+import { loadTranslations, type LoadingTranslations, type Texts } from './load-translations.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const english = () => Promise.resolve(Response.json({ hello: 'Hello' }))
@@ -15,9 +15,11 @@ afterEach(() => {
 })
 
 /** Asks for the texts and lets so much time pass; what has come of it then. */
-async function askFor(ms: number): Promise<{ asked: AskedTexts; came: Texts | 'failed' | 'nothing' }> {
+async function askFor(
+  ms: number,
+): Promise<{ asked: LoadingTranslations; came: Texts | 'failed' | 'nothing' }> {
   let came: Texts | 'failed' | 'nothing' = 'nothing'
-  const asked = askForTexts('en')
+  const asked = loadTranslations('en')
   asked.texts.then(
     (texts) => (came = texts),
     () => (came = 'failed'),
@@ -76,7 +78,7 @@ test('it is known at once whether the first attempt brought them', async () => {
   await expect((await askFor(0)).asked.atOnce).resolves.toBe(true)
 })
 
-test('whoever asks while they are on their way waits for the same answer', async () => {
+test('shares one request between concurrent calls', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(english)
   void askFor(0)
   expect((await askFor(350)).came).toEqual({ hello: 'Hello' })

@@ -5,7 +5,7 @@ import type { Language } from '#core/text/languages.ts'
 export type Texts = Record<string, unknown>
 
 /** Texts on their way: whether the first attempt brought them, and what came in the end. */
-export type AskedTexts = { atOnce: Promise<boolean>; texts: Promise<Texts> }
+export type LoadingTranslations = { atOnce: Promise<boolean>; texts: Promise<Texts> }
 
 /** How long one attempt may take; a line that is dead then gets its next attempt. */
 const ATTEMPT_LIMIT_MS = 10_000
@@ -14,8 +14,8 @@ const ATTEMPT_LIMIT_MS = 10_000
 const RETRIES = 5
 const FIRST_WAIT_MS = 350
 
-class TextsNotLoaded extends Error {
-  override readonly name = 'TextsNotLoaded'
+class TranslationLoadError extends Error {
+  override readonly name = 'TranslationLoadError'
   /** Whether asking again may help: a lost answer and a busy store pass, a missing or damaged file does not. */
   readonly passing: boolean
 
@@ -25,10 +25,10 @@ class TextsNotLoaded extends Error {
   }
 }
 
-const onTheirWay = new Map<Language, AskedTexts>()
+const onTheirWay = new Map<Language, LoadingTranslations>()
 
-/** Asks for a language's texts, in one file, and again where that may help; whoever asks meanwhile gets the same answer. */
-export function askForTexts(language: Language): AskedTexts {
+/** Asks for a language's texts, in one file, with retries; concurrent calls share one request. */
+export function loadTranslations(language: Language): LoadingTranslations {
   const known = onTheirWay.get(language)
   if (known) return known
   const first = fetchTexts(language)
@@ -44,7 +44,7 @@ export function askForTexts(language: Language): AskedTexts {
 }
 
 async function askAgain(language: Language, error: unknown, left: number, wait: number): Promise<Texts> {
-  if (left === 0 || !(error instanceof TextsNotLoaded && error.passing)) throw error
+  if (left === 0 || !(error instanceof TranslationLoadError && error.passing)) throw error
   await new Promise((resolve) => setTimeout(resolve, wait))
   return fetchTexts(language).catch((next: unknown) => askAgain(language, next, left - 1, wait * 2))
 }
@@ -56,10 +56,10 @@ async function fetchTexts(language: Language): Promise<Texts> {
   const [response, text] = await fetch(url, { signal: attempt.signal })
     .then(async (answer) => [answer, await answer.text()] as const)
     .catch((cause: unknown) => {
-      throw new TextsNotLoaded(true, cause)
+      throw new TranslationLoadError(true, cause)
     })
     .finally(() => clearTimeout(limit))
-  if (!response.ok) throw new TextsNotLoaded(mayPass(response.status))
+  if (!response.ok) throw new TranslationLoadError(mayPass(response.status))
   return parsed(text)
 }
 
@@ -67,6 +67,6 @@ function parsed(text: string): Texts {
   try {
     return JSON.parse(text) as Texts
   } catch (cause) {
-    throw new TextsNotLoaded(false, cause)
+    throw new TranslationLoadError(false, cause)
   }
 }

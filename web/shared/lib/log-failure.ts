@@ -1,6 +1,6 @@
 import type { ApiProblem } from '#client/api-problem.ts'
 
-/** Writes down a failure that shoppers are not told about: it is logged only. */
+/** Logs a failure that is not shown to shoppers. */
 export function logFailure(what: string, problem: Pick<ApiProblem, 'code' | 'detail'>): void {
   write(`${what}: ${problem.detail} (${problem.code})`)
 }

@@ -3,17 +3,19 @@ import { expect, test, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
 
-import { ReadFailed } from './api.ts'
-import { loadQueries } from './prefetch-queries.ts'
+import { ApiError } from './api.ts'
+import { prefetchQueries } from './prefetch-queries.ts'
 
-const refused = new ReadFailed({ ...clientProblem('unknown', 'gone', 404), byStore: true })
+const refused = new ApiError({ ...clientProblem('unknown', 'gone', 404), byStore: true })
 
-test('in a browser nobody waits for it, and what the store has refused is not asked again', async () => {
+test('does not wait in a browser, and repeats no refused query', async () => {
   const queryClient = new QueryClient()
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(refused)
-  const vital = { queryKey: ['products', 7], queryFn, retry: false }
-  expect(loadQueries({ queryClient }, { vital, rest: [{ queryKey: ['rest'], queryFn }] })).toBeUndefined()
-  await vi.waitFor(() => expect(queryClient.getQueryState(vital.queryKey)?.status).toBe('error'))
-  void loadQueries({ queryClient }, { vital, first: [vital] })
+  const required = { queryKey: ['products', 7], queryFn, retry: false }
+  expect(
+    prefetchQueries({ queryClient }, { required, deferred: [{ queryKey: ['rest'], queryFn }] }),
+  ).toBeUndefined()
+  await vi.waitFor(() => expect(queryClient.getQueryState(required.queryKey)?.status).toBe('error'))
+  void prefetchQueries({ queryClient }, { required, critical: [required] })
   expect(queryFn).toHaveBeenCalledOnce()
 })

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { wasRefused } from './api.ts'
+import { isClientError } from './api.ts'
 
 /** What every route's loader gets. */
 export type RouterContext = {
   queryClient: QueryClient
-  /** Set where a page is rendered for its first view: nobody is known there, and what loads is awaited. */
+  /** Set during server-side rendering: there is no customer, and queries are awaited. */
   server?: ServerContext | undefined
 }
 
@@ -17,23 +17,23 @@ export type ServerContext = {
 /** Any query of ours: what they bring differs, how they are asked does not. */
 type AnyQuery = { queryKey: readonly unknown[]; queryFn?: unknown }
 
-type Wishes = {
+type PageQueries = {
   /** What the page is about: without it there is no such page. */
-  vital?: AnyQuery
+  required?: AnyQuery
   /** What the page shows as soon as its code is there. */
-  first?: readonly AnyQuery[]
+  critical?: readonly AnyQuery[]
   /** What else stands on the page; in the browser its parts ask for it themselves. */
-  rest?: readonly AnyQuery[]
+  deferred?: readonly AnyQuery[]
 }
 
 /**
- * Asks for what a page shows. In the browser that goes on beside the page's code, and nobody waits for it; a server
+ * Prefetches the data of a page. In the browser this runs beside the loading of code and is not awaited; a server
  * renders what is there, so it waits for all, and answers 404 where the store knows nothing of what the page is about.
  */
-export function loadQueries(context: RouterContext, wishes: Wishes): Promise<void> | undefined {
-  if (context.server) return loadOnServer(context.queryClient, context.server, wishes)
-  const { vital, first = [] } = wishes
-  for (const query of vital ? [vital, ...first] : first) {
+export function prefetchQueries(context: RouterContext, page: PageQueries): Promise<void> | undefined {
+  if (context.server) return loadOnServer(context.queryClient, context.server, page)
+  const { required, critical = [] } = page
+  for (const query of required ? [required, ...critical] : critical) {
     // What the store has refused already it would refuse again.
     if (!isRefused(context.queryClient, query)) void ask(context.queryClient, query)
   }
@@ -43,11 +43,11 @@ export function loadQueries(context: RouterContext, wishes: Wishes): Promise<voi
 async function loadOnServer(
   queryClient: QueryClient,
   server: ServerContext,
-  { vital, first = [], rest = [] }: Wishes,
+  { required, critical = [], deferred = [] }: PageQueries,
 ): Promise<void> {
-  const all = [...(vital ? [vital] : []), ...first, ...rest]
+  const all = [...(required ? [required] : []), ...critical, ...deferred]
   await Promise.all(all.map((query) => ask(queryClient, query)))
-  if (vital && isRefused(queryClient, vital)) server.status = 404
+  if (required && isRefused(queryClient, required)) server.status = 404
 }
 
 function ask(queryClient: QueryClient, query: AnyQuery): Promise<void> {
@@ -55,5 +55,5 @@ function ask(queryClient: QueryClient, query: AnyQuery): Promise<void> {
 }
 
 function isRefused(queryClient: QueryClient, { queryKey }: AnyQuery): boolean {
-  return wasRefused(queryClient.getQueryState(queryKey)?.error)
+  return isClientError(queryClient.getQueryState(queryKey)?.error)
 }

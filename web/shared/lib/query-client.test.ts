@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
 
-import { ReadFailed } from './api.ts'
+import { ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
-const failure = (status: number) => new ReadFailed(clientProblem('unknown', 'The store is busy', status))
+const failure = (status: number) => new ApiError(clientProblem('unknown', 'The store is busy', status))
 const log = () => vi.spyOn(console, 'warn').mockReturnValue()
 
 afterEach(() => vi.useRealTimers())
@@ -54,7 +54,7 @@ test.each([
 
 test('a read that hangs is made once, and again where a page asks for it later', async () => {
   const { client, options, queryFn } = await failingRead(
-    new ReadFailed(clientProblem('timeout', 'No answer')),
+    new ApiError(clientProblem('timeout', 'No answer')),
     {},
   )
   expect(queryFn).toHaveBeenCalledTimes(1)

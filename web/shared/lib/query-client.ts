@@ -2,7 +2,7 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { mayPass } from '#client/retry-after.ts'
 
-import { ReadFailed } from './api.ts'
+import { ApiError } from './api.ts'
 import { logFailure } from './log-failure.ts'
 
 declare module '@tanstack/react-query' {
@@ -40,19 +40,19 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What may pass in a moment; but who is told to ask less does not ask again unbidden. */
+/** Transient failures, except 429: a client that is asked to slow down does not retry by itself. */
 function isWorthRepeating(error: Error): boolean {
-  if (!(error instanceof ReadFailed)) return true
+  if (!(error instanceof ApiError)) return true
   const { status } = error.problem
   return mayPass(status) && status !== 429
 }
 
 /** A network that is gone or hangs is not waited for: the page says so, and asks again when the network is back. */
 function isWorthRepeatingNow(error: Error): boolean {
-  const isHanging = error instanceof ReadFailed && error.problem.code === 'timeout'
+  const isHanging = error instanceof ApiError && error.problem.code === 'timeout'
   return onlineManager.isOnline() && !isHanging && isWorthRepeating(error)
 }
 
 function problemOf(error: Error) {
-  return error instanceof ReadFailed ? error.problem : { code: 'unknown' as const, detail: error.message }
+  return error instanceof ApiError ? error.problem : { code: 'unknown' as const, detail: error.message }
 }

@@ -1,27 +1,27 @@
 import type { ShopContact } from '#core/page/shop-contact.ts'
 
 /** What the store says in a document that it fills in, each in a meta element of this name after `haat-`. */
-export const DOCUMENT_SETTINGS = ['quote-url', 'origin', 'phone', 'email', 'address'] as const
-type DocumentSetting = (typeof DOCUMENT_SETTINGS)[number]
+export const RUNTIME_SETTINGS = ['quote-url', 'origin', 'phone', 'email', 'address'] as const
+type RuntimeSetting = (typeof RUNTIME_SETTINGS)[number]
 
-export type DocumentSettings = Readonly<Record<DocumentSetting, string>>
+export type RuntimeSettings = Readonly<Record<RuntimeSetting, string>>
 
 /** What the document says; '' where it says nothing, or where there is none. */
-export function documentSetting(name: DocumentSetting): string {
+export function runtimeSetting(name: RuntimeSetting): string {
   return globalThis.document?.querySelector<HTMLMetaElement>(`[name=haat-${name}]`)?.content ?? ''
 }
 
-/** What no script is built with: where this shop is, and how to reach whoever keeps it. */
-type ShopPlace = {
+/** What a build does not know: the shop's origin and its contact. */
+type RuntimeConfig = {
   /** `https://shop.example` */
   origin: string
   contact: ShopContact
 }
 
-let rendered: ShopPlace | undefined
+let rendered: RuntimeConfig | undefined
 
 /** For the next rendering, which goes through in one piece: where a server renders no document says it yet. */
-export function renderPlace(place: ShopPlace): void {
+export function setRuntimeConfig(place: RuntimeConfig): void {
   rendered = place
 }
 
@@ -32,15 +32,15 @@ export function renderPlace(place: ShopPlace): void {
 export function shopOrigin(): string {
   if (import.meta.env.SSR && rendered) return rendered.origin
   // A document that no server of ours has filled in is where it was loaded from.
-  return documentSetting('origin') || window.location.origin
+  return runtimeSetting('origin') || window.location.origin
 }
 
-/** How to reach whoever keeps the shop, the same for server and browser. */
+/** The contact of the shop, the same for server and browser. */
 export function shopContact(): ShopContact {
   if (import.meta.env.SSR && rendered) return rendered.contact
   return {
-    phone: documentSetting('phone'),
-    email: documentSetting('email'),
-    address: documentSetting('address'),
+    phone: runtimeSetting('phone'),
+    email: runtimeSetting('email'),
+    address: runtimeSetting('address'),
   }
 }

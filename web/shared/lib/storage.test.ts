@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from './api.ts'
 import { forgetSession, storedExpirationDate, storedToken, storeSession } from './storage.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const setItem = vi.fn<(key: string, value: string) => void>()
 
 beforeEach(() => {
-  kept.clear()
-  setItem.mockReset().mockImplementation((key, value) => void kept.set(key, value))
+  stored.clear()
+  setItem.mockReset().mockImplementation((key, value) => void stored.set(key, value))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem,
-    removeItem: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
   })
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('writes the date before the token, for which other tabs wait', { tags: 's3.session-keys' }, () => {
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
-  expect([...kept.keys()]).toEqual(['expirationDate', 'token'])
+  expect([...stored.keys()]).toEqual(['expirationDate', 'token'])
   expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
 })
 
@@ -35,7 +35,7 @@ it(
       throw new Error('quota')
     })
     storeSession('a-token', '2999-01-01T00:00:00.000Z')
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
     forgetSession()
     expect(storedToken()).toBeNull()
@@ -49,9 +49,9 @@ it('is what calls carry, at the moment of each', { tags: 's6.token-from-storage'
     return Promise.resolve(Response.json({}))
   })
   await api.call('getCurrentUser')
-  kept.set('token', 'a-token')
+  stored.set('token', 'a-token')
   await api.call('getCurrentUser')
-  kept.set('token', 'another-token')
+  stored.set('token', 'another-token')
   await api.call('getCurrentUser')
   expect(carried).toEqual([null, 'Bearer a-token', 'Bearer another-token'])
 })

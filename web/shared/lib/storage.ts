@@ -2,10 +2,13 @@
 export const TOKEN_KEY = 'token'
 const EXPIRATION_KEY = 'expirationDate'
 
+/** The local storage key of the order whose outcome is unknown. */
+export const PENDING_ORDER_KEY = 'nihonhaat:pending-order'
+
 /** What could not be written: without a storage the session lives as long as the page. */
 let unwritten: { token: string; expirationDate: string } | null = null
 
-/** The bearer token, or null when nobody is signed in. */
+/** The bearer token, or null without a session. */
 export function storedToken(): string | null {
   return readKey(TOKEN_KEY) ?? unwritten?.token ?? null
 }
@@ -33,7 +36,7 @@ export function forgetSession(): void {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(EXPIRATION_KEY)
   } catch {
-    // Nothing was kept where nothing can be kept.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -68,7 +71,7 @@ export function writeJson(key: string, value: unknown, storage: 'local' | 'sessi
 const area = (storage: 'local' | 'session') => (storage === 'local' ? localStorage : sessionStorage)
 
 /** A value that a storage keeps under a key as JSON; where that refuses, the page alone remembers. */
-export function keptValue(key: string, storage: 'local' | 'session') {
+export function persistedValue(key: string, storage: 'local' | 'session') {
   let ownMemory: unknown = null
   return {
     read: (): unknown => readJson(key, storage) ?? ownMemory,

@@ -10,18 +10,18 @@ export function onWindow<Type extends keyof WindowEventMap>(
 /**
  * Tells when another tab has changed what local storage holds under a key, or has emptied it. Returns how to stop.
  */
-export function onStored(key: string, heard: () => void): () => void {
+export function onStorageChange(key: string, heard: () => void): () => void {
   return onWindow('storage', (event) => {
     if (event.key === key || event.key === null) heard()
   })
 }
 
 /**
- * The same, and after Back has brought this page from the browser's memory: what happened meanwhile came to nobody's ears.
+ * Also runs after a bfcache restore: frozen pages receive no storage events.
  */
-export function onStoredElsewhere(key: string, heard: () => void): () => void {
+export function onStorageChangeElsewhere(key: string, heard: () => void): () => void {
   const stops = [
-    onStored(key, heard),
+    onStorageChange(key, heard),
     onWindow('pageshow', ({ persisted }) => {
       if (persisted) heard()
     }),

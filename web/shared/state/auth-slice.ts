@@ -16,7 +16,7 @@ export type AuthSlice = {
   /** What the store said when sign-in failed, null when it said nothing; `errorCode` is there at any failure. */
   error: string | null
   errorCode: ApiProblem['code'] | null
-  /** The e-mail of the last attempt, so that nobody has to type it again after a problem. */
+  /** The e-mail of the last attempt, so that it need not be typed again. */
   attemptedEmail: string
   loading: boolean
   authRedirectPath: string

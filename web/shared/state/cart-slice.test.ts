@@ -9,7 +9,7 @@ const tea = sampleLine({ id: 1, quantity: 2 })
 const cups = sampleLine({ id: 2, name: 'Cups' })
 const cart = () => shop().cart
 /** Its lines, each as the product's id × units. */
-const held = () => cart().lines.map(({ id, quantity }) => `${id}×${quantity}`)
+const quantities = () => cart().lines.map(({ id, quantity }) => `${id}×${quantity}`)
 const vendor = () => shop().global.selectedProductVendorName
 
 beforeEach(() => fillCart(tea, cups))
@@ -30,7 +30,7 @@ describe('the cart is', () => {
     () => {
       signIn()
       expect(cart().add(sampleProduct({ id: 2 }))).toEqual({ ok: true })
-      expect(held()).toEqual(['2×2', '1×2'])
+      expect(quantities()).toEqual(['2×2', '1×2'])
       expect(cart().lines[0]?.userId).toBe(sampleUser.id)
     },
   )
@@ -63,7 +63,7 @@ describe('the cart is', () => {
     { tags: ['s4.cart-from-server', 's4.cart-merge', 's4.cart-change-quantity'] },
     (_what, change, lines) => {
       expect([true, undefined]).toContain(change())
-      expect(held()).toEqual(lines)
+      expect(quantities()).toEqual(lines)
     },
   )
 
@@ -80,7 +80,7 @@ describe('the choice of a vendor', () => {
 
   it('ends with an emptied cart', { tags: 's4.cart-clear' }, () => {
     cart().clear()
-    expect([held(), vendor()]).toEqual([[], ''])
+    expect([quantities(), vendor()]).toEqual([[], ''])
   })
 
   it(

@@ -2,7 +2,7 @@ import type { CartLine, ShopProduct } from '#core/cart/cart-line.ts'
 import { addQuantity, type AddProblem } from '#core/cart/change-cart.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { problemUnless } from '#web/shared/lib/expect-status.ts'
+import { problemUnlessStatus } from '#web/shared/lib/expect-status.ts'
 
 import { useShop } from './shop-state.ts'
 
@@ -26,6 +26,6 @@ export function emptyCartFor(product: ShopProduct, count: number): AddProblem | 
 export async function deleteSavedRows(lines: readonly CartLine[]): Promise<void> {
   const ids = lines.flatMap(({ cartId }) => cartId ?? [])
   if (ids.length === 0) return
-  const problem = problemUnless(await api.call('deleteCartItems', { body: { ids } }), 200)
+  const problem = problemUnlessStatus(await api.call('deleteCartItems', { body: { ids } }), 200)
   if (problem) logFailure('Deleting saved cart items failed', problem)
 }

@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand'
 
-/** Flags that several pages share. None of them is kept between visits. */
+/** Flags that several pages share. None of them is persisted. */
 export type GlobalSlice = {
   showAddToCartModal: boolean
   showLoginModal: boolean

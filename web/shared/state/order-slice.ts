@@ -16,12 +16,12 @@ export type OrderSlice = {
   /** Shown in the success dialog, above whichever page comes next, until that is closed. */
   placed: PlacedOrder | null
   /**
-   * What is known of an order that had no answer: the store is being asked, could not be asked, or has none and never will.
-   * Null where there is no doubt.
+   * What is known of an order without an answer: the store is being asked, could not be asked, or has no such order and
+   * never will. Null when no order is pending.
    */
-  doubt: 'asking' | 'unknown' | 'void' | null
+  confirmation: 'asking' | 'unknown' | 'void' | null
   setSending: (sending: boolean) => void
-  setDoubt: (doubt: OrderSlice['doubt']) => void
+  setConfirmation: (confirmation: OrderSlice['confirmation']) => void
   /** The order is placed, and with it, in one step, what it bought is out of the cart. */
   orderPlaced: (order: PlacedOrder, bought: Ordered) => void
   /** The store refused the order for good, which empties the cart of it. */
@@ -50,9 +50,9 @@ export const createOrderSlice: StateCreator<Around, [], [], { order: OrderSlice 
     order: {
       sending: false,
       placed: null,
-      doubt: null,
+      confirmation: null,
       setSending: (sending) => patch({ sending }),
-      setDoubt: (doubt) => patch({ doubt }),
+      setConfirmation: (confirmation) => patch({ confirmation }),
       orderPlaced: (placed, bought) => settle(bought, { placed }),
       orderRefused: (refused) => settle(refused, {}),
       closeOrderPlaced: () => patch({ placed: null }),

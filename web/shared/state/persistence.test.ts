@@ -12,7 +12,7 @@ const keep = (lines: unknown[], isBangla = false) =>
     STORAGE_KEY,
     JSON.stringify({ state: { cart: { lines }, language: { isBangla } }, version: 0 }),
   )
-const kept = () => localStorage.getItem(STORAGE_KEY) ?? ''
+const stored = () => localStorage.getItem(STORAGE_KEY) ?? ''
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ it.each(['{"state":{"cart":', '{"state":null}', '42'])(
     await restoreShop()
     expect(shop().cart.lines).toEqual([])
     fillCart(sampleLine({ name: 'Sencha' }))
-    expect(kept()).toContain('Sencha')
+    expect(stored()).toContain('Sencha')
   },
 )
 
@@ -54,12 +54,12 @@ it(
     fillCart(sampleLine({ name: 'Sencha' }))
     keep([sampleLine({ name: 'Matcha' })])
     shop().global.showLogin()
-    expect(kept()).toContain('Matcha')
+    expect(stored()).toContain('Matcha')
 
     await restoreShop()
     keep([sampleLine({ name: 'Hojicha' })])
     shop().global.closeLogin()
-    expect(kept()).toContain('Hojicha')
+    expect(stored()).toContain('Hojicha')
     expect(shop().cart.lines[0]?.name).toBe('Matcha')
   },
 )
@@ -81,7 +81,7 @@ it(
     vi.unstubAllGlobals()
     shop().global.showLogin()
     expect(useStorageProblem.getState().isRefusing).toBe(false)
-    expect(kept()).toContain('Sencha')
+    expect(stored()).toContain('Sencha')
   },
 )
 
@@ -153,6 +153,6 @@ it(
     shop().cart.add(sampleProduct({ id: 2 }))
     stop()
     expect(shop().cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[2, 4]])
-    expect(kept()).toContain('"quantity":4')
+    expect(stored()).toContain('"quantity":4')
   },
 )

@@ -12,12 +12,12 @@ import { labelsIn, type LanguageSlice } from './language-slice.ts'
 export const STORAGE_KEY = 'persist:nihonhaat'
 
 /** Only these parts of the state outlive the visit. */
-export type KeptState = { cart: { lines: unknown }; language: { isBangla: unknown } }
+export type PersistedState = { cart: { lines: unknown }; language: { isBangla: unknown } }
 
-/** The parts of the state that what is kept has a say in. */
+/** The parts of the state that are restored from storage. */
 type Restorable = { cart: CartSlice; language: LanguageSlice; global: GlobalSlice }
 
-export const keptState = (state: Pick<Restorable, 'cart' | 'language'>): KeptState => ({
+export const persistedState = (state: Pick<Restorable, 'cart' | 'language'>): PersistedState => ({
   cart: { lines: state.cart.lines },
   language: { isBangla: state.language.isBangla },
 })
@@ -33,10 +33,10 @@ export const useStorageProblem = create(() => ({ isRefusing: false }))
 
 /**
  * Local storage that never throws: a browser that refuses it (private mode, quota, damaged text) leaves the shop
- * working without memory. The store writes at every change of anything; only a change of what is kept reaches the
+ * working without memory. zustand writes at every change of the state; only a change of the persisted part reaches the
  * storage, or a tab that opens a menu would undo what another tab has just done to the cart.
  */
-export const shopStorage: PersistStorage<KeptState> = {
+export const shopStorage: PersistStorage<PersistedState> = {
   getItem: (name) => {
     knownText = unwritten ?? quietly(() => localStorage.getItem(name)) ?? null
     const text = knownText

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 import { startDeadline } from '#client/call.ts'
-import { onStoredElsewhere } from '#web/shared/lib/window-events.ts'
+import { onStorageChangeElsewhere } from '#web/shared/lib/window-events.ts'
 
 import { createAlertSlice, type AlertSlice } from './alert-slice.ts'
 import { createAuthSlice, type AuthSlice } from './auth-slice.ts'
@@ -12,11 +12,11 @@ import { createLanguageSlice, type LanguageSlice } from './language-slice.ts'
 import { createOrderSlice, type OrderSlice } from './order-slice.ts'
 import {
   isChangedElsewhere,
-  keptState,
+  persistedState,
   restoredState,
   shopStorage,
   STORAGE_KEY,
-  type KeptState,
+  type PersistedState,
 } from './persistence.ts'
 
 /** What belongs to this browser; the server's data live in the query cache, shareable state in the address. */
@@ -30,11 +30,11 @@ export type ShopState = {
 }
 
 /**
- * The one store of the storefront, in slices. Language and cart are kept under `persist:nihonhaat` and
+ * The one store of the storefront, in slices. Language and cart are persisted under `persist:nihonhaat` and
  * brought back by `restoreShop` at start, never while the module loads.
  */
 export const useShop = create<ShopState>()(
-  persist<ShopState, [], [], KeptState>(
+  persist<ShopState, [], [], PersistedState>(
     (...tools) => ({
       ...createAuthSlice(...tools),
       ...createCartSlice(...tools),
@@ -47,7 +47,7 @@ export const useShop = create<ShopState>()(
       name: STORAGE_KEY,
       storage: shopStorage,
       skipHydration: true,
-      partialize: keptState,
+      partialize: persistedState,
       merge: (stored, current) => restoredState(stored, current),
     },
   ),
@@ -61,7 +61,7 @@ useShop.subscribe(({ cart: { lines }, global }, { cart: { lines: before } }) => 
 })
 
 /** Tells the shopper that a piece of the script did not arrive, and offers to load the page again. */
-export const sayPartFailed = (): void =>
+export const showChunkError = (): void =>
   useShop.getState().alert.show({
     key: 'common.partFailed',
     action: { key: 'common.reload', run: () => window.location.reload() },
@@ -78,7 +78,7 @@ export async function restoreShop(): Promise<void> {
 }
 
 /** Takes over at once what another tab has written, where everything hangs on it: the news of it may still be on its way. */
-export async function catchUpWithTabs(): Promise<void> {
+export async function rehydrateFromStorage(): Promise<void> {
   if (isChangedElsewhere()) await useShop.persist.rehydrate()
 }
 
@@ -87,5 +87,5 @@ export async function catchUpWithTabs(): Promise<void> {
  * browser's memory, from where Back brings it without a start. Returns how to stop.
  */
 export function followOtherTabs(): () => void {
-  return onStoredElsewhere(STORAGE_KEY, () => void useShop.persist.rehydrate())
+  return onStorageChangeElsewhere(STORAGE_KEY, () => void useShop.persist.rehydrate())
 }

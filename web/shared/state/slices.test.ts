@@ -8,27 +8,27 @@ import { navigationDictionary } from './language-slice.ts'
 describe('who is signed in', () => {
   const UNTIL = '2999-01-01T00:00:00.000Z'
   const auth = () => shop().auth
-  const nobody = { token: null, expirationDate: null, user: null }
+  const signedOut = { token: null, expirationDate: null, user: null }
   const quiet = { error: null, errorCode: null, loading: false, attemptedEmail: '', authRedirectPath: '/' }
 
   it(
-    'begins with nobody, nothing under way, and the home page as where a login leads',
+    'begins without a session, with the home page as redirect path',
     { tags: ['s3.auth-state-begins', 's4.auth-redirect-path'] },
     () => {
-      expect(auth()).toMatchObject({ ...nobody, ...quiet })
+      expect(auth()).toMatchObject({ ...signedOut, ...quiet })
     },
   )
 
   it(
-    'start, fail: an attempt forgets what went wrong before; its own reason is known, and nobody is signed in by it',
+    'start clears the previous error; fail stores the reason without a session',
     { tags: ['s4.auth-start', 's4.auth-fail'] },
     () => {
       const refused = { error: 'Invalid email or password', errorCode: 'invalid_credentials' } as const
       for (const attemptedEmail of ['ana@example.com', 'ben@example.com']) {
         auth().start(attemptedEmail)
-        expect(auth()).toMatchObject({ ...nobody, ...quiet, loading: true, attemptedEmail })
+        expect(auth()).toMatchObject({ ...signedOut, ...quiet, loading: true, attemptedEmail })
         auth().fail(refused.error, refused.errorCode)
-        expect(auth()).toMatchObject({ ...nobody, ...quiet, ...refused, attemptedEmail })
+        expect(auth()).toMatchObject({ ...signedOut, ...quiet, ...refused, attemptedEmail })
       }
       auth().clearError()
       expect(auth()).toMatchObject(quiet)
@@ -48,13 +48,13 @@ describe('who is signed in', () => {
       auth().removeUser()
       expect(auth()).toMatchObject({ user: null, token: 'a-token' })
       auth().logout()
-      expect(auth()).toMatchObject(nobody)
+      expect(auth()).toMatchObject(signedOut)
     },
   )
 
   it('where a login leads is set alone', { tags: 's4.auth-redirect-path' }, () => {
     auth().setAuthRedirectPath('/myAccounts')
-    expect(auth()).toMatchObject({ ...nobody, ...quiet, authRedirectPath: '/myAccounts' })
+    expect(auth()).toMatchObject({ ...signedOut, ...quiet, authRedirectPath: '/myAccounts' })
   })
 })
 

@@ -28,12 +28,12 @@ export function AlertDialog({ text, note, action, closeLabel, onClose }: Props) 
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {action && (
-            <Button look="outline" onClick={action.run}>
+            <Button variant="outline" onClick={action.run}>
               {action.label}
             </Button>
           )}
           {/* The message has to be answered before anything else can be done. */}
-          <Button look="secondary" onClick={onClose} data-first-focus="">
+          <Button variant="secondary" onClick={onClose} data-first-focus="">
             {closeLabel ?? t('alerts.ok')}
           </Button>
         </div>

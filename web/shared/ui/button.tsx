@@ -4,22 +4,26 @@ import type { ComponentProps } from 'react'
 export const BUTTON_ROW = 'flex flex-wrap gap-3 *:flex-auto *:px-3 *:whitespace-nowrap'
 
 /** Looks and sizes as `web/styles/buttons.css` has them. */
-export type ButtonLook = {
-  look?: 'primary' | 'secondary' | 'outline' | 'quiet'
+export type ButtonVariant = {
+  variant?: 'primary' | 'secondary' | 'outline' | 'quiet'
   size?: 'normal' | 'small'
   wide?: boolean
 }
 
 /** Classes of a button, for links that look like one. */
-export function buttonClass({ look = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {
-  return `button button-${look} button-${size}${wide ? ' w-full' : ''}`
+export function buttonClass({
+  variant = 'primary',
+  size = 'normal',
+  wide = false,
+}: ButtonVariant = {}): string {
+  return `button button-${variant} button-${size}${wide ? ' w-full' : ''}`
 }
 
-type Props = ComponentProps<'button'> & ButtonLook
+type Props = ComponentProps<'button'> & ButtonVariant
 
 /** A button; `type` is `button` unless it submits. */
-export function Button({ look, size, wide, className = '', type = 'button', ...rest }: Props) {
-  const chosen = { ...(look && { look }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+export function Button({ variant, size, wide, className = '', type = 'button', ...rest }: Props) {
+  const chosen = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) }
   // oxlint-disable-next-line react/button-has-type
   return <button type={type} className={`${buttonClass(chosen)} ${className}`} {...rest} />
 }

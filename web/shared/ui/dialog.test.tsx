@@ -77,7 +77,7 @@ it(
   },
 )
 
-it('is not answered by Enter that is still held down', () => {
+it('ignores a repeated Enter', () => {
   const { ok } = open('alertdialog')
   expect(fireEvent.keyDown(ok, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(ok, { key: 'Enter' })).toBe(true)

@@ -93,7 +93,7 @@ export function Dialog({
   )
 }
 
-/** Enter that is still held down from what opened the dialog presses nothing in it. */
+/** A repeated Enter from the key press that opened the dialog presses nothing in it. */
 function stopHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

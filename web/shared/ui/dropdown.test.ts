@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { partOnDemand } from '#web/shared/lib/lazy-module.ts'
+import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 
 import { usePopups } from './dropdown.tsx'
 
 test('a popup that shuts late, as its code is lost, shuts no other one', () => {
-  const part = partOnDemand<Record<'cart' | 'recent', () => null>>(() => Promise.reject(new Error('lost')))
+  const part = lazyModule<Record<'cart' | 'recent', () => null>>(() => Promise.reject(new Error('lost')))
   const { result } = renderHook(() => usePopups(part, () => {}))
   const change = (name: 'cart' | 'recent', open: boolean) =>
     act(() => result.current.popup(name).onOpenChange(open))

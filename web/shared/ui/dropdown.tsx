@@ -1,9 +1,9 @@
 import { createElement, useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fetchSoon, usePart, type PartOnDemand } from '#web/shared/lib/lazy-module.ts'
+import { preload, useLazyModule, type LazyModule } from '#web/shared/lib/lazy-module.ts'
 
-// The looks of a small menu, where nobody asks for others.
+// The default look of a small menu.
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo aria-expanded:text-indigo'
 const PANEL = 'top-full right-0 mt-1 min-w-44 py-1.5 text-base text-ink'
@@ -23,7 +23,7 @@ type Props = {
   /** What the panel is placed against: the button's box, or with `static` whatever is positioned around it. */
   boxClass?: string
   /** A mouse, a finger or the keyboard reached the button: the time to fetch what the panel needs. */
-  onNear?: () => void
+  onIntent?: () => void
 }
 
 /**
@@ -39,7 +39,7 @@ export function Dropdown({
   buttonClass = BUTTON,
   panelClass = PANEL,
   boxClass = 'relative',
-  onNear,
+  onIntent,
 }: Props) {
   const [own, setOwn] = useState(false)
   const shown = open ?? own
@@ -76,8 +76,8 @@ export function Dropdown({
         aria-label={label}
         aria-expanded={shown}
         aria-controls={shown ? panelId : undefined}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onClick={() => change(!shown)}
         className={buttonClass}
       >
@@ -96,13 +96,13 @@ export function Dropdown({
 }
 
 /** Several popups whose code comes together. */
-type Popups<Name extends string> = PartOnDemand<Record<Name, ComponentType<{ close: () => void }>>>
+type Popups<Name extends string> = LazyModule<Record<Name, ComponentType<{ close: () => void }>>>
 
 /** How a `Dropdown` shows one of them. */
 type Shown = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  onNear: () => void
+  onIntent: () => void
   children: (close: () => void) => ReactNode
 }
 
@@ -123,7 +123,7 @@ export function usePopups<Name extends string>(part: Popups<Name>, onFail: () =>
   }
 }
 
-/** The same for a popup whose being open is kept elsewhere. */
+/** The same for a popup whose state is controlled elsewhere. */
 export function shownPopup<Name extends string>(
   part: Popups<Name>,
   name: Name,
@@ -136,7 +136,7 @@ export function shownPopup<Name extends string>(
   return {
     open,
     onOpenChange,
-    onNear: () => fetchSoon(part),
+    onIntent: () => preload(part),
     children: (close) => <Inside part={part} name={name} close={close} onFail={failed} />,
   }
 }
@@ -148,10 +148,10 @@ type InsideProps<Name extends string> = {
   onFail: () => void
 }
 
-/** The place of the popup is kept until its code is there. */
+/** A placeholder of the popup until its code is loaded. */
 function Inside<Name extends string>({ part, name, close, onFail }: InsideProps<Name>) {
   const { t } = useTranslation()
-  const popups = usePart(part, { onFail })
+  const popups = useLazyModule(part, { onFail })
   if (popups) return createElement(popups[name], { close })
   return <output className="skeleton block h-40 w-full" aria-label={t('common.loading')} />
 }

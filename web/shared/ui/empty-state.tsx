@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A quiet block that says why there is nothing else here. */
-export function Notice({ icon, title, text, children, role, missing }: Props) {
+export function EmptyState({ icon, title, text, children, role, missing }: Props) {
   const Title = missing ?? 'p'
   return (
     <div

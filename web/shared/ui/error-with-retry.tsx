@@ -5,13 +5,13 @@ import { Button } from './button.tsx'
 type Props = { retry: () => unknown; busy?: boolean }
 
 /** Stands quietly where a part of a page did not load; the rest of the page goes on. */
-export function SectionFailed({ retry, busy = false }: Props) {
+export function ErrorWithRetry({ retry, busy = false }: Props) {
   const { t } = useTranslation()
   return (
     <output className="flex flex-wrap items-center gap-x-3 gap-y-1 py-6 text-ink-soft">
       <span>{t('common.sectionFailed')}</span>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         // The word, not its invisible frame, stands at the edge.
         className="-ml-3"

@@ -8,7 +8,7 @@ import { testI18n } from '#web/test/test-i18n.ts'
 import { translatePage } from '#web/test/translate-page.ts'
 import { forgetFailedWaits, LATE_MS, useLateWaits } from '#web/shared/lib/slow-loading.ts'
 
-import { later, wakeParts } from './lazy-hydration.tsx'
+import { lazyHydration, preloadLazyParts } from './lazy-hydration.tsx'
 
 function Goods({ vendor }: { vendor: string }) {
   const [count, setCount] = useState(0)
@@ -60,10 +60,10 @@ const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async
 
 /** A part that the store has rendered, on a page that is being taken over. */
 async function takenOver(load = part()) {
-  const Rendered = later(async () => Goods)
-  await wakeParts()
+  const Rendered = lazyHydration(async () => Goods)
+  await preloadLazyParts()
   box.innerHTML = renderToString(<Rendered vendor="Uji" />)
-  const Part = later(load)
+  const Part = lazyHydration(load)
   await act(async () => {
     root = hydrateRoot(box, <Part vendor="Uji" />, { onRecoverableError: (fault) => void faults.push(fault) })
   })
@@ -151,7 +151,7 @@ it('reports a tap as late while the code of the part is never answered', async (
 })
 
 it('says that a part made by the browser is missing, and shows it after a retry', async () => {
-  const Part = later(part().mockRejectedValueOnce(new Error('blocked')))
+  const Part = lazyHydration(part().mockRejectedValueOnce(new Error('blocked')))
   await act(async () => {
     root = createRoot(box)
     root.render(<Part vendor="Uji" />)
@@ -162,7 +162,7 @@ it('says that a part made by the browser is missing, and shows it after a retry'
 })
 
 it('comes at once where the browser makes the page', async () => {
-  const Part = later(part())
+  const Part = lazyHydration(part())
   await act(async () => {
     root = createRoot(box)
     root.render(<Part vendor="Uji" />)

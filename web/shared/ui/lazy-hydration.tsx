@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
 import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
-import { partOnDemand } from '#web/shared/lib/lazy-module.ts'
+import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 
-import { SectionFailed } from './error-with-retry.tsx'
+import { ErrorWithRetry } from './error-with-retry.tsx'
 
 /** How near the screen a part wakes, as a share of the screen. */
 const NEAR = '25%'
@@ -14,21 +14,21 @@ const NEAR = '25%'
 const wakes = new Set<() => Promise<void>>()
 
 /** Fetches the code of all such parts: where pages are rendered whole, or something changes that they show. */
-export async function wakeParts(): Promise<void> {
+export async function preloadLazyParts(): Promise<void> {
   await Promise.all([...wakes].map((wake) => wake()))
 }
 
 /**
  * A component for a part of a page that is not seen at first. The store has rendered it whole; its code comes and takes it
  * over when it comes near the screen, or when the page has come to rest. Till then it stands as it is, its links lead on
- * by themselves, and taps on its buttons are kept. Where the browser makes the page the code comes at once, behind it. A
+ * by themselves, and taps on its buttons are queued. Where the browser makes the page the code comes at once, behind it. A
  * part that was translated meanwhile is rendered anew instead of hydrated.
  */
-export function later<Props extends object>(
+export function lazyHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   className?: string,
 ): ComponentType<Props> {
-  const part = partOnDemand(load)
+  const part = lazyModule(load)
   let arrive: (code: ComponentType<Props>) => void
   const arrival = new Promise<ComponentType<Props>>((resolve) => {
     arrive = (value) => {
@@ -50,7 +50,7 @@ export function later<Props extends object>(
 
   function Later(props: Props) {
     const box = useRef<HTMLDivElement>(null)
-    const [taps] = useState(keptTaps)
+    const [taps] = useState(queuedTaps)
     const [isAnew, setAnew] = useState(false)
     const [attempt, setAttempt] = useState(0)
     const [missing, setMissing] = useState(false)
@@ -86,7 +86,7 @@ export function later<Props extends object>(
         <Suspense key={isAnew ? 'anew' : 'sent'}>
           <Inner of={props} onAwake={taps.answer} />
         </Suspense>
-        {missing && <SectionFailed retry={retry} />}
+        {missing && <ErrorWithRetry retry={retry} />}
       </div>
     )
   }
@@ -142,13 +142,13 @@ function whenNear(box: Element, then: () => void): () => void {
   }
 }
 
-/** Taps on buttons that nobody answers yet, as `early-taps.ts` keeps those of the whole page. */
-function keptTaps() {
+/** Queues taps on buttons without handlers, as `event-replay.ts` does for the whole page. */
+function queuedTaps() {
   /** By their place among the buttons of the part, which may be rendered anew. */
   const tapped: { box: Element; place: number }[] = []
   let awake = false
   return {
-    /** Returns whether it kept the tap. */
+    /** Returns whether it queued the tap. */
     keep: (box: Element, event: MouseEvent): boolean => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (awake || !button || !box.contains(button)) return false
@@ -157,7 +157,7 @@ function keptTaps() {
       tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
       return true
     },
-    /** Gives up on the kept taps: their code did not arrive. */
+    /** Discards the queued taps: their code did not load. */
     release: (): void => {
       for (const { box, place } of tapped.splice(0))
         delete box.querySelectorAll('button')[place]?.dataset['tapped']

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { DEMO_CONTACT } from '#core/page/shop-contact.ts'
-import { renderPlace } from '#web/shared/lib/runtime-config.ts'
+import { setRuntimeConfig } from '#web/shared/lib/runtime-config.ts'
 import { testI18n } from '#web/test/test-i18n.ts'
 
 import { DataBlock, type Thing } from '#web/features/catalog/structured-data.tsx'
@@ -78,7 +78,7 @@ const page = (
 
 test('what a server said is taken over, not said twice, and follows the page', () => {
   origin.content = 'https://elsewhere.example'
-  renderPlace({ origin: ORIGIN, contact: DEMO_CONTACT })
+  setRuntimeConfig({ origin: ORIGIN, contact: DEMO_CONTACT })
   vi.stubEnv('SSR', true)
   const html = renderToString(inShop(page))
   vi.unstubAllEnvs()

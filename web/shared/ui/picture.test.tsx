@@ -29,7 +29,7 @@ test('something waits in its place until it is loaded', { tags: 's2.5.picture-sp
 })
 
 test(
-  'widths that nobody prepared give way to the file as it is, and that to a word',
+  'falls back from prepared widths to the file, and then to a text',
   { tags: ['s2.5.picture-fallback', 's8.image-failure'] },
   () => {
     const { widths } = show()

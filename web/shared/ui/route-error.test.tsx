@@ -6,14 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError } from '#web/shared/lib/chunk-load.ts'
 import { mockServer } from '#web/test/mock-server.ts'
 import { testI18n } from '#web/test/test-i18n.ts'
-import { PageFailed } from './route-error.tsx'
+import { RouteError } from './route-error.tsx'
 
 beforeEach(() => mockServer.use(http.get('*/', () => new HttpResponse('<html></html>'))))
 
 const show = (error: unknown) =>
   render(
     <I18nextProvider i18n={testI18n()}>
-      <PageFailed error={error} />
+      <RouteError error={error} />
     </I18nextProvider>,
   )
 

@@ -6,15 +6,15 @@ import { reloadForNewVersion } from '#web/shared/lib/deployed-version.ts'
 import { onWindow } from '#web/shared/lib/window-events.ts'
 
 import { Button } from './button.tsx'
-import { Notice } from './empty-state.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
 /**
- * Stands where a page broke, so that nobody meets a blank one. A piece of the script that did not arrive is named
+ * Shown in place of a broken page. A piece of the script that did not arrive is named
  * and, when the store has a newer version, loaded anew without a question; so is any page when the network
  * comes back.
  */
-export function PageFailed({ error }: { error?: unknown }) {
+export function RouteError({ error }: { error?: unknown }) {
   const { t } = useTranslation()
   const chunkLost = error instanceof ChunkLoadError
   const title = t(chunkLost ? 'common.chunkFailed' : 'common.pageFailed')
@@ -29,11 +29,16 @@ export function PageFailed({ error }: { error?: unknown }) {
   return (
     <>
       <PageHead title={title} summary={t('layout.footer.description')} />
-      <Notice icon="box" title={title} role="alert" {...(chunkLost && { text: t('common.chunkFailedText') })}>
-        <Button look="secondary" onClick={() => window.location.reload()}>
+      <EmptyState
+        icon="box"
+        title={title}
+        role="alert"
+        {...(chunkLost && { text: t('common.chunkFailedText') })}
+      >
+        <Button variant="secondary" onClick={() => window.location.reload()}>
           {t('common.reload')}
         </Button>
-      </Notice>
+      </EmptyState>
     </>
   )
 }

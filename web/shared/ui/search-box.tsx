@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 // The parts stand edge to edge: the ring of one stays inside it, off its neighbour's letters.
 export const RING_INSIDE = 'focus-visible:-outline-offset-3'
 
-const LOOKS = {
+const VARIANTS = {
   /** Box and button in one frame. */
   joined: 'h-11 items-stretch rounded border border-line-strong bg-card focus-within:border-indigo',
   /** The button beside the box. */
@@ -29,7 +29,7 @@ type Props = {
   /** What the whole is, where that says more than the box. */
   landmark?: string
   submit: string
-  look: keyof typeof LOOKS
+  variant: keyof typeof VARIANTS
   /** Before the box, in its row. */
   before?: ReactNode
   /** Where the box leads before the script is there, with the text in `field`; absent for its own address. */
@@ -38,7 +38,7 @@ type Props = {
   field: string
   /** With the text that was typed, cleaned; perhaps empty; and all that the form says. */
   onSearch: (text: string, form: FormData) => void
-  /** Told when a search in force is emptied, by hand or by a reset button. */
+  /** Called when the current search is cleared, by hand or by a reset button. */
   onClear?: () => void
   /** Below the box: a reset button, say. */
   children?: ReactNode
@@ -46,7 +46,7 @@ type Props = {
 
 /**
  * A field that starts from what is in force (the address, say), and starts anew when that changes. Between, what stands
- * in it is its own: it may be filled in before this script is there, and nobody tells of that later.
+ * in it is its own: it may be filled in before hydration, without an event.
  */
 export function useInForce<Field extends HTMLInputElement | HTMLSelectElement>(
   inForce: string,
@@ -61,7 +61,7 @@ export function useInForce<Field extends HTMLInputElement | HTMLSelectElement>(
 }
 
 /** Every search box of the shop: what is typed is searched on Enter or on the button. */
-export function SearchBox({ text = '', label, submit, look, before, children, ...rest }: Props) {
+export function SearchBox({ text = '', label, submit, variant, before, children, ...rest }: Props) {
   const { landmark = label, placeholder = label, action, field, onSearch, onClear } = rest
   const clear = () => {
     if (text !== '') onClear?.()
@@ -82,7 +82,7 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
           clear()
         }}
       >
-        <div className={`flex w-full ${LOOKS[look]}`}>
+        <div className={`flex w-full ${VARIANTS[variant]}`}>
           {before}
           <input
             ref={useInForce<HTMLInputElement>(text)}
@@ -94,9 +94,9 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={`min-w-0 placeholder:text-ink-soft ${look === 'joined' ? `flex-1 bg-transparent px-3 text-base ${RING_INSIDE}` : 'control flex-auto'}`}
+            className={`min-w-0 placeholder:text-ink-soft ${variant === 'joined' ? `flex-1 bg-transparent px-3 text-base ${RING_INSIDE}` : 'control flex-auto'}`}
           />
-          {look === 'joined' ? (
+          {variant === 'joined' ? (
             <button
               type="submit"
               className={`grid w-12 shrink-0 place-items-center rounded-r-[5px] bg-indigo text-white hover:bg-indigo-deep focus-visible:outline-white ${RING_INSIDE}`}
@@ -105,7 +105,7 @@ export function SearchBox({ text = '', label, submit, look, before, children, ..
               <Icon name="search" />
             </button>
           ) : (
-            <Button type="submit" look="secondary">
+            <Button type="submit" variant="secondary">
               {submit}
             </Button>
           )}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 import { useFormContext } from '#web/shared/lib/form-context.ts'
 
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 
 type Props = {
   children: ReactNode
   className?: string
   /** What the form started is still under way, though the form itself is done with it. */
   busy?: boolean
-} & ButtonLook
+} & ButtonVariant
 
 /**
  * Submits its form; while that runs it says so and does nothing, by Enter in a field neither. It is never `disabled`:
- * that would take the focus away from whoever pressed it.
+ * that would take the focus away.
  */
 export function SubmitButton({ children, busy = false, ...look }: Props) {
   const form = useFormContext()

@@ -92,7 +92,6 @@ describe('the slides of the store', () => {
 
   it.each<[string, (region: HTMLElement) => unknown]>([
     ['a mouse', (region) => fireEvent.pointerOver(region, { pointerType: 'mouse' })],
-    ['a finger', (region) => fireEvent.pointerOver(region, { pointerType: 'touch' })],
     ['the keyboard', () => act(() => screen.getByRole('button', { name: 'Next slide' }).focus())],
   ])('have the pictures of both neighbours once %s comes', async (_what, comes) => {
     const region = await showBanners()
@@ -197,7 +196,7 @@ describe('the slides move by themselves', () => {
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull()
   })
 
-  it('not in a tab that nobody sees, nor for a shopper who saves data', async () => {
+  it('not in a hidden tab, nor for a shopper who prefers reduced data', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const region = await showBanners()
     await wait(11_000)
@@ -222,13 +221,6 @@ describe('the slides move by themselves', () => {
   })
 })
 
-it('a place is kept while slides are on their way', () => {
-  storeSays('listBanners', () => new Promise<never>(() => {}))
-  renderPart(<BannerCarousel />)
-  expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull()
-  screen.getByRole('status', { name: 'Loading...' })
-})
-
 it(
   'begins anew where the store has fewer slides than the one that is shown',
   { tags: 's2.3.banner-dots' },
@@ -244,11 +236,3 @@ it(
     await waitFor(() => expect(active(region)?.textContent).toContain('Title 1'))
   },
 )
-
-it('a single slide keeps its dot and the counter, and has nowhere to go', async () => {
-  const region = within(await showBanners(four.slice(0, 1)))
-  region.getByText('1 / 1')
-  expect(region.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Slide 1',
-  ])
-})

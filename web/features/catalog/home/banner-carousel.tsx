@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
-import { inRing } from '#web/shared/lib/wrap-index.ts'
+import { wrapIndex } from '#web/shared/lib/wrap-index.ts'
 import { useCarousel, type Autoplay, type CarouselStep, useSwipe } from '#web/shared/hooks/use-carousel.ts'
 
 import { BUILT_IN_SLIDES, slidesOf, type Slide, type SlideTarget, useDueSlides } from './slides.ts'
@@ -49,7 +49,7 @@ function Carousel({ slides, failed }: { slides: readonly Slide[]; failed: boolea
     intervalMs: ADVANCE_MS,
     moves: total > 1,
     // The ring wraps at both ends.
-    onStep: (by) => setPlace(inRing(active + by, total)),
+    onStep: (by) => setPlace(wrapIndex(active + by, total)),
   })
   const swipe = useSwipe(step)
   const { hasPicture, touch } = useDueSlides({ active, total, intervalMs: ADVANCE_MS, playing })
@@ -195,7 +195,7 @@ const PHONE = {
   sizes: 'max(100vw, min(120vw, 75vh))',
 }
 
-const DESK = {
+const DESKTOP = {
   avif: [720, 1280, 1600, 2400],
   webp: [720, 1280, 1600],
   plain: 1600,
@@ -209,7 +209,7 @@ export function BannerPicture({ picture, eager }: { picture: PictureAddress; eag
     <Picture
       src={picture.src}
       eager={eager}
-      prepared={[PHONE, DESK].flatMap((prepared) => preparedSources(picture, { ...prepared, small }))}
+      prepared={[PHONE, DESKTOP].flatMap((prepared) => preparedSources(picture, { ...prepared, small }))}
       alt=""
       width={1600}
       height={640}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { placeOf } from '#web/shared/lib/wrap-index.ts'
+import { positionInRing } from '#web/shared/lib/wrap-index.ts'
 import { CarouselControls } from '#web/shared/ui/carousel-controls.tsx'
 import { useCarousel } from '#web/shared/hooks/use-carousel.ts'
 
@@ -64,7 +64,10 @@ export function BestSellerSlider({ products, busy }: Props) {
         }}
       >
         {products.map((product, item) => (
-          <li key={product.id} className={`${SLIDE_CLASS} ${ORDER[placeOf(item, { count, turn })] ?? ''}`}>
+          <li
+            key={product.id}
+            className={`${SLIDE_CLASS} ${ORDER[positionInRing(item, { count, turn })] ?? ''}`}
+          >
             <BestSellerCard product={product} />
           </li>
         ))}
@@ -138,15 +141,16 @@ function BusyAddButton({ product }: { product: ShopProduct }) {
     const isAdded = put(product)
     setTimeout(() => {
       setBusy(false)
-      // Whoever has gone on meanwhile finds it in the cart.
-      if (isAdded && isHere.current) useShop.getState().global.showAddToCart()
+      const { cart, global } = useShop.getState()
+      const isInCart = cart.lines.some(({ id }) => id === product.id)
+      if (isAdded && isInCart && isHere.current) global.showAddToCart()
     }, BUSY_MS)
   }
 
   if (product.stock <= 0) return <AddButton product={product} />
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       wide
       // Not `disabled`: the focus has to find its way back from the dialog.

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -8,6 +8,8 @@ import { renderPart, renderRoute } from '#web/test/render-route.tsx'
 import { wireProducts } from '#web/test/wire-products.ts'
 import { shop } from '#web/test/shop.ts'
 
+import { AlertHost } from '#web/features/shell/alert-host.tsx'
+import { ShopDialogs } from '#web/routes/-shop-dialogs.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { SLIDE_SPEED_MS } from './use-slider.ts'
 
@@ -56,13 +58,6 @@ describe('best sellers', () => {
       expect(screen.queryByText(FAILED)).toBeNull()
     },
   )
-
-  it.each([400, 599])('are a failure with status %i', { tags: 's8.best-seller-fetch' }, async (status) => {
-    captureLog()
-    storeSays('listBestSellers', ({ offContract }) => offContract(new Response(null, { status })))
-    renderBestSellers()
-    expect((await screen.findByRole('alert')).textContent).toContain(FAILED)
-  })
 
   it(
     'do not call it a failure when the store could not be reached',
@@ -199,8 +194,14 @@ describe('the slider', () => {
 describe('adding a best seller', () => {
   async function open() {
     serve(1)
-    const page = await renderRoute('/')
-    return { ...page, button: await section().findByRole('button', { name: 'Add to Cart: Tea 1' }) }
+    renderPart(
+      <>
+        <BestSellers vendorName="" />
+        <ShopDialogs />
+        <AlertHost />
+      </>,
+    )
+    return { button: await section().findByRole('button', { name: 'Add to Cart: Tea 1' }) }
   }
 
   it('says Adding... and takes one press at a time', { tags: 's2.5.best-seller-adding' }, async () => {
@@ -218,12 +219,15 @@ describe('adding a best seller', () => {
     expect(shop().cart.lines).toMatchObject([{ id: 1, quantity: 2 }])
   })
 
-  it('shows nothing on the page to which somebody has gone on meanwhile', async () => {
-    const { router, button } = await open()
+  it.each<[string, () => unknown]>([
+    ['was left', () => cleanup()],
+    ['shows it no more, as another tab removed it', () => shop().cart.remove(1)],
+  ])('opens no dialog when the page %s before the button is ready again', async (_, change) => {
+    const { button } = await open()
+    vi.useFakeTimers()
     fireEvent.click(button)
-    await router.navigate({ to: '/viewPage' })
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(shop().cart.lines).toHaveLength(1)
+    act(() => void change())
+    act(() => void vi.advanceTimersByTime(1000))
     expect(shop().global.showAddToCartModal).toBe(false)
   })
 

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { listBestSellersMaxItems } from '#generated/limits.ts'
-import { ReadFailed } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
-import { SectionFailed } from '#web/shared/ui/error-with-retry.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
+import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { BEST_SELLERS_TITLE, BestSellerSlider, WIDEST_VIEW, SLIDE_CLASS } from './best-seller-slider.tsx'
 import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
@@ -51,13 +51,13 @@ export function BestSellers({ vendorName }: { vendorName: string }) {
  */
 function Failed({ error, retry }: { error: Error | null; retry: () => unknown }) {
   const { t } = useTranslation()
-  const problem = error instanceof ReadFailed ? error.problem : undefined
+  const problem = error instanceof ApiError ? error.problem : undefined
   if (problem?.code === 'timeout') return <Empty />
-  if (problem === undefined || problem.status < 400) return <SectionFailed retry={retry} />
+  if (problem === undefined || problem.status < 400) return <ErrorWithRetry retry={retry} />
   return (
-    <Notice icon="box" title={t('catalog.bestSellers.failed')} role="alert">
+    <EmptyState icon="box" title={t('catalog.bestSellers.failed')} role="alert">
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={({ currentTarget }) => {
           // The button goes away; the focus stays in the section.
           currentTarget.closest('section')?.focus({ preventScroll: true })
@@ -66,13 +66,13 @@ function Failed({ error, retry }: { error: Error | null; retry: () => unknown })
       >
         {t('catalog.bestSellers.retry')}
       </Button>
-    </Notice>
+    </EmptyState>
   )
 }
 
 function Empty() {
   const { t } = useTranslation()
-  return <Notice icon="box" title={t('catalog.bestSellers.empty')} />
+  return <EmptyState icon="box" title={t('catalog.bestSellers.empty')} />
 }
 
 function BestSellerSkeletons() {

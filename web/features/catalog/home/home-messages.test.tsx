@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
+import { renderSections } from '#web/test/render-sections.tsx'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
 const region = (name: RegExp | string) => within(screen.getByRole('region', { name }))
@@ -16,7 +17,7 @@ it(
   { tags: ['s2.3.new-arrivals-states', 's2.3.top-deals-states', 's2.3.hot-deals-states'] },
   async () => {
     for (const operation of LISTS) storeSays(operation, ({ respond }) => respond(200, []))
-    await renderRoute('/')
+    renderSections()
     for (const text of [
       'No Products Available',
       'Check back later for new arrivals',
@@ -35,7 +36,7 @@ it(
   { tags: ['s2.3.new-arrivals-states', 's2.3.top-deals-states', 's2.3.hot-deals-states'] },
   async () => {
     for (const operation of LISTS) storeSays(operation, () => new Promise<never>(() => {}))
-    await renderRoute('/')
+    renderSections()
     for (const text of ['Loading Products...', 'Finding Best Deals...', 'Loading Hot Deals...'])
       await screen.findByText(text)
   },
@@ -48,7 +49,7 @@ it(
     captureLog()
     storeSays('listProducts', ({ problem }) => problem('unavailable'), { once: true })
     storeSays('listHotDeals', ({ offContract }) => offContract(new Response('<!doctype html>')))
-    await renderRoute('/')
+    renderSections()
     const again = await region('New Arrivals').findByRole('button', { name: 'Try again' })
     await region(/^Hot Deals/).findByText('This part could not be loaded.')
     expect((await region(/^Top Deals/).findAllByRole('article')).length).toBeGreaterThan(0)
@@ -87,21 +88,5 @@ it(
       ['Made for creatorsSee electronics', '/categoryDetails/4'],
       ['Phones from JapanSee phones', '/categoryDetails/phones'],
     ])
-  },
-)
-
-it(
-  'best sellers are asked for without a vendor at first',
-  { tags: ['s7.best-sellers', 's7.products'] },
-  async () => {
-    const [products, sellers] = [
-      storeSays('listProducts', ({ respond }) => respond(200, [])),
-      storeSays('listBestSellers', ({ respond }) => respond(200, [])),
-    ]
-    await renderRoute('/')
-    await vi.waitFor(() => {
-      expect(products).toMatchObject([{ params: { category: '', vendor_name: '' } }])
-      expect(sellers).toMatchObject([{ params: { vendor_name: '' } }])
-    })
   },
 )

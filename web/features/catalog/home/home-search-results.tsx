@@ -10,11 +10,13 @@ import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
 import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
-import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 
-const DidYouMean = later(async () => (await import('#web/features/catalog/did-you-mean.tsx')).DidYouMean)
+const DidYouMean = lazyHydration(
+  async () => (await import('#web/features/catalog/did-you-mean.tsx')).DidYouMean,
+)
 
 type Props = {
   text: string

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
+import { renderSections } from '#web/test/render-sections.tsx'
 import { wireProducts } from '#web/test/wire-products.ts'
 import { shop } from '#web/test/shop.ts'
 
@@ -20,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('the time beside the top deals never runs', { tags: 's2.3.top-deals' }, async () => {
   storeSays('listTopDeals', ({ respond }) => respond(200, wireProducts(1)))
-  await renderRoute('/')
+  renderSections()
   await waitFor(() => expect(cards('Top Deals')).toHaveLength(1))
   vi.useFakeTimers()
   await act(() => vi.advanceTimersByTimeAsync(120_000))
@@ -33,7 +34,7 @@ it(
   async () => {
     for (const { operation } of SECTIONS)
       storeSays(operation, ({ offContract }) => offContract(Response.json(wireProducts(21))))
-    await renderRoute('/')
+    renderSections()
     await waitFor(() => expect(counts()).toEqual([20, 20, 20]))
     screen.getByRole('heading', { name: 'Hot Deals (20)' })
   },

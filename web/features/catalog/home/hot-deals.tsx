@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
 import { DealRail, FLAME, RailSkeleton, StaticTimer } from './deal-rail.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
@@ -37,7 +37,7 @@ export function HotDeals({ vendorName }: { vendorName: string }) {
           <HotDealSkeleton />
         </RailSkeleton>
       }
-      empty={<Notice icon={FLAME} title={t('catalog.hotDeals.empty')} />}
+      empty={<EmptyState icon={FLAME} title={t('catalog.hotDeals.empty')} />}
     >
       {(products) => (
         <DealRail items={products} wide>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
 import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
 import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
@@ -37,7 +37,7 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
         </GridSkeleton>
       }
       empty={
-        <Notice
+        <EmptyState
           icon="box"
           title={t('catalog.newArrivals.emptyTitle')}
           text={t('catalog.newArrivals.emptyText')}

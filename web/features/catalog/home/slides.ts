@@ -1,7 +1,7 @@
 import type { Banner } from '#web/features/catalog/catalog-queries.ts'
 import { pictureAddress, type PictureAddress } from '#web/shared/lib/picture-address.ts'
 import { useState, useEffect } from 'react'
-import { inRing } from '#web/shared/lib/wrap-index.ts'
+import { wrapIndex } from '#web/shared/lib/wrap-index.ts'
 
 /** Where 'Shop Now' leads: to a category, or down to the New Arrivals section. */
 export type SlideTarget = { category: string } | 'newArrivals'
@@ -62,13 +62,13 @@ export function useDueSlides({ active, total, intervalMs, playing }: Options) {
 
   useEffect(() => {
     if (!playing) return
-    const next = inRing(active + 1, total)
+    const next = wrapIndex(active + 1, total)
     const timer = setTimeout(() => setDue((known) => new Set([...known, active, next])), intervalMs - LEAD_MS)
     return () => clearTimeout(timer)
   }, [active, total, intervalMs, playing])
 
   const wanted = new Set([...due, active])
-  if (touched) for (const by of [-1, 1]) wanted.add(inRing(active + by, total))
+  if (touched) for (const by of [-1, 1]) wanted.add(wrapIndex(active + by, total))
   // What was wanted once stays: a slide that is left fades out with its picture.
   if (wanted.size > due.size) setDue(wanted)
   return { hasPicture: (place: number) => wanted.has(place), touch: () => setTouched(true) }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries, LIST_LIMIT } from '#web/features/catalog/catalog-queries.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
 import {
   AddButton,
@@ -50,7 +50,7 @@ export function TopDeals({ vendorName }: { vendorName: string }) {
           </RailSkeleton>
         }
         empty={
-          <Notice
+          <EmptyState
             icon={TAG}
             title={t('catalog.topDeals.emptyTitle')}
             text={t('catalog.topDeals.emptyText')}

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-import { inRing, turnFor } from '#web/shared/lib/wrap-index.ts'
+import { wrapIndex, turnFor } from '#web/shared/lib/wrap-index.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import type { CarouselStep } from '#web/shared/hooks/use-carousel.ts'
 
@@ -44,7 +44,7 @@ export function useSlider(count: number, endless: boolean): Slider {
     if (!list) return
     finish.current(true)
     const here = position(list)
-    if (endless) place(list, inRing(turn + here, count), direction === 1 ? 0 : 1)
+    if (endless) place(list, wrapIndex(turn + here, count), direction === 1 ? 0 : 1)
     const start = endless ? (direction === 1 ? 0 : 1) : here
     const target = (start + direction) * slideWidth(list)
     finish.current = glide(list, target, reducedMotion ? 0 : SLIDE_SPEED_MS)
@@ -58,7 +58,7 @@ export function useSlider(count: number, endless: boolean): Slider {
     const hidden = count - Math.round(list.clientWidth / Math.max(1, slideWidth(list)))
     const here = position(list)
     const before = Math.max(0, Math.floor(hidden / 2))
-    if (here !== before) place(list, inRing(turn + here, count), before)
+    if (here !== before) place(list, wrapIndex(turn + here, count), before)
   }
 
   const onScroll = () => {

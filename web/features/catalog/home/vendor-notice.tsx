@@ -26,7 +26,7 @@ export function VendorNotice() {
         )}
         {vendor !== '' && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="-mr-3 shrink-0"
             onClick={() => useShop.getState().global.setSelectedProductVendorName({ vendor_name: '' })}

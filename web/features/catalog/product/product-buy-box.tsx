@@ -23,7 +23,13 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
 
   if (stock <= 0) {
     return (
-      <Button look="outline" wide disabled className="mt-6" aria-label={t('product.soldOutNamed', { name })}>
+      <Button
+        variant="outline"
+        wide
+        disabled
+        className="mt-6"
+        aria-label={t('product.soldOutNamed', { name })}
+      >
         {t('product.soldOut')}
       </Button>
     )
@@ -52,7 +58,7 @@ export function ProductBuyBox({ product }: { product: ShopProduct }) {
           max={Math.max(1, left)}
           onChange={setWanted}
         />
-        <Button look="outline" className="grow basis-36" onClick={add}>
+        <Button variant="outline" className="grow basis-36" onClick={add}>
           {t('product.addToCart')}
         </Button>
         <Button className="grow basis-36" onClick={() => void buy()}>

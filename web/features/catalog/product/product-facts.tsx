@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import type { CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 import { Price } from '#web/features/catalog/price.tsx'
 import { Stars } from '#web/features/catalog/star-rating.tsx'
 
@@ -11,7 +11,7 @@ const STARS = 5
 const VIEWED = 10
 
 /** Stars and price below the name. */
-export function ProductPrice({ product }: { product: ListedProduct }) {
+export function ProductPrice({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { price, originalPrice } = product
   return (
@@ -31,7 +31,7 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
 }
 
 /** Brand, code, availability, views and the shop that sells it. */
-export function ProductFacts({ product }: { product: ListedProduct }) {
+export function ProductFacts({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { model, productCode, stock, vendorId, vendorName } = product
   return (

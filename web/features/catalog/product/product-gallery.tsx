@@ -2,7 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ShopProduct } from '#core/cart/cart-line.ts'
-import { ProductPicture, seenPicture } from '#web/features/catalog/product-picture.tsx'
+import { ProductPicture, cachedPicture } from '#web/features/catalog/product-picture.tsx'
 
 import { useMedia } from '#web/shared/hooks/use-media.ts'
 
@@ -26,7 +26,7 @@ export function ProductGallery({ product }: { product: Pick<ShopProduct, 'id' | 
   const [zoomed, setZoomed] = useState(false)
   const close = zoomed || view > 0
   const { id, name, photo } = product
-  const atHand = seenPicture(id)
+  const atHand = cachedPicture(id)
   return (
     <div className="min-w-0 print:max-w-64">
       <ZoomFrame onZoom={() => setZoomed(true)}>
@@ -73,7 +73,7 @@ export function GallerySkeleton() {
 /** Narrower screens have no room to look closer at. */
 const ZOOM_FROM = '(min-width: 992px)'
 type Props = {
-  /** Told when somebody begins to look closer. */
+  /** Called when the zoom starts. */
   onZoom?: () => void
   children: ReactNode
 }

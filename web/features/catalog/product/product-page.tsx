@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { HOME_PATH, productPath, vendorPath } from '#core/catalog/page-paths.ts'
 import { ProductName } from '#web/features/catalog/price.tsx'
-import { later } from '#web/shared/ui/lazy-hydration.tsx'
+import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
 import { PageHead, inSummary, SUMMARY_LENGTH } from '#web/shared/ui/page-head.tsx'
 
 import { ProductBuyBox } from './product-buy-box.tsx'
@@ -12,24 +12,24 @@ import { GallerySkeleton, ProductGallery } from './product-gallery.tsx'
 import type { TFunction } from 'i18next'
 import { formatTaka } from '#core/money.ts'
 import { openingSentences } from '#core/text/opening-sentences.ts'
-import { catalogQueries, type ListedProduct } from '#web/features/catalog/catalog-queries.ts'
+import { catalogQueries, type CatalogProduct } from '#web/features/catalog/catalog-queries.ts'
 import { pictureAddress } from '#web/shared/lib/picture-address.ts'
 import { productData, breadcrumbData, DataBlock } from '#web/features/catalog/structured-data.tsx'
 import { Link } from '@tanstack/react-router'
 import { buttonClass, Button } from '#web/shared/ui/button.tsx'
-import { Notice } from '#web/shared/ui/empty-state.tsx'
+import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { isProductGone } from '#client/api-problem.ts'
-import { ReadFailed } from '#web/shared/lib/api.ts'
+import { ApiError } from '#web/shared/lib/api.ts'
 
 const more = () => import('./product-tabs.tsx')
-const ProductTabs = later(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
-const ShareButtons = later(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
+const ProductTabs = lazyHydration(async () => (await more()).ProductTabs, 'mt-10 min-h-64 md:mt-14')
+const ShareButtons = lazyHydration(async () => (await more()).ShareButtons, 'mt-4 min-h-11 print:hidden')
 
 type ProductPageProps = {
   productId: number
   /** What follows everything about the product. */
-  children: (product: ListedProduct) => ReactNode
+  children: (product: CatalogProduct) => ReactNode
 }
 
 /** Everything about one product. The heading stays one element from loading on, so that it keeps the focus. */
@@ -77,7 +77,7 @@ export function ProductPage({ productId, children }: ProductPageProps) {
   )
 }
 
-/** What is shown may be old; whoever listens is told politely. */
+/** Says politely that what is shown may be outdated. */
 function Unsure({ children }: { children: string | false }) {
   return (
     <output className="block text-sm text-ink-soft *:mt-2 *:block">
@@ -87,7 +87,7 @@ function Unsure({ children }: { children: string | false }) {
 }
 
 /** What a search engine or a shared link shows of a product: its words, picture, price and whether it is there. */
-export function ProductHead({ product }: { product: ListedProduct }) {
+export function ProductHead({ product }: { product: CatalogProduct }) {
   const { t } = useTranslation()
   const { id, name, photo, vendorId, vendorName } = product
   const { src } = pictureAddress(photo, 'products')
@@ -114,7 +114,7 @@ export function ProductHead({ product }: { product: ListedProduct }) {
 }
 
 /** How its description begins, and the price; a vendor who describes nothing has at least a name. */
-function summaryOf({ name, description, vendorName, price: taka }: ListedProduct, t: TFunction): string {
+function summaryOf({ name, description, vendorName, price: taka }: CatalogProduct, t: TFunction): string {
   const price = formatTaka(taka)
   if (!description) {
     return t('product.plainSummary', { name: inSummary(name), vendor: inSummary(vendorName), price })
@@ -126,17 +126,17 @@ function summaryOf({ name, description, vendorName, price: taka }: ListedProduct
 /** The error box of a product that did not load, for whatever reason, and the ways on from it. */
 export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
   const { t } = useTranslation()
-  const way = buttonClass({ look: 'outline' })
+  const way = buttonClass({ variant: 'outline' })
   return (
     <>
       <PageHead title={t('product.notFound')} summary={t('layout.footer.description')} />
-      <Notice
+      <EmptyState
         icon="box"
         missing="h1"
         title={t('product.notFound')}
         {...(unanswered && { text: t('session.errors.unreachable') })}
       >
-        <Button look="secondary" onClick={() => window.location.reload()}>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
           {t('product.tryAgain')}
         </Button>
         <Link to="/" className={way}>
@@ -145,7 +145,7 @@ export function ProductNotFound({ unanswered }: { unanswered: boolean }) {
         <Link to="/search" className={way}>
           {t('product.search')}
         </Link>
-      </Notice>
+      </EmptyState>
     </>
   )
 }
@@ -169,7 +169,7 @@ export function useProduct(productId: number) {
   }
 }
 
-const isGone = (error: Error | null) => error instanceof ReadFailed && isProductGone(error.problem)
+const isGone = (error: Error | null) => error instanceof ApiError && isProductGone(error.problem)
 
-/** No answer at all: nobody has said anything about the product. */
-const isUnanswered = (error: Error | null) => error instanceof ReadFailed && error.problem.status === 0
+/** No answer at all: the store has said nothing about the product. */
+const isUnanswered = (error: Error | null) => error instanceof ApiError && error.problem.status === 0

@@ -94,7 +94,7 @@ export function ProductReviews() {
             ))}
           </div>
         </fieldset>
-        <Button type="submit" look="secondary" className="self-start">
+        <Button type="submit" variant="secondary" className="self-start">
           {t('product.reviews.submit')}
         </Button>
       </form>

@@ -1,37 +1,37 @@
 import { shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { toTaka } from '#core/money.ts'
 import type { catalogFields } from './catalog-fields.ts'
-import { formerPrice, keptFields, type ColumnField, type ProductColumns } from './kept-product.ts'
+import { formerPrice, storedFields, type ColumnField, type ProductColumns } from './product-columns.ts'
 import { photoAddress } from './pictures.ts'
 
 type ShownMember = keyof typeof shownProductFacts
 /** Shoppers see a field when the contract's `Product` has a member of its name. */
 type ShownField = ShownMember & ColumnField
 /** Of these there is more to say than what their column holds. */
-const TOLD_APART = ['id', 'name', 'price', 'original_price', 'photo'] as const satisfies ShownField[]
-type PlainField = Exclude<ShownField, (typeof TOLD_APART)[number]>
+const OWN_MAPPING = ['id', 'name', 'price', 'original_price', 'photo'] as const satisfies ShownField[]
+type PlainField = Exclude<ShownField, (typeof OWN_MAPPING)[number]>
 type ShownColumn = (typeof catalogFields.products)[ShownField]['column'] | 'stock'
 
 /** A product with its vendor's name, as the store keeps it and everybody may see it; prices in paisa. */
-export type KeptProduct = Pick<ProductColumns, ShownColumn> & { vendor_id: number; vendor_name: string }
+export type VisibleProductRow = Pick<ProductColumns, ShownColumn> & { vendor_id: number; vendor_name: string }
 
 const isShown = (field: string) => Object.hasOwn(shownProductFacts, field)
-const shownFields = keptFields.filter(({ field }) => isShown(field))
-const plainFields = shownFields.filter(({ field }) => !TOLD_APART.some((apart) => apart === field))
+const shownFields = storedFields.filter(({ field }) => isShown(field))
+const plainFields = shownFields.filter(({ field }) => !OWN_MAPPING.some((apart) => apart === field))
 
 /** The columns that hold what everybody may see. */
 export const shownColumns = [...shownFields.map(({ column }) => column), 'stock'] as readonly ShownColumn[]
 
 /** A product as everybody sees it. */
-export function shownProduct(product: KeptProduct) {
+export function toProductDto(product: VisibleProductRow) {
   return { ...productFields(product), quantity: product.stock }
 }
 
 /**
  * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
- * specification's sub-total give one figure; a former price is told only where the product is cheaper now.
+ * specification's sub-total give one figure; a former price is included only where the product is cheaper now.
  */
-function productFields(product: KeptProduct) {
+function productFields(product: VisibleProductRow) {
   const price = toTaka(product.price_paisa)
   const former = formerPrice(product)
   return {
@@ -42,29 +42,29 @@ function productFields(product: KeptProduct) {
     ...(former !== null && { original_price: toTaka(former) }),
     photo: product.photo,
     imageUrl: photoAddress(product.photo, 'products'),
-    ...toldPlainly(product),
+    ...plainFieldsOf(product),
     vendor_id: product.vendor_id,
     vendor_name: product.vendor_name,
   } satisfies { [Member in Exclude<ShownMember, PlainField | 'original_price'>]: unknown }
 }
 
-type Told<Column> = Column extends keyof KeptProduct ? KeptProduct[Column] : never
+type DtoValue<Column> = Column extends keyof VisibleProductRow ? VisibleProductRow[Column] : never
 
-/** What is told as it is kept; what there is none of is left out. */
-function toldPlainly(product: KeptProduct) {
-  const told: Record<string, unknown> = {}
-  for (const { field, column, tell } of plainFields) {
-    const value = tell(product[column as ShownColumn])
-    if (value !== null) told[field] = value
+/** The fields whose value is that of their column; null is left out. */
+function plainFieldsOf(product: VisibleProductRow) {
+  const dto: Record<string, unknown> = {}
+  for (const { field, column, fromColumn } of plainFields) {
+    const value = fromColumn(product[column as ShownColumn])
+    if (value !== null) dto[field] = value
   }
-  return told as { [Field in PlainField]: Told<(typeof catalogFields.products)[Field]['column']> }
+  return dto as { [Field in PlainField]: DtoValue<(typeof catalogFields.products)[Field]['column']> }
 }
 
 /** A saved cart row with its product, as the store keeps it. */
-export type KeptRow = KeptProduct & { cart_id: number; user_id: number; quantity: number }
+export type VisibleCartRow = VisibleProductRow & { cart_id: number; user_id: number; quantity: number }
 
 /** A saved row as its customer sees it: `quantity` counts what is in the cart, `stock` what the store has. */
-export function shownRow(row: KeptRow) {
+export function toCartItemDto(row: VisibleCartRow) {
   const { cart_id, user_id, quantity, stock } = row
   return { ...productFields(row), cart_id, user_id, quantity, stock }
 }

@@ -6,7 +6,7 @@ import { catalogFields, type AnyField, type CatalogList, type ProductField } fro
 type Facts = typeof catalogFacts
 type Fields = typeof catalogFields.products
 
-type WrittenAs = {
+type EntryTypes = {
   text: string
   time: string
   amount: number
@@ -14,7 +14,7 @@ type WrittenAs = {
   yesNo: boolean
   words: string[]
 }
-type KeptAs = { text: string; time: number; amount: number; whole: number; yesNo: number; words: never }
+type ColumnTypes = { text: string; time: number; amount: number; whole: number; yesNo: number; words: never }
 type In<Types, Fact> =
   | (Fact extends { type: infer Type extends keyof Types } ? Types[Type] : never)
   | (Fact extends { nullable: true } ? null : never)
@@ -24,8 +24,8 @@ type Needed<List> = {
 
 /** A row of an operator's list, as the contract has it. */
 export type EntryOf<List extends CatalogList> = {
-  [Field in Needed<Facts[List]>]: In<WrittenAs, Facts[List][Field]>
-} & { [Field in Exclude<keyof Facts[List], Needed<Facts[List]>>]?: In<WrittenAs, Facts[List][Field]> }
+  [Field in Needed<Facts[List]>]: In<EntryTypes, Facts[List][Field]>
+} & { [Field in Exclude<keyof Facts[List], Needed<Facts[List]>>]?: In<EntryTypes, Facts[List][Field]> }
 
 type Entry = EntryOf<'products'>
 type ColumnOf<Field extends ProductField> = Fields[Field]['column']
@@ -37,32 +37,35 @@ export type ColumnField = {
 
 /** What the table of products holds of their fields, by column. */
 export type ProductColumns = {
-  [Field in ColumnField as ColumnOf<Field> & string]: In<KeptAs, Facts['products'][Field]>
+  [Field in ColumnField as ColumnOf<Field> & string]: In<ColumnTypes, Facts['products'][Field]>
 }
 
-type Said = string | number | boolean | null
-type Value = string | number | null
+type EntryValue = string | number | boolean | null
+type ColumnValue = string | number | null
 
-type KeptField = Pick<AnyField, 'fresh' | 'stays' | 'found'> & {
+type StoredField = Pick<AnyField, 'fresh' | 'stays' | 'found'> & {
   field: ColumnField
   column: keyof ProductColumns
-  /** What a row says → what the column holds, and back. */
-  keep: (said: Said) => Value
-  tell: (kept: Value) => Said
+  /** Converts the value of a row to that of the column, and back. */
+  toColumn: (given: EntryValue) => ColumnValue
+  fromColumn: (value: ColumnValue) => EntryValue
 }
 
-const AS_IT_IS = { keep: (said: Said) => said as Value, tell: (kept: Value) => kept }
-const WAYS: Readonly<Record<keyof KeptAs, Pick<KeptField, 'keep' | 'tell'>>> = {
+const AS_IT_IS = {
+  toColumn: (given: EntryValue) => given as ColumnValue,
+  fromColumn: (value: ColumnValue) => value,
+}
+const CONVERSIONS: Readonly<Record<keyof ColumnTypes, Pick<StoredField, 'toColumn' | 'fromColumn'>>> = {
   text: AS_IT_IS,
   whole: AS_IT_IS,
   words: AS_IT_IS,
-  amount: { keep: (said) => toPaisa(Number(said)), tell: (kept) => toTaka(Number(kept)) },
-  yesNo: { keep: Number, tell: (kept) => kept === 1 },
-  time: { keep: (said) => Date.parse(String(said)), tell: (kept) => dhakaIso(Number(kept)) },
+  amount: { toColumn: (given) => toPaisa(Number(given)), fromColumn: (value) => toTaka(Number(value)) },
+  yesNo: { toColumn: Number, fromColumn: (value) => value === 1 },
+  time: { toColumn: (given) => Date.parse(String(given)), fromColumn: (value) => dhakaIso(Number(value)) },
 }
 
 const described: Readonly<Record<ProductField, AnyField>> = catalogFields.products
-const facts: Readonly<Record<ProductField, { type: keyof KeptAs; nullable?: boolean }>> =
+const facts: Readonly<Record<ProductField, { type: keyof ColumnTypes; nullable?: boolean }>> =
   catalogFacts.products
 const fieldNames = Object.keys(described) as ProductField[]
 
@@ -70,60 +73,64 @@ const fieldNames = Object.keys(described) as ProductField[]
 export const neededFields = fieldNames.filter((name) => described[name].fresh === 'needed')
 
 /** Every field that has a column, in the order in which lists are written. */
-export const keptFields: readonly KeptField[] = fieldNames.flatMap((name) => {
+export const storedFields: readonly StoredField[] = fieldNames.flatMap((name) => {
   const { column, fresh, stays, found } = described[name]
   if (column === null || column === undefined) return []
   const { type, nullable = false } = facts[name]
-  const { keep, tell } = WAYS[type]
-  // A text that may be null is not kept as an empty one, which no list could tell from it.
-  const isNothing = (said: Said) => said === null || (nullable && said === '')
+  const { toColumn, fromColumn } = CONVERSIONS[type]
+  // An empty text that may be null is stored as null, as a list cannot tell the two apart.
+  const isNothing = (given: EntryValue) => given === null || (nullable && given === '')
   return {
     field: name as ColumnField,
     column: column as keyof ProductColumns,
     ...(fresh && { fresh }),
     ...(stays && { stays }),
     ...(found && { found }),
-    keep: (said: Said) => (isNothing(said) ? null : keep(said)),
-    tell: (kept: Value) => (kept === null ? null : tell(kept)),
+    toColumn: (given: EntryValue) => (isNothing(given) ? null : toColumn(given)),
+    fromColumn: (value: ColumnValue) => (value === null ? null : fromColumn(value)),
   }
 })
 
 /**
  * The columns of a product as an entry leaves them: what it does not say stays as it was `before`, or is as in every new
- * product. What a new one has to say and does not is empty or 0: whoever takes entries of people refuses that first.
+ * product. A required field that a new one lacks is empty or 0: an import refuses such a row first.
  */
 export function columnsOf(entry: Entry, before: ProductColumns | undefined, now: number): ProductColumns {
-  const columns: Partial<Record<keyof ProductColumns, Value>> = {}
-  for (const { field, column, fresh, stays, keep } of keptFields) {
-    const said = entry[field]
-    if (before && (stays || said === undefined)) columns[column] = before[column]
-    else if (said !== undefined) columns[column] = keep(said)
+  const columns: Partial<Record<keyof ProductColumns, ColumnValue>> = {}
+  for (const { field, column, fresh, stays, toColumn } of storedFields) {
+    const given = entry[field]
+    if (before && (stays || given === undefined)) columns[column] = before[column]
+    else if (given !== undefined) columns[column] = toColumn(given)
     else if (fresh === 'now') columns[column] = now
     else
       columns[column] =
-        typeof fresh === 'object' ? keep(fresh.is) : WAYS[facts[field].type] === WAYS.text ? '' : 0
+        typeof fresh === 'object'
+          ? toColumn(fresh.is)
+          : CONVERSIONS[facts[field].type] === CONVERSIONS.text
+            ? ''
+            : 0
   }
   return columns as ProductColumns
 }
 
 /** What a product cost before, in paisa; null where it was not more. */
 export function formerPrice(
-  kept: Pick<ProductColumns, 'price_paisa' | 'original_price_paisa'>,
+  product: Pick<ProductColumns, 'price_paisa' | 'original_price_paisa'>,
 ): number | null {
-  const { price_paisa: price, original_price_paisa: former } = kept
+  const { price_paisa: price, original_price_paisa: former } = product
   // Stryker disable next-line ConditionalExpression: null is above no price
   return former !== null && former > price ? former : null
 }
 
 /** A product as the store keeps it, with the name of its vendor and the slugs of the categories that it names itself. */
 type WholeProduct = ProductColumns & { vendor_name: string; categories: readonly string[] }
-/** What an operator is told of a product: everything. */
+/** A product as it is exported. */
 type WholeEntry = Required<Omit<Entry, 'stock_change'>>
 
-/** How an entry is told what is not simply that of a column. */
-const TOLD_OTHERWISE = {
+/** The fields whose exported value is not simply that of their column. */
+const OWN_MAPPING = {
   vendor: ({ vendor_name }) => vendor_name,
-  original_price: (product) => toldFormer(formerPrice(product)),
+  original_price: (product) => formerTaka(formerPrice(product)),
   stock_exported: ({ stock }) => stock,
   stock_change: null,
   categories: ({ categories }) => categories,
@@ -131,18 +138,19 @@ const TOLD_OTHERWISE = {
   Exclude<ProductField, ColumnField> | 'original_price',
   ((product: WholeProduct) => unknown) | null
 >
-const toldFormer = (former: number | null) => (former === null ? null : toTaka(former))
+const formerTaka = (former: number | null) => (former === null ? null : toTaka(former))
 
-const tellers = fieldNames.flatMap((field): [ProductField, (product: WholeProduct) => unknown][] => {
-  const otherwise: Partial<Record<ProductField, ((product: WholeProduct) => unknown) | null>> = TOLD_OTHERWISE
-  const kept = keptFields.find((each) => each.field === field)
-  const tell = otherwise[field] ?? (kept && ((product: WholeProduct) => kept.tell(product[kept.column])))
-  return tell ? [[field, tell]] : []
+const mappers = fieldNames.flatMap((field): [ProductField, (product: WholeProduct) => unknown][] => {
+  const otherwise: Partial<Record<ProductField, ((product: WholeProduct) => unknown) | null>> = OWN_MAPPING
+  const stored = storedFields.find((each) => each.field === field)
+  const map =
+    otherwise[field] ?? (stored && ((product: WholeProduct) => stored.fromColumn(product[stored.column])))
+  return map ? [[field, map]] : []
 })
 
 /** A product as it is exported: the row that imports it again. */
 export function entryOf(product: WholeProduct): WholeEntry {
   const entry: Partial<Record<ProductField, unknown>> = {}
-  for (const [field, tell] of tellers) entry[field] = tell(product)
+  for (const [field, map] of mappers) entry[field] = map(product)
   return entry as WholeEntry
 }

@@ -4,7 +4,7 @@ import type { EventDetails } from './amendments.ts'
 import type { OrderChange, ReturnReason } from './order-steps.ts'
 
 /** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
-export type KeptOrder<Status extends string = string> = {
+export type StoredOrder<Status extends string = string> = {
   id: number
   status: Status
   pay_amount_paisa: number
@@ -28,7 +28,7 @@ type KeptLine = {
 }
 
 /** An order as its customer sees it. */
-export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
+export function toOrderDto<Status extends string>(order: StoredOrder<Status>) {
   return {
     id: order.id,
     status: order.status,
@@ -40,16 +40,16 @@ export function shownOrder<Status extends string>(order: KeptOrder<Status>) {
     ...(order.tracking !== null && { tracking: order.tracking }),
     created_at: dhakaIso(order.created_at),
     updated_at: dhakaIso(order.updated_at),
-    order_product: order.lines.filter(isHeld).map(shownLine),
+    order_product: order.lines.filter(isHeld).map(toLineDto),
   }
 }
 
-/** A line of which units are left; one that was cancelled is kept for what it was. */
+/** A line of which units are left; a cancelled one still says what it was. */
 function isHeld({ quantity }: KeptLine): boolean {
   return quantity > 0
 }
 
-function shownLine(line: KeptLine) {
+function toLineDto(line: KeptLine) {
   return {
     id: line.id,
     product_id: line.product_id,
@@ -61,13 +61,13 @@ function shownLine(line: KeptLine) {
 }
 
 /** An order as anybody sees it who knows its key: without whose it is, and without a number that a courier tells it by. */
-export function namelessOrder<Status extends string>(order: KeptOrder<Status>) {
-  const { customer_name: _whose, ...shown } = shownOrder({ ...order, courier: null, tracking: null })
+export function toRedactedOrderDto<Status extends string>(order: StoredOrder<Status>) {
+  const { customer_name: _whose, ...shown } = toOrderDto({ ...order, courier: null, tracking: null })
   return shown
 }
 
 /** An order with whose it is and where it goes, as the store keeps it. */
-export type KeptAddressedOrder<Status extends string = string> = Omit<KeptOrder<Status>, 'lines'> & {
+export type StoredOperatorOrder<Status extends string = string> = Omit<StoredOrder<Status>, 'lines'> & {
   user_id: number | null
   customer_email: string
   customer_phone: string
@@ -81,7 +81,7 @@ export type KeptAddressedOrder<Status extends string = string> = Omit<KeptOrder<
 }
 
 /** What has happened to an order, as the store keeps it; `change` is null for a step, `details` where nothing else changed. */
-export type KeptEvent<Status extends string> = {
+export type StoredOrderEvent<Status extends string> = {
   status: Status
   change: OrderChange | null
   at: number
@@ -91,12 +91,12 @@ export type KeptEvent<Status extends string> = {
 }
 
 /** An order as who sends it out needs it. */
-export function addressedOrder<Status extends string>(
-  order: KeptAddressedOrder<Status>,
-  history?: readonly KeptEvent<Status>[],
+export function toOperatorOrderDto<Status extends string>(
+  order: StoredOperatorOrder<Status>,
+  history?: readonly StoredOrderEvent<Status>[],
 ) {
   return {
-    ...shownOrder(order),
+    ...toOrderDto(order),
     user_id: order.user_id,
     customer_email: order.customer_email,
     customer_phone: order.customer_phone,
@@ -108,12 +108,19 @@ export function addressedOrder<Status extends string>(
     mark: order.mark,
     order_product: order.lines
       .filter(isHeld)
-      .map((line) => ({ ...shownLine(line), restocked: line.restocked })),
+      .map((line) => ({ ...toLineDto(line), restocked: line.restocked })),
     ...(history ? { history: history.map(shownEvent) } : {}),
   }
 }
 
-function shownEvent<Status extends string>({ status, change, at, by, note, details }: KeptEvent<Status>) {
+function shownEvent<Status extends string>({
+  status,
+  change,
+  at,
+  by,
+  note,
+  details,
+}: StoredOrderEvent<Status>) {
   return { status, ...(change && { change }), at: dhakaIso(at), by, note, ...details }
 }
 
@@ -121,7 +128,7 @@ function shownEvent<Status extends string>({ status, change, at, by, note, detai
  * What an order says once it is forgotten whose it was, on request or after the days that a store keeps it. What was bought,
  * the amount and the country stay.
  */
-export const nobody = {
+export const ANONYMIZED_CUSTOMER = {
   customer_name: '',
   customer_email: '',
   customer_phone: '',

@@ -2,7 +2,7 @@ import { contactKey } from '#core/account/contact-key.ts'
 import type { OrderStatus } from './order-steps.ts'
 
 /** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
-export type WantedOrders = {
+export type OrderFilter = {
   status?: OrderStatus | undefined
   /** All names that the vendor has or had, as an order keeps the name of its day. */
   vendorNames?: readonly string[] | undefined
@@ -25,7 +25,7 @@ type Filters = {
 }
 
 /** `vendorNames` are those of the vendor that the request names; undefined where it names none. */
-export function wantedOrders(filters: Filters, vendorNames: readonly string[] | undefined): WantedOrders {
+export function orderFilterOf(filters: Filters, vendorNames: readonly string[] | undefined): OrderFilter {
   const { status, customer = '', placed_from, placed_before } = filters
   return {
     status,
@@ -37,7 +37,7 @@ export function wantedOrders(filters: Filters, vendorNames: readonly string[] | 
   }
 }
 
-function marksOf({ mark, marked }: Filters): WantedOrders['mark'] {
+function marksOf({ mark, marked }: Filters): OrderFilter['mark'] {
   if (mark !== undefined) return { of: mark }
   if (marked === undefined) return 'none'
   return marked === 'only' ? 'any' : 'either'
@@ -52,8 +52,8 @@ type Candidate = {
 }
 
 /** Whether an order is one of those that are looked for, whenever it was placed. */
-export function isWanted(order: Candidate, wanted: WantedOrders): boolean {
-  const same = <T>(wish: T | undefined, value: T) => wish === undefined || wish === value
+export function matchesFilter(order: Candidate, wanted: OrderFilter): boolean {
+  const same = <T>(filter: T | undefined, value: T) => filter === undefined || filter === value
   return (
     same(wanted.status, order.status) &&
     (wanted.vendorNames?.includes(order.vendor_name) ?? true) &&
@@ -63,7 +63,7 @@ export function isWanted(order: Candidate, wanted: WantedOrders): boolean {
   )
 }
 
-function fitsMark(mark: string | null, wanted: WantedOrders['mark']): boolean {
+function fitsMark(mark: string | null, wanted: OrderFilter['mark']): boolean {
   if (typeof wanted === 'object') return mark === wanted.of
   return wanted === 'either' || (mark !== null) === (wanted === 'any')
 }

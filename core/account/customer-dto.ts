@@ -1,7 +1,7 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 
 /** A customer as the store keeps one; `later_email` is the one that the account was changed to. */
-export type KeptCustomer = {
+export type StoredCustomer = {
   id: number
   name: string
   email: string
@@ -14,18 +14,18 @@ export type KeptCustomer = {
 }
 
 /** A customer's own data; what is not named here, the password above all, never leaves the store. */
-export function shownCustomer(customer: KeptCustomer) {
+export function shownCustomer(customer: StoredCustomer) {
   const { id, name, phone, address, city, zip, country } = customer
   return { id, name, email: emailOf(customer), phone, address, city, zip, country }
 }
 
 /** The e-mail that the customer goes by now. */
-export function emailOf({ email, later_email }: Pick<KeptCustomer, 'email' | 'later_email'>): string {
+export function emailOf({ email, later_email }: Pick<StoredCustomer, 'email' | 'later_email'>): string {
   return later_email ?? email
 }
 
 /** An account with what is counted of it; times in milliseconds since 1970. */
-export type CountedCustomer = KeptCustomer & {
+export type CountedCustomer = StoredCustomer & {
   mark: string | null
   created_at: number
   updated_at: number
@@ -35,7 +35,7 @@ export type CountedCustomer = KeptCustomer & {
 }
 
 /** An account as the store's own people see it. */
-export function customerForOperator(customer: CountedCustomer) {
+export function toCustomerDto(customer: CountedCustomer) {
   const { email, later_email, mark, created_at, updated_at, sessions, orders, orders_under_way } = customer
   return {
     ...shownCustomer(customer),

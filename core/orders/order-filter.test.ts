@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWanted, wantedOrders, type WantedOrders } from './wanted-orders.ts'
+import { matchesFilter, orderFilterOf, type OrderFilter } from './order-filter.ts'
 
-const NOTHING: WantedOrders = {
+const NOTHING: OrderFilter = {
   status: undefined,
   vendorNames: undefined,
   mark: 'none',
@@ -25,12 +25,12 @@ test.each([
   [{ marked: 'only' }, { mark: 'any' }],
   [{ marked: 'also' }, { mark: 'either' }],
 ] as const)('%j looks for %j', (filters, wanted) => {
-  expect(wantedOrders(filters, undefined)).toStrictEqual({ ...NOTHING, ...wanted })
+  expect(orderFilterOf(filters, undefined)).toStrictEqual({ ...NOTHING, ...wanted })
 })
 
 test('a vendor is looked for under all of its names', () => {
   const vendorNames = ['Uji Tea House', 'Uji & Sons']
-  expect(wantedOrders({}, vendorNames)).toStrictEqual({ ...NOTHING, vendorNames })
+  expect(orderFilterOf({}, vendorNames)).toStrictEqual({ ...NOTHING, vendorNames })
 })
 
 const order = {
@@ -41,7 +41,7 @@ const order = {
   mark: null,
 } as const
 const marked = { ...order, mark: 'nightly' }
-const wants = (wish: Partial<WantedOrders>) => ({ ...NOTHING, ...wish })
+const wants = (filter: Partial<OrderFilter>) => ({ ...NOTHING, ...filter })
 
 test.each([
   [{}, true],
@@ -54,8 +54,8 @@ test.each([
   [{ phoneKey: '01800000000' }, false],
   [{ emailKey: 'ayesha@example.com' }, true],
   [{ emailKey: 'rahim@example.com' }, false],
-] as const)('whoever wants %j gets the order: %j', (wish, isOne) => {
-  expect(isWanted(order, wants(wish))).toBe(isOne)
+] as const)('filter %j matches the order: %j', (filter, isOne) => {
+  expect(matchesFilter(order, wants(filter))).toBe(isOne)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['either', true, true],
   [{ of: 'nightly' }, false, true],
   [{ of: 'daily' }, false, false],
-] as const)('of test runs %j: an honest order %j, one of the run nightly %j', (mark, honest, ofNightly) => {
-  expect(isWanted(order, wants({ mark }))).toBe(honest)
-  expect(isWanted(marked, wants({ mark }))).toBe(ofNightly)
+] as const)('of test runs %j: an live order %j, one of the run nightly %j', (mark, live, ofNightly) => {
+  expect(matchesFilter(order, wants({ mark }))).toBe(live)
+  expect(matchesFilter(marked, wants({ mark }))).toBe(ofNightly)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressedOrder, namelessOrder, shownOrder, namedOrders } from './shown-order.ts'
+import { toOperatorOrderDto, toRedactedOrderDto, toOrderDto, namedOrders } from './order-dto.ts'
 
-const kept = {
+const stored = {
   id: 7,
   status: 'pending',
   pay_amount_paisa: 64_050,
@@ -52,23 +52,19 @@ const shown = {
 
 const restocked = { ...shown, order_product: [{ ...shown.order_product[0], restocked: 1 }] }
 
-test(
-  'a customer sees an order in taka and in moments of the calendar, and nothing of how it is kept',
-  { tags: 's2.14.parcel' },
-  () => {
-    expect(shownOrder({ ...kept, ...address, ...secrets })).toEqual(shown)
-  },
-)
+test('returns an order in taka and ISO times, without internal columns', { tags: 's2.14.parcel' }, () => {
+  expect(toOrderDto({ ...stored, ...address, ...secrets })).toEqual(shown)
+})
 
-test('who carries the parcel is told once it is known, and not to whoever knows the key alone', () => {
+test('returns the courier once it is known, and not with the key alone', () => {
   const parcel = { courier: 'Pathao', tracking: 'DD-88211' }
-  expect(shownOrder({ ...kept, ...parcel })).toEqual({ ...shown, ...parcel })
+  expect(toOrderDto({ ...stored, ...parcel })).toEqual({ ...shown, ...parcel })
   const { customer_name: _whose, ...nameless } = shown
-  expect(namelessOrder({ ...kept, ...parcel })).toEqual(nameless)
+  expect(toRedactedOrderDto({ ...stored, ...parcel })).toEqual(nameless)
 })
 
 test('who sends it out sees where it goes, too', () => {
-  expect(addressedOrder({ ...kept, ...address, ...secrets })).toEqual({ ...restocked, ...address })
+  expect(toOperatorOrderDto({ ...stored, ...address, ...secrets })).toEqual({ ...restocked, ...address })
 })
 
 test('and what has happened to it, where that is asked for', () => {
@@ -78,11 +74,11 @@ test('and what has happened to it, where that is asked for', () => {
     { ...event, change: null, details: null, at },
     { ...event, change: 'amended' as const, details: { tracking: 'DD-88211' }, at },
   ]
-  const told = { ...event, at: '2026-11-21T06:00:00.000+06:00' }
-  expect(addressedOrder({ ...kept, ...address }, history)).toEqual({
+  const expected = { ...event, at: '2026-11-21T06:00:00.000+06:00' }
+  expect(toOperatorOrderDto({ ...stored, ...address }, history)).toEqual({
     ...restocked,
     ...address,
-    history: [told, { ...told, change: 'amended', tracking: 'DD-88211' }],
+    history: [expected, { ...expected, change: 'amended', tracking: 'DD-88211' }],
   })
 })
 

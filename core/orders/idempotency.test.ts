@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest'
-import { fingerprint, knownOrder, REPETITION_MS, wishOf } from './order-wish.ts'
+import { fingerprint, orderIdempotencyRecord, REPETITION_MS, requestText } from './idempotency.ts'
 import fc from 'fast-check'
 
 const whisk = { id: 1, name: 'Whisk', price: 1250, totalQuantity: 2, totalPrice: 2500 }
@@ -20,8 +20,8 @@ test.each<[string, object]>([
   ['another order of lines', ordering(sencha, whisk)],
   ['a product on two lines', ordering(whisks(1), sencha, whisks(1))],
   ['other names', { vendor_name: 'Uji', ...ordering({ ...whisk, name: 'Chasen' }, sencha) }],
-])('%s are the same wish', (_case, change) => {
-  expect(wishOf({ ...order, ...change })).toBe(wishOf(order))
+])('%s are the same request', (_case, change) => {
+  expect(requestText({ ...order, ...change })).toBe(requestText(order))
 })
 
 test.each<[string, object]>([
@@ -31,8 +31,8 @@ test.each<[string, object]>([
   ['fewer products', ordering(whisk)],
   ['another customer', { customer_name: 'Ben' }],
   ['another account', { user_id: 7 }],
-])('%s are another wish', (_case, change) => {
-  expect(wishOf({ ...order, ...change })).not.toBe(wishOf(order))
+])('%s are another request', (_case, change) => {
+  expect(requestText({ ...order, ...change })).not.toBe(requestText(order))
 })
 
 test.each<[string, unknown, unknown]>([
@@ -41,16 +41,16 @@ test.each<[string, unknown, unknown]>([
   ['a number that is a text', [{ ...whisk, id: '1' }], [{ ...whisk, id: '1', price: 9 }]],
   ['units that are a text', [{ ...whisk, totalQuantity: '2' }], [{ ...whisk, totalQuantity: '2', price: 9 }]],
 ])('%s is no order, and every word of it counts', (_case, products, others) => {
-  const wish = wishOf({ ...order, ordered_products: products })
-  expect(wish).not.toBe(wishOf({ ...order, ordered_products: others }))
-  expect(wish).not.toBe(wishOf({ ...order, ordered_products: products, pay_amount: 1 }))
+  const request = requestText({ ...order, ordered_products: products })
+  expect(request).not.toBe(requestText({ ...order, ordered_products: others }))
+  expect(request).not.toBe(requestText({ ...order, ordered_products: products, pay_amount: 1 }))
 })
 
 test.each([null, 'text', [], { ordered_products: 3 }, { ordered_products: [{ id: 'x' }] }])(
   'what is no order (%j) is the same as itself alone',
   (payload) => {
-    expect(wishOf(payload)).toBe(wishOf(structuredClone(payload)))
-    expect(wishOf(payload)).not.toBe(wishOf(order))
+    expect(requestText(payload)).toBe(requestText(structuredClone(payload)))
+    expect(requestText(payload)).not.toBe(requestText(order))
   },
 )
 
@@ -87,19 +87,19 @@ const customer = { ...guest, userId: 7 }
 
 test('a key is remembered for good, for each customer and for guests apart', () => {
   const known = { scope: 'order of a guest', key: 'k', fingerprint: 'print', validSince: 0 }
-  expect(knownOrder(guest, 'k', 'print')).toEqual(known)
-  expect(knownOrder(customer, 'k', 'print').scope).toBe('order of user 7')
+  expect(orderIdempotencyRecord(guest, 'k', 'print')).toEqual(known)
+  expect(orderIdempotencyRecord(customer, 'k', 'print').scope).toBe('order of user 7')
 })
 
 test('identifies an order without a key by its content for a minute', () => {
   expect(REPETITION_MS).toBe(60_000)
   const known = { scope: 'keyless order of user 7', key: 'print', fingerprint: 'print' }
-  expect(knownOrder(customer, undefined, 'print')).toEqual({ ...known, validSince: NOW - 60_000 })
+  expect(orderIdempotencyRecord(customer, undefined, 'print')).toEqual({ ...known, validSince: NOW - 60_000 })
 })
 
-test('guests are told apart by their address, and tests from honest orders', () => {
-  const honest = [guest, { ...guest, address: '10.0.0.2' }, customer]
-  const callers = honest.flatMap((caller) => [caller, { ...caller, mark: 'nightly' }])
-  const scopes = callers.map((caller) => knownOrder(caller, undefined, 'print').scope)
+test('separates guests by their address, and test orders from live ones', () => {
+  const live = [guest, { ...guest, address: '10.0.0.2' }, customer]
+  const callers = live.flatMap((caller) => [caller, { ...caller, mark: 'nightly' }])
+  const scopes = callers.map((caller) => orderIdempotencyRecord(caller, undefined, 'print').scope)
   expect(new Set(scopes).size).toBe(callers.length)
 })

@@ -14,7 +14,7 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
 it(
-  'an order whose answer was lost is told as unknown while nobody answers, and asked for again',
+  'shows an order as unknown until the store answers, and asks again on request',
   { tags: ['s7.order-settled', 'F-14'] },
   async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -25,7 +25,7 @@ it(
     storeSettles('nothing')
     await renderRoute('/viewPage')
     await screen.findByText('Your last order is not known yet')
-    // What it may have taken from the shelf itself is no news: the store is not even asked for it.
+    // The stock may be short because of that very order, so it is not fetched.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(looks).toEqual([])
     expect(shop().cart.lines).toMatchObject([{ quantity: 3, stock: 5 }])
@@ -35,7 +35,7 @@ it(
   },
 )
 
-it('with an order in doubt Confirm asks about that first, however few the store has', async () => {
+it('resolves a pending order before Confirm checks the stock', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   signIn()
   keepPendingOrder({ userId: sampleUser.id, lines: [{ id: 1, quantity: 3 }], payAmount: 2550 })

@@ -3,7 +3,7 @@
  * whatever these cost and are called at the moment, and in whatever order they stand. A payload of any other shape
  * wants what it says.
  */
-export function wishOf(payload: unknown): string {
+export function requestText(payload: unknown): string {
   if (!isRecord(payload)) return fingerprint(payload)
   const products = unitsOf(payload['ordered_products'])
   if (products === null) return fingerprint(payload)
@@ -54,7 +54,7 @@ export const KEYLESS_SCOPE = 'keyless order of '
 
 /**
  * Who orders, when; `address` is one that keeps no network address, `mark` that of the test run that the order belongs to: a
- * test repeats no honest order, nor the other way round.
+ * test repeats no live order, nor the other way round.
  */
 type Caller = { userId: number | null; address: string; now: number; mark: string | null }
 
@@ -63,7 +63,11 @@ type Caller = { userId: number | null; address: string; now: number; mark: strin
  * where keys of different callers never meet; without one by what it says and who says it, for a moment. Answers from before
  * `validSince` do not count. A guest without a key is a network address.
  */
-export function knownOrder({ userId, address, now, mark }: Caller, key: string | undefined, print: string) {
+export function orderIdempotencyRecord(
+  { userId, address, now, mark }: Caller,
+  key: string | undefined,
+  print: string,
+) {
   if (key !== undefined) {
     const scope = userId === null ? 'order of a guest' : `order of user ${userId}`
     return { scope, key, fingerprint: print, validSince: 0 }

@@ -3,8 +3,8 @@ import { shownProductFacts } from '#core/contract/catalog-facts.ts'
 type Fact = { type: string; nullable?: true; most: number }
 const facts: Readonly<Record<string, Fact>> = shownProductFacts
 
-/** Every field of a product that shoppers are told of but for some, with a value like no other, and how that reads. */
-export function toldFields(but: readonly string[]) {
+/** Every visible field of a product but for some, with a unique value, and how that reads. */
+export function visibleFieldValues(but: readonly string[]) {
   return Object.entries(facts)
     .filter(([field]) => !but.includes(field))
     .map(([field, fact]) => [field, ...likeNoOther(field, fact)] as const)
@@ -17,6 +17,6 @@ function likeNoOther(field: string, { type, most }: Fact): readonly [value: stri
 }
 
 /** Fields that the contract lets be null, as nothing is said of them. */
-export const untoldFields = Object.fromEntries(
+export const nullFieldValues = Object.fromEntries(
   Object.entries(facts).flatMap(([field, { nullable }]) => (nullable ? [[field, null]] : [])),
 )

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+import { ROOT } from '../build/root.ts'
+import { VITEST_REPORT } from './reports.ts'
+
+/** Vitest's JSON report, as far as it is used here. */
+type VitestReport = {
+  testResults: {
+    name: string
+    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
+  }[]
+}
+
+/**
+ * One line for each group of tests that the last run of Vitest skipped, whose title says what is missing, and one for all that
+ * need PostgreSQL when it is missing.
+ */
+export function skippedTests(noPostgres: string | null, root = ROOT): string[] {
+  const file = join(root, VITEST_REPORT)
+  if (!existsSync(file)) return []
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const lines = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ ancestorTitles: [group], title }) =>
+        noPostgres !== null && group?.includes('PostgreSQL')
+          ? `skipped: all tests on PostgreSQL: ${noPostgres}`
+          : `skipped: ${group ?? title}, ${relative(root, name).replaceAll(sep, '/')}`,
+      ),
+  )
+  return [...new Set(lines)]
+}
