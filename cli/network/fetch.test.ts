@@ -7,6 +7,7 @@ import { startServer } from '#cli/testing/server-of-tests.ts'
 import { openApi } from './open-api.ts'
 import { wasNeverSent } from './with-retry.ts'
 import { httpFetch, PlainRequest } from './fetch.ts'
+import { proxiesIn } from './proxies.ts'
 
 const calling = (baseUrl: string, timeoutMs = 5000) =>
   openApi({
@@ -145,7 +146,7 @@ test.each(['HTTP_PROXY', 'http_proxy'])('uses the proxy of %s, but not for this 
   })
   const local = await storeThat((_request, response) => response.end('[2]'))
   const through = (url: string, more: Record<string, string> = {}) =>
-    httpFetch(new PlainRequest(url, {}) as unknown as Request, { [name]: proxy, ...more })
+    httpFetch(new PlainRequest(url, {}) as unknown as Request, proxiesIn({ [name]: proxy, ...more }))
   expect(await (await through('http://store.test/api')).text()).toBe('[1]')
   expect(await (await through(local)).text()).toBe('[2]')
   await expect(through('http://store.invalid/', { NO_PROXY: 'store.invalid' })).rejects.toThrow(

@@ -2,11 +2,18 @@ import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
-import { PROXY_VARIABLES, type Env } from '#cli/settings.ts'
+import type { Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
 import { isLoopbackUrl } from './loopback.ts'
+import { proxiesIn, refuseBadProxies, type ProxyEnv } from './proxies.ts'
 
-type FetchOptions = { env?: Env; runId?: string; note: (text: string) => void }
+type FetchOptions = {
+  env?: Env
+  runId?: string
+  note: (text: string) => void
+  /** The addresses that will be called. */
+  urls: readonly string[]
+}
 
 /** Fetches a request without following redirects, which would take a password, a token or an order along. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -15,7 +22,9 @@ export type Fetch = (request: Request) => Promise<Response>
  * A fetch that sends a user agent, uses the proxies of the environment, and puts the system's reason into the cause of a
  * failure. With HAAT_DEBUG every request is logged, without its headers, its body and the values of its query.
  */
-export function createFetch({ env = {}, runId = '', note }: FetchOptions): Fetch {
+export function createFetch({ env = {}, runId = '', note, urls }: FetchOptions): Fetch {
+  refuseBadProxies(env, urls)
+  const proxies = proxiesIn(env)
   return async (request) => {
     request.headers.set('user-agent', userAgent(runId))
     const started = performance.now()
@@ -26,7 +35,7 @@ export function createFetch({ env = {}, runId = '', note }: FetchOptions): Fetch
       note(`debug: run ${runId}: ${request.method} ${url}: ${outcome} after ${ms} ms`)
     }
     try {
-      const response = await httpFetch(request, env)
+      const response = await httpFetch(request, proxies)
       log(String(response.status))
       return response
     } catch (error) {
@@ -55,9 +64,9 @@ function reasonOf(error: Error): string {
  * Fetches over `node:http`. The first use of Node's own fetch takes more processor time than the rest of a start
  * (docs/decisions/006-libraries.md).
  */
-export async function httpFetch(request: Request, env: Env = {}): Promise<Response> {
+export async function httpFetch(request: Request, proxies: ProxyEnv | null = null): Promise<Response> {
   const body = request.body === null ? null : await request.text()
-  const message = await send(request, body, agentFor(request.url, env))
+  const message = await send(request, body, agentFor(request.url, proxies))
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
   const bytes = await decompressed(Buffer.concat(chunks), message.headers['content-encoding'])
@@ -102,11 +111,9 @@ function send(
   })
 }
 
-/** The agent for the proxies of the environment, where there are any; Node 22.21, 24.5 and newer use them. */
-function agentFor(url: string, env: Env): http.Agent | undefined {
-  const names = PROXY_VARIABLES.flatMap((name) => [name, name.toLowerCase()])
-  const proxyEnv = Object.fromEntries(names.map((name) => [name, env[name]]))
-  if (isLoopbackUrl(url) || Object.values(proxyEnv).every((value) => !value)) return undefined
+/** The agent for the proxies of the environment, where there are any. */
+function agentFor(url: string, proxyEnv: ProxyEnv | null): http.Agent | undefined {
+  if (proxyEnv === null || isLoopbackUrl(url)) return undefined
   // The types of the oldest Node do not have `proxyEnv`.
   const options = { proxyEnv } as http.AgentOptions
   return url.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)

@@ -93,7 +93,7 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     getToken,
     operator: { routes: operatorRoutes, problemCodes: operatorProblemCodes, getKey },
     read: await (settings.strict ? strictReader() : tolerantReader(note)),
-    fetch: createFetch(options),
+    fetch: createFetch({ ...options, urls: [settings.url, settings.quoteUrl ?? settings.url] }),
     Request: PlainRequest as unknown as typeof Request,
   })
   const callers = { ...routes, ...operatorRoutes }

@@ -20,7 +20,6 @@ x-problems:
     detail: 'Correct {fields}'
     example: { fields: email }
 components:
-  headers: { Bearer: { schema: {} }, RetryAfter: { schema: {} } }
   schemas: { Problem: {} }
   headers: { Bearer: {}, RetryAfter: {} }
   responses:

@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { runHaat } from '#cli/testing/haat-process.ts'
+import { serverOfTests } from '#cli/testing/server-of-tests.ts'
+import { folderOfTests } from '#server/test/folder-of-tests.ts'
+import { isLoopbackUrl } from './loopback.ts'
+import { refuseBadProxies } from './proxies.ts'
+
+const folder = folderOfTests()
+const asked: string[] = []
+const through: string[] = []
+const logins: (string | undefined)[] = []
+const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  let body = ''
+  request.on('data', (chunk) => (body += String(chunk)))
+  request.on('end', () => {
+    asked.push(
+      `${request.method} ${request.headers.host}${request.url} ${request.headers['user-agent']} ${body}`,
+    )
+    response.setHeader('content-type', 'application/json')
+    response.end('[]')
+  })
+}
+const store = serverOfTests(answer)
+// Takes whole addresses and tunnels alike; every name leads to the store.
+const proxy = serverOfTests((request, response) => {
+  through.push(`${request.method} ${request.url}`)
+  answer(request, response)
+})
+const tunnels = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  through.push(`CONNECT ${request.url}`)
+  logins.push(request.headers['proxy-authorization'])
+  const tunnel = connect(Number(new URL(store().url).port), '127.0.0.1', () => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    tunnel.write(head)
+    tunnel.pipe(socket).pipe(tunnel)
+  })
+  socket.on('error', () => tunnel.destroy())
+  tunnel.on('error', () => socket.destroy())
+}
+beforeAll(() => void proxy().server.on('connect', tunnels))
+const proxyUrl = (): string => proxy().url
+
+beforeEach(() => {
+  asked.length = 0
+  through.length = 0
+  logins.length = 0
+})
+const products = (env: Record<string, string>) =>
+  runHaat(['products', '--json'], { HAAT_CONFIG_DIR: folder(), HAAT_URL: 'http://store.test', ...env })
+
+test.each([
+  ['HTTP_PROXY', {}],
+  ['http_proxy', { HTTP_PROXY: 'http://127.0.0.1:9' }],
+])('%s is asked, beside %j, and the store knows who calls', async (name, other) => {
+  expect(await products({ [name]: proxyUrl(), ...other })).toMatchObject({ code: 0, out: '[]\n' })
+  expect(through).toHaveLength(1)
+  expect(asked).toEqual([
+    expect.stringMatching(/^GET store\.test\S* haat\/\d+\.\d+\.\d+ \(linux; run [0-9a-f]{12}\) $/) as string,
+  ])
+})
+
+test.each([
+  ['HTTP_PROXY', 'without a scheme', () => proxyUrl().replace('http://', '')],
+  ['http_proxy', 'without a scheme', () => proxyUrl().replace('http://', '')],
+  ['ALL_PROXY', 'with a scheme', () => proxyUrl()],
+  ['all_proxy', 'without a scheme', () => proxyUrl().replace('http://', '')],
+  [
+    'HTTP_PROXY',
+    'with a name, a line end and no scheme',
+    () => `${proxyUrl().replace('http://', 'me:p%40ss@')}\n`,
+  ],
+  ['HTTP_PROXY', 'in capital letters', () => proxyUrl().replace('http://', 'HTTP://')],
+])('%s is used %s', async (name, _how, value) => {
+  expect(await products({ [name]: value() })).toMatchObject({ code: 0, out: '[]\n' })
+  expect(through).toHaveLength(1)
+})
+
+test('a proxy of its own scheme goes before ALL_PROXY', async () => {
+  const { code } = await products({ ALL_PROXY: 'http://127.0.0.1:9', http_proxy: proxyUrl() })
+  expect({ code, asked: through.length }).toEqual({ code: 0, asked: 1 })
+})
+
+test.each([
+  [{ HTTP_PROXY: 'socks5://me:hidden@127.0.0.1:1080' }, 'HTTP_PROXY'],
+  [{ all_proxy: 'socks5h://hidden:1080' }, 'all_proxy'],
+  [{ HTTP_PROXY: 'http://hidden:99999' }, 'HTTP_PROXY'],
+  [{ http_proxy: 'hidden host' }, 'http_proxy'],
+])('a proxy that cannot be used is named without its address: %j', async (env, name) => {
+  const { code, err } = await products(env)
+  expect(code).toBe(2)
+  expect(err).toContain(`${name} must be the address of an HTTP proxy`)
+  expect(err).not.toContain('hidden')
+})
+
+test.each([
+  [{ HTTPS_PROXY: 'socks5://127.0.0.1:1080' }],
+  [{ ALL_PROXY: 'socks5://127.0.0.1:1080', HTTP_PROXY: '' }],
+])('a proxy for other addresses is no obstacle: %j', async (env) => {
+  const HAAT_URL = 'ALL_PROXY' in env ? store().url : 'http://store.test'
+  const { code, err } = await products({ ...(env as Record<string, string>), HAAT_URL, HAAT_TIMEOUT: '5' })
+  expect(err).not.toContain('must be')
+  expect(code).toBe('ALL_PROXY' in env ? 0 : 6)
+})
+
+test('NO_PROXY names who is asked directly', async () => {
+  const { code } = await products({ HTTP_PROXY: proxyUrl(), NO_PROXY: 'store.test' })
+  expect({ code, through }).toEqual({ code: 6, through: [] })
+})
+
+test.each(['127.0.0.1', 'localhost', '127.8.9.10'])(
+  'this computer is never asked through a proxy: %s',
+  async (host) => {
+    const HAAT_URL = store().url.replace('127.0.0.1', host)
+    for (const name of ['HTTP_PROXY', 'ALL_PROXY']) await products({ [name]: proxyUrl(), HAAT_URL })
+    expect(through).toEqual([])
+  },
+)
+
+test.each<[string, boolean]>([
+  ['http://localhost:3000', true],
+  ['https://shop.localhost', true],
+  ['http://127.8.9.10/api', true],
+  ['http://[::1]:3000', true],
+  ['http://0.0.0.0:3000', true],
+  ['http://localhost.example', false],
+  ['http://127.0.0.1.example', false],
+  ['http://192.168.1.7', false],
+])('%s is this computer: %j', (url, own) => {
+  expect(isLoopbackUrl(url)).toBe(own)
+})
+
+test('an https store is reached through a tunnel, which gets name and password of the proxy', async () => {
+  const HTTPS_PROXY = proxyUrl().replace('//', '//me:p%40ss@')
+  // The store behind the tunnel speaks no TLS.
+  expect(await products({ HTTPS_PROXY, HAAT_URL: 'https://store.test' })).toMatchObject({ code: 6 })
+  expect(through).toEqual(['CONNECT store.test:443'])
+  expect(logins).toEqual([`Basic ${Buffer.from('me:p@ss').toString('base64')}`])
+})
+
+test('refuses a proxy on a Node that does not support them', () => {
+  const flags = vi.spyOn(process, 'allowedNodeEnvironmentFlags', 'get').mockReturnValue(new Set())
+  onTestFinished(() => flags.mockRestore())
+  const env = { HTTP_PROXY: proxyUrl() }
+  expect(() => refuseBadProxies(env, ['http://store.test'])).toThrow(/^HTTP_PROXY: Node .* does not support/)
+  expect(() => refuseBadProxies(env, [store().url, 'https://store.test'])).not.toThrow()
+})
