@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 
 import type { ServerContext } from '#web/shared/lib/prefetch-queries.ts'
 
-import { Ready } from '#web/ssr/hydrated.tsx'
+import { HydrationSignal } from '#web/ssr/hydrated.tsx'
 import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-params.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -26,7 +26,7 @@ export function createApp({ i18n, history, server, queryClient = createQueryClie
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Ready />
+        <HydrationSignal />
       </QueryClientProvider>
     </I18nextProvider>
   )

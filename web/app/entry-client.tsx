@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import type { i18n } from 'i18next'
 
 import { createApp } from './create-app.tsx'
-import { arriveAtResults, showBootFailure } from '#web/ssr/rendered-document.ts'
+import { scrollToResults, showBootFailure } from '#web/ssr/rendered-document.ts'
 import { whenActivated } from '#web/shared/lib/when-activated.ts'
-import { showPage } from '#web/ssr/mount.ts'
+import { mountPage } from '#web/ssr/mount.ts'
 import { readDehydratedState, hydrateQueries, type DehydratedState } from '#web/ssr/dehydrated-state.ts'
 import { refetchOnReconnect, revalidateAfterHydration } from '#web/ssr/refetch-data.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
@@ -25,17 +25,17 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // A prerendered page changes, stores and sends nothing until it is activated.
   await whenActivated()
-  arriveAtResults()
+  scrollToResults()
   const [i18n] = await Promise.all([startI18n(), restoreShop()])
   restoreSession()
   followOtherTabs()
   if (document.documentElement.hasAttribute(FROM_CACHE_ATTRIBUTE)) markFromCache()
   const boot = readDehydratedState()
-  const rendered = boot ? await takenOver(i18n, boot) : null
+  const rendered = boot ? await hydratedApp(i18n, boot) : null
   const { router, queryClient, element } = rendered ?? createApp({ i18n })
   refetchOnReconnect(queryClient)
   followPendingOrder(queryClient)
-  await showPage(root, <StrictMode>{element}</StrictMode>, { isRendered: rendered !== null })
+  await mountPage(root, <StrictMode>{element}</StrictMode>, { isRendered: rendered !== null })
   // Absent in private windows of some browsers.
   if (import.meta.env.PROD && !import.meta.env.HAAT_MOCK && 'serviceWorker' in navigator) {
     whenIdle(() => {
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
  * The shop as the server rendered it, with the answers that it was made of. Null where this browser shows something
  * else at this address: another language, or the page to which somebody who is signed in, or is not, is sent.
  */
-async function takenOver(i18n: i18n, boot: DehydratedState): Promise<ReturnType<typeof createApp> | null> {
+async function hydratedApp(i18n: i18n, boot: DehydratedState): Promise<ReturnType<typeof createApp> | null> {
   if (i18n.language !== boot.language) return null
   const app = createApp({ i18n })
   const { queryClient, router } = app

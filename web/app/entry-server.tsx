@@ -16,8 +16,8 @@ import { FIRST_LANGUAGE, type Language } from '#core/text/languages.ts'
 
 import { createApp } from './create-app.tsx'
 import { dehydrateQueries, serializeState, removeRetryableFailures } from '#web/ssr/dehydrated-state.ts'
-import { fillDocument, partHead } from '#web/ssr/document.ts'
-import { tooManyDocument } from '#web/ssr/too-many-requests-document.ts'
+import { fillDocument, splitHead } from '#web/ssr/document.ts'
+import { tooManyRequestsDocument } from '#web/ssr/too-many-requests-document.ts'
 import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-params.ts'
 import { sendCallsThrough } from '#web/shared/lib/api.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
@@ -44,7 +44,7 @@ export function createRenderer(
       boot: '',
       files: [],
       styles,
-      words: (key) => textsIn(language).t(key, { phone: contact.phone.replace(' ', '\u00a0') }),
+      words: (key) => i18nFor(language).t(key, { phone: contact.phone.replace(' ', '\u00a0') }),
       settings: {
         'quote-url': quoteUrl,
         origin,
@@ -59,7 +59,7 @@ export function createRenderer(
     const defaults = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ queries: { ...defaults.queries, retry: false, gcTime: Infinity } })
     const history = createMemoryHistory({ initialEntries: [address] })
-    const app = createApp({ i18n: textsIn(language), server, queryClient, history })
+    const app = createApp({ i18n: i18nFor(language), server, queryClient, history })
     await app.router.load()
     await preloadLazyParts()
     const loaded = app.router._serverResult
@@ -69,7 +69,7 @@ export function createRenderer(
     // Rendering is synchronous, so no other request can change these values meanwhile.
     renderReducedData(saving)
     setRuntimeConfig({ origin, contact })
-    const { head, body } = partHead(renderToString(<StrictMode>{app.element}</StrictMode>))
+    const { head, body } = splitHead(renderToString(<StrictMode>{app.element}</StrictMode>))
     const files = filesOf(app.router.state.matches, routeFiles)
     queryClient.clear()
     const html = document(language, origin, { head, body, boot, files })
@@ -78,7 +78,7 @@ export function createRenderer(
 
   // Only asked which route an address belongs to.
   const { router } = createApp({
-    i18n: textsIn(FIRST_LANGUAGE),
+    i18n: i18nFor(FIRST_LANGUAGE),
     server: { status: 200 },
     history: createMemoryHistory(),
   })
@@ -90,7 +90,7 @@ export function createRenderer(
         () => render(page),
       ),
     empty: (language, origin) => document(language, origin, {}),
-    tooMany: (language, seconds) => tooManyDocument(textsIn(language), language, { seconds, styles }),
+    tooMany: (language, seconds) => tooManyRequestsDocument(i18nFor(language), language, { seconds, styles }),
   }
 }
 
@@ -127,7 +127,7 @@ const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, impo
 const speaking = new Map<Language, i18n>()
 
 /** The translations of a language, for pages that are rendered in it: one instance each, which never changes. */
-export function textsIn(language: Language): i18n {
+export function i18nFor(language: Language): i18n {
   const known = speaking.get(language)
   if (known) return known
   const made = createInstance()
@@ -136,14 +136,16 @@ export function textsIn(language: Language): i18n {
     lng: language,
     // Spanish where a key is missing.
     fallbackLng: 'es',
-    resources: Object.fromEntries([language, 'es' as const].map((each) => [each, { shop: allTexts(each) }])),
+    resources: Object.fromEntries(
+      [language, 'es' as const].map((each) => [each, { shop: translationsFor(each) }]),
+    ),
     initAsync: false,
   })
   speaking.set(language, made)
   return made
 }
 
-function allTexts(language: Language): Texts {
+function translationsFor(language: Language): Texts {
   const texts: Texts = {}
   for (const [path, area] of Object.entries(AREAS)) {
     const [, folder, name] = /\/(\w+)\/(\w+)\.json$/.exec(path) ?? []

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 
 import { isDecodablePath } from '#core/page/decodable-path.ts'
 import { ShopLayout } from '#web/features/shell/shop-layout.tsx'
-import { SessionKeeper } from '#web/features/auth/session-sync.ts'
+import { SessionSync } from '#web/features/auth/session-sync.ts'
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { prefetchQueries, type RouterContext } from '#web/shared/lib/prefetch-queries.ts'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -31,7 +31,7 @@ function Shop() {
         <Outlet />
       </ShopLayout>
       <ShopDialogs />
-      <SessionKeeper />
+      <SessionSync />
       <StorageNotice />
     </>
   )

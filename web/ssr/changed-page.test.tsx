@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { ASKED, faults, hydrate, openRendered, renderer, watchFaults } from '#web/test/rendered-page.tsx'
+import { ASKED, faults, hydrate, openRendered, renderer, trackFaults } from '#web/test/rendered-page.tsx'
 import { translatePage } from '#web/test/translate-page.ts'
 
 // What browsers do to a page before its script comes.
 
-watchFaults()
+trackFaults()
 
 const PAGES = ['/productDetails/1', '/checkout']
 

@@ -14,9 +14,9 @@ const TEMPLATE = `<html lang="en"><head><link fetchpriority="low" rel="modulepre
 type="module" async crossorigin src="/app/early.js"></script><link rel="modulepreload" crossorigin href="/app/index.js"><!--scripts--><link
 rel="stylesheet" href="/app/main.css"><script data-main type="module" crossorigin src="/app/index.js"></script></body></html>`
 
-type Filling = Parameters<typeof fillDocument>[1]
+type DocumentParts = Parameters<typeof fillDocument>[1]
 
-const textOf = (template: string, filling: Partial<Filling> = {}) =>
+const textOf = (template: string, filling: Partial<DocumentParts> = {}) =>
   fillDocument(template, {
     language: 'fr',
     head: '',

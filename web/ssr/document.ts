@@ -7,7 +7,7 @@ import type { RuntimeSettings } from '#web/shared/lib/runtime-config.ts'
 type DocumentText = 'common.bootFailed' | 'common.reload' | 'common.noScript'
 
 /** What differs from document to document. */
-type Filling = {
+type DocumentParts = {
   language: Language
   /** Elements of the head that the page itself names: title, description, pictures to come. */
   head: string
@@ -31,14 +31,14 @@ const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g
 
 /** Parts a rendered page from what it wants to have in the head. */
-export function partHead(rendered: string): { head: string; body: string } {
+export function splitHead(rendered: string): { head: string; body: string } {
   const head = HOISTED.exec(rendered)?.[0] ?? ''
   const data = rendered.match(DATA) ?? []
   return { head: head + data.join(''), body: rendered.slice(head.length).replace(DATA, '') }
 }
 
 /** The built document with a page in it. */
-export function fillDocument(template: string, filling: Filling): string {
+export function fillDocument(template: string, filling: DocumentParts): string {
   const { language, head, body, boot, files, styles, words, settings } = filling
   let html = template
     .replace(`<html lang="${htmlLang(FIRST_LANGUAGE)}"`, `<html lang="${htmlLang(language)}"`)

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 export const HYDRATED = 'haat:ready'
 
 /** Says when the page answers: its parts listen from then on, and show what only this browser knows. */
-export function Ready() {
+export function HydrationSignal() {
   const hydrated = useHydrated()
   useEffect(() => {
     if (!hydrated) return

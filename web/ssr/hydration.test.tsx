@@ -6,7 +6,7 @@ import { sampleLine } from '#core/testing/sample-cart.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { textsIn } from '#web/app/entry-server.tsx'
+import { i18nFor } from '#web/app/entry-server.tsx'
 import { captureLog } from '#web/test/capture-log.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import {
@@ -17,7 +17,7 @@ import {
   openRendered,
   PAGES,
   renderer,
-  watchFaults,
+  trackFaults,
 } from '#web/test/rendered-page.tsx'
 import { signIn } from '#web/test/sign-in.ts'
 import { pageSearch } from '#core/page/page-search.ts'
@@ -35,7 +35,7 @@ function expectOwnContact(): void {
   for (const words of Object.values(DEMO_CONTACT)) expect(said).not.toContain(words)
 }
 
-watchFaults()
+trackFaults()
 
 it.each(PAGES)('renders and hydrates %s without a difference', { tags: 's1.owner' }, async (address) => {
   await openRendered(address)
@@ -154,10 +154,10 @@ it.each([
 })
 
 it('falls back to Spanish for a missing text', () => {
-  const french = textsIn('fr')
+  const french = i18nFor('fr')
   const texts = french.getResourceBundle('fr', 'shop') as Record<string, unknown>
   french.removeResourceBundle('fr', 'shop')
-  expect(french.t('common.retry')).toBe(textsIn('es').t('common.retry'))
+  expect(french.t('common.retry')).toBe(i18nFor('es').t('common.retry'))
   french.addResourceBundle('fr', 'shop', texts)
 })
 

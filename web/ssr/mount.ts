@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
-import { logFault } from '#web/shared/lib/log-failure.ts'
+import { logError } from '#web/shared/lib/log-failure.ts'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
 import { removeServerHead } from './rendered-document.ts'
@@ -12,14 +12,14 @@ import { removeServerHead } from './rendered-document.ts'
  * that was translated before the script came is rendered anew from the same data, with all of its parts at once, because
  * its texts are not those that React expects.
  */
-export async function showPage(
+export async function mountPage(
   place: HTMLElement,
   page: ReactNode,
-  { isRendered, onFault = logFault }: { isRendered: boolean; onFault?: (fault: unknown) => void },
+  { isRendered, onError = logError }: { isRendered: boolean; onError?: (fault: unknown) => void },
 ): Promise<Root> {
   if (isRendered && !isTranslated(place)) {
     return new Promise((shown) => {
-      startTransition(() => shown(hydrateRoot(place, page, { onRecoverableError: onFault })))
+      startTransition(() => shown(hydrateRoot(place, page, { onRecoverableError: onError })))
     })
   }
   if (isRendered) await preloadLazyParts()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { testI18n } from '#web/test/test-i18n.ts'
 import { PageHead } from '#web/shared/ui/page-head.tsx'
-import { arriveAtResults, removeServerHead, showBootFailure } from './rendered-document.ts'
+import { scrollToResults, removeServerHead, showBootFailure } from './rendered-document.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -94,7 +94,7 @@ describe('results are brought into view for', () => {
     ] as unknown as PerformanceEntryList)
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
     if (tapped) document.body.dataset['tapped'] = ''
-    arriveAtResults()
+    scrollToResults()
     delete document.body.dataset['tapped']
     expect(scroll).toHaveBeenCalledTimes(times)
   })

@@ -5,7 +5,7 @@ import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
  * script is there. A shopper who has scrolled or pressed something stays; a page that is reloaded or gone back to stands where it
  * stood, which is the browser's to restore.
  */
-export function arriveAtResults(): void {
+export function scrollToResults(): void {
   const { pathname, search } = window.location
   if (pathname !== '/' || !new URLSearchParams(search).get('search')?.trim()) return
   const [visit] = performance.getEntriesByType('navigation')

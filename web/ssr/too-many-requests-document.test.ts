@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 
 import { htmlLang, LANGUAGES } from '#core/text/languages.ts'
 
-import { textsIn } from '#web/app/entry-server.tsx'
-import { tooManyDocument } from './too-many-requests-document.ts'
+import { i18nFor } from '#web/app/entry-server.tsx'
+import { tooManyRequestsDocument } from './too-many-requests-document.ts'
 
 it.each(LANGUAGES)('says in %s what it is and when to try again, and leads home', (language) => {
-  const { t } = textsIn(language)
-  const html = tooManyDocument(textsIn(language), language, { seconds: 42, styles: [] })
+  const { t } = i18nFor(language)
+  const html = tooManyRequestsDocument(i18nFor(language), language, { seconds: 42, styles: [] })
   const page = new DOMParser().parseFromString(html, 'text/html')
   expect(page.documentElement.lang).toBe(htmlLang(language))
   expect(page.querySelector('h1')?.textContent).toBe(t('common.tooManyRequests'))

@@ -7,7 +7,7 @@ import { htmlLang, type Language } from '#core/text/languages.ts'
 import { withCriticalCss } from './document.ts'
 
 /** A document that stands on its own: a script would ask the store again at once. */
-export function tooManyDocument(
+export function tooManyRequestsDocument(
   { t }: Pick<i18n, 't'>,
   language: Language,
   { seconds, styles }: { seconds: number; styles: readonly StylePart[] },

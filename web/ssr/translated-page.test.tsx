@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
 
-import { textsIn } from '#web/app/entry-server.tsx'
+import { i18nFor } from '#web/app/entry-server.tsx'
 import { press } from '#web/test/fields.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -94,7 +94,7 @@ it('shows and announces changes of the cart while the browser translates', async
 })
 
 it('shows every text in the chosen language after the browser translated the page', async () => {
-  const texts = textsIn('jp').getResourceBundle('jp', 'shop') as JsonBodyType
+  const texts = i18nFor('jp').getResourceBundle('jp', 'shop') as JsonBodyType
   mockServer.use(http.get('*/locales/jp.json', () => HttpResponse.json(texts)))
   fillCart(tea)
   await openTranslated('/viewPage')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createApp } from '#web/app/create-app.tsx'
 import { createRenderer } from '#web/app/entry-server.tsx'
 import { readDehydratedState, hydrateQueries } from '#web/ssr/dehydrated-state.ts'
-import { showPage } from '#web/ssr/mount.ts'
+import { mountPage } from '#web/ssr/mount.ts'
 import { testI18n } from './test-i18n.ts'
 
 export const TEMPLATE =
@@ -39,7 +39,7 @@ let root: Root | undefined
 export const faults: unknown[] = []
 
 /** Begins each test of a file without a page and without faults. */
-export function watchFaults(): void {
+export function trackFaults(): void {
   beforeEach(() => {
     faults.length = 0
     vi.spyOn(console, 'error').mockImplementation((...words) => void faults.push(words))
@@ -77,9 +77,9 @@ export async function hydrate(address: string): Promise<ReturnType<typeof create
   const container = document.querySelector<HTMLElement>('#root')
   if (!container) throw new Error('No root')
   await act(async () => {
-    root = await showPage(container, <StrictMode>{element}</StrictMode>, {
+    root = await mountPage(container, <StrictMode>{element}</StrictMode>, {
       isRendered: true,
-      onFault: (error) => void faults.push(error),
+      onError: (error) => void faults.push(error),
     })
   })
   return app

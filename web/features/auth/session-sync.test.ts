@@ -10,11 +10,11 @@ import { sampleUser } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
 import { currentUserQuery, ensureCurrentUser } from './current-user.ts'
-import { keepSession } from './session-sync.ts'
+import { syncSession } from './session-sync.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
 
 const auth = () => shop().auth
-const askRoutes = vi.fn<() => void>()
+const revalidateRoutes = vi.fn<() => void>()
 const queryClient = createQueryClient()
 queryClient.setDefaultOptions({ queries: { retry: false } })
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ let stop = () => {}
 
 beforeEach(() => {
   queryClient.clear()
-  askRoutes.mockReset()
+  revalidateRoutes.mockReset()
   log.mockReset().mockReturnValue()
 })
 afterEach(() => {
@@ -39,14 +39,14 @@ function begin(lifetimeMs: number) {
   })
   queryClient.setQueryData(currentUserQuery('a-token').queryKey, sampleUser)
   beginSession('a-token', new Date(Date.now() + lifetimeMs).toISOString())
-  stop = keepSession(queryClient, askRoutes)
+  stop = syncSession(queryClient, revalidateRoutes)
 }
 
 /** The device remembers a session, which is taken up. */
 function keepRestored() {
   storeSession('a-token', FAR)
   restoreSession()
-  stop = keepSession(queryClient, askRoutes)
+  stop = syncSession(queryClient, revalidateRoutes)
 }
 
 /** A session is there till its last moment, and over with that. */
@@ -65,7 +65,7 @@ it(
     begin(60_000)
     expectEndAfter(60_000, 1)
     expect(localStorage.getItem('token')).toBeNull()
-    expect(askRoutes).toHaveBeenCalledOnce()
+    expect(revalidateRoutes).toHaveBeenCalledOnce()
   },
 )
 
@@ -106,7 +106,7 @@ it(
     storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
     keepRestored()
     await expect.poll(() => auth().token).toBeNull()
-    expect(askRoutes).toHaveBeenCalledOnce()
+    expect(revalidateRoutes).toHaveBeenCalledOnce()
   },
 )
 
@@ -161,9 +161,9 @@ describe('when another call was refused', () => {
   beforeEach(async () => {
     // Not out of time by any clock, and asked already who it is.
     beginSession('a-token', FAR)
-    stop = keepSession(queryClient, askRoutes)
+    stop = syncSession(queryClient, revalidateRoutes)
     await expect.poll(() => auth().user?.name).toBe('Ayesha Rahman')
-    askRoutes.mockReset()
+    revalidateRoutes.mockReset()
     asked = storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
   })
 
@@ -176,7 +176,7 @@ describe('when another call was refused', () => {
     async (_, call) => {
       await call(401).catch(() => {})
       await expect.poll(() => auth().token).toBeNull()
-      expect(askRoutes).toHaveBeenCalledOnce()
+      expect(revalidateRoutes).toHaveBeenCalledOnce()
     },
   )
 
@@ -235,6 +235,6 @@ it(
     expect(auth().token).toBe('a-token')
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect([auth().token, auth().user]).toEqual([null, null])
-    expect(askRoutes).toHaveBeenCalledOnce()
+    expect(revalidateRoutes).toHaveBeenCalledOnce()
   },
 )

@@ -11,31 +11,31 @@ import type { AuthSlice } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { CURRENT_USER_KEY, currentUserQuery, clearOtherUsers, handleUnauthorized } from './current-user.ts'
-import { endWhenOver, followStoredSession, rejectToken, sessionRemainingMs } from './session.ts'
+import { endIfExpired, followStoredSession, rejectToken, sessionRemainingMs } from './session.ts'
 
 /**
  * Keeps the session true to clock, store and other tabs: ends it when its time is over, fetches the customer
- * whenever somebody is signed in, and follows what other tabs do. `askRoutes` runs once when a session begins and once
+ * whenever somebody is signed in, and follows what other tabs do. `revalidateRoutes` runs once when a session begins and once
  * when it ends: it is the one thing that sends people off a page because of that. Returns how to stop.
  */
-export function keepSession(queryClient: QueryClient, askRoutes: () => void): () => void {
+export function syncSession(queryClient: QueryClient, revalidateRoutes: () => void): () => void {
   const stops = [
     watchExpiry(),
     // Another tab signed in or out.
     onStorageChangeElsewhere(TOKEN_KEY, () => followStoredSession()),
     syncCurrentUser(queryClient),
     watchRefusals(queryClient),
-    watchTurns(askRoutes),
+    watchSessionChanges(revalidateRoutes),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
 /** Runs the guards once when a session begins and once when it ends; a sign-out navigates by itself. */
-function watchTurns(askRoutes: () => void): () => void {
+function watchSessionChanges(revalidateRoutes: () => void): () => void {
   const isOver = ({ token, leaving }: AuthSlice) => token === null && !leaving
   return useShop.subscribe(({ auth: after }, { auth: before }) => {
     const hasBegun = after.token !== null && before.token === null
-    if (hasBegun || (isOver(after) && !isOver(before))) askRoutes()
+    if (hasBegun || (isOver(after) && !isOver(before))) revalidateRoutes()
   })
 }
 
@@ -86,7 +86,7 @@ function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {
     clearTimeout(timer)
-    endWhenOver()
+    endIfExpired()
     const remainingMs = sessionRemainingMs()
     if (remainingMs !== null) timer = setTimeout(check, nextTimerMs(remainingMs))
   }
@@ -103,9 +103,9 @@ function watchExpiry(): () => void {
 }
 
 /** Keeps the session for as long as the shop is open; shows nothing. Its begin and its end ask the guards anew. */
-export function SessionKeeper() {
+export function SessionSync() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  useEffect(() => keepSession(queryClient, () => void router.invalidate()), [queryClient, router])
+  useEffect(() => syncSession(queryClient, () => void router.invalidate()), [queryClient, router])
   return null
 }

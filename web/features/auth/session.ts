@@ -1,8 +1,13 @@
 import { storedSession } from '#core/session/expiry.ts'
-import { forgetDraft } from '#web/shared/state/clear-checkout-draft.ts'
+import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
-import { forgetSession, storedExpirationDate, storedToken, storeSession } from '#web/shared/lib/storage.ts'
+import {
+  clearStoredSession,
+  storedExpirationDate,
+  storedToken,
+  storeSession,
+} from '#web/shared/lib/storage.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 // The session is the `auth` slice, which these functions alone write; local storage follows it.
@@ -12,7 +17,7 @@ const auth = () => useShop.getState().auth
 /** Restores the session of local storage, unless it has no token or has expired. */
 export function restoreSession(nowMs = Date.now()): void {
   followStoredSession(nowMs)
-  if (auth().token === null) forgetSession()
+  if (auth().token === null) clearStoredSession()
 }
 
 /** Follows what another tab has stored; the storage itself is that tab's to change. */
@@ -35,7 +40,7 @@ export function sessionRemainingMs(nowMs = Date.now()): number | null {
  * session counts even before it is restored.
  */
 export function isSignedIn(nowMs = Date.now()): boolean {
-  endWhenOver(nowMs)
+  endIfExpired(nowMs)
   if (auth().token === null) followStoredSession(nowMs)
   return auth().token !== null
 }
@@ -51,7 +56,7 @@ export function rejectToken(token: string): void {
   if (auth().token === token) endSession()
 }
 
-export function endWhenOver(nowMs = Date.now()): void {
+export function endIfExpired(nowMs = Date.now()): void {
   if (sessionRemainingMs(nowMs) === 0) endSession()
 }
 
@@ -70,7 +75,7 @@ export function endSession(): void {
   const { token, user, logout, removeUser } = auth()
   if (token === null) return
   // What another tab has stored meanwhile stays.
-  if (storedToken() === token) forgetSession()
+  if (storedToken() === token) clearStoredSession()
   if (user !== null) removeUser()
   logout()
 }
@@ -83,7 +88,7 @@ export function revokeSession(): void {
   void api.call('logout').then((result) => {
     if (!result.ok) logFailure('Revoking the token failed', result.problem)
   })
-  forgetDraft()
+  clearDraft()
   endSession()
 }
 

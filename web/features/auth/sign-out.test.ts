@@ -8,13 +8,13 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 import { fillCart, shop } from '#web/test/shop.ts'
 
 import { currentUserQuery } from './current-user.ts'
-import { keepSession } from './session-sync.ts'
+import { syncSession } from './session-sync.ts'
 import { leave, signOut } from './sign-out.ts'
 
 const token = () => shop().auth.token
 const lines = () => shop().cart.lines
 const goHome = vi.fn<() => void>()
-const askRoutes = vi.fn<() => void>()
+const revalidateRoutes = vi.fn<() => void>()
 const log = vi.spyOn(console, 'warn')
 const calls = vi.spyOn(api, 'call')
 
@@ -25,8 +25,8 @@ beforeEach(() => {
   queryClient.clear()
   signIn()
   queryClient.setQueryData(currentUserQuery('a-token').queryKey, sampleUser)
-  stop = keepSession(queryClient, askRoutes)
-  askRoutes.mockReset()
+  stop = syncSession(queryClient, revalidateRoutes)
+  revalidateRoutes.mockReset()
   goHome.mockReset()
   log.mockReset().mockReturnValue()
 })
@@ -61,7 +61,7 @@ describe('from the dashboard', () => {
       expect(saving.map(({ body }) => body)).toEqual([{ cart_items: sent }])
       expect([token(), shop().auth.user, lines()]).toEqual([null, null, []])
       expect(goHome).toHaveBeenCalledOnce()
-      expect(askRoutes).not.toHaveBeenCalled()
+      expect(revalidateRoutes).not.toHaveBeenCalled()
     },
   )
 
@@ -84,7 +84,7 @@ describe('from the dashboard', () => {
     storeSays('getCurrentUser', ({ problem }) => problem('unauthenticated'))
     await signOut(queryClient, goHome)
     await expect.poll(() => token()).toBeNull()
-    expect(askRoutes).toHaveBeenCalledOnce()
+    expect(revalidateRoutes).toHaveBeenCalledOnce()
     expect(lines()).toHaveLength(2)
   })
 })

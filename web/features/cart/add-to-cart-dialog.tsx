@@ -41,7 +41,7 @@ export function AddToCartDialog() {
             </dd>
           </dl>
           <p className="mt-1 mb-5 text-ink-soft">{t('cart.added.contains', { count: countUnits(lines) })}</p>
-          <WaysOn close={close} />
+          <CartActions close={close} />
         </div>
       </div>
     </Dialog>
@@ -72,7 +72,7 @@ function AddedItem({ line: { name, photo, price, quantity, vendorName } }: { lin
   )
 }
 
-function WaysOn({ close }: { close: () => void }) {
+function CartActions({ close }: { close: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="grid gap-3">

@@ -6,7 +6,7 @@ import { callHref, mailHref } from '#core/page/shop-contact.ts'
 import { shopContact } from '#web/shared/lib/runtime-config.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-import { forgetLastOrder, lastOrder } from './last-order.ts'
+import { clearLastOrder, lastOrder } from './last-order.ts'
 
 const LINK = 'font-semibold text-indigo underline underline-offset-4'
 
@@ -27,7 +27,7 @@ function Note() {
   // A reload is no leaving, and the dialog of a newer order takes this place without one.
   useEffect(
     () => () => {
-      if (useShop.getState().order.placed === null) forgetLastOrder()
+      if (useShop.getState().order.placed === null) clearLastOrder()
     },
     [],
   )

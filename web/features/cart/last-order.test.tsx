@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { renderRoute } from '#web/test/render-route.tsx'
 
-import { forgetLastOrder, keepLastOrder, lastOrder } from './last-order.ts'
+import { clearLastOrder, storeLastOrder, lastOrder } from './last-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ it(
   'of an order without a number it does not say to keep one',
   { tags: 's4.guest-keeps-number' },
   async () => {
-    keepLastOrder({ id: null, payAmount: 850 })
+    storeLastOrder({ id: null, payAmount: 850 })
     await renderRoute('/login')
     expect(screen.getByText(/you pay ৳850 in cash when it arrives/).textContent).not.toMatch(/number/)
   },
@@ -19,9 +19,9 @@ it(
 
 it('is kept in memory when the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepLastOrder({ id: 41, payAmount: 850 })
+  storeLastOrder({ id: 41, payAmount: 850 })
   expect(lastOrder()).toEqual({ id: 41, payAmount: 850 })
-  forgetLastOrder()
+  clearLastOrder()
   expect(lastOrder()).toBeNull()
 })
 

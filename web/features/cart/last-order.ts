@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 const memory = persistedValue('nihonhaat:last-order', 'session')
 
 /** Keeps a guest's order for the page that she is led to: its number stands nowhere else once the dialog is closed. */
-export function keepLastOrder(order: PlacedOrder): void {
+export function storeLastOrder(order: PlacedOrder): void {
   memory.write(order)
 }
 
@@ -16,6 +16,6 @@ export function lastOrder(): PlacedOrder | null {
 }
 
 /** To be called when the guest leaves the page that shows it. */
-export function forgetLastOrder(): void {
+export function clearLastOrder(): void {
   memory.write(null)
 }

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { fullStorage } from '#web/test/full-storage.ts'
 
-import { forgetPendingOrder, keepPendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
+import { clearPendingOrder, storePendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
 
 const wanted = { userId: 7, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 }
 const KEY = 'nihonhaat:pending-order'
 
 it('stores a pending order under a random key', () => {
-  const one = keepPendingOrder(wanted)
+  const one = storePendingOrder(wanted)
   expect(pendingOrder()).toEqual(one)
   expect(one).toMatchObject(wanted)
   expect(one.key).toMatch(/^[\da-f]{32}$/)
-  expect(keepPendingOrder(wanted).key).not.toBe(one.key)
-  expect(keepPendingOrder(wanted, 'sent-before').key).toBe('sent-before')
+  expect(storePendingOrder(wanted).key).not.toBe(one.key)
+  expect(storePendingOrder(wanted, 'sent-before').key).toBe('sent-before')
 })
 
 it.each<[string, object]>([
@@ -33,8 +33,8 @@ it.each<[string, object]>([
 
 it('is kept in memory when local storage is refused', { tags: 'F-17' }, () => {
   vi.stubGlobal('localStorage', fullStorage())
-  expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
-  forgetPendingOrder()
+  expect(storePendingOrder(wanted)).toEqual(pendingOrder())
+  clearPendingOrder()
   expect(pendingOrder()).toBeNull()
   vi.unstubAllGlobals()
 })

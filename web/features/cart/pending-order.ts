@@ -18,13 +18,13 @@ export function pendingOrder(): PendingOrder | null {
 }
 
 /** Stores an order before it is sent, under a new key unless it was sent before. */
-export function keepPendingOrder(order: Omit<PendingOrder, 'key'>, key: string = newKey()): PendingOrder {
+export function storePendingOrder(order: Omit<PendingOrder, 'key'>, key: string = newKey()): PendingOrder {
   const pending = { ...order, key }
   memory.write(pending)
   return pending
 }
 
-export function forgetPendingOrder(): void {
+export function clearPendingOrder(): void {
   memory.write(null)
 }
 

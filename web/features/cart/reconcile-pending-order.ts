@@ -8,10 +8,10 @@ import { onStorageChange } from '#web/shared/lib/window-events.ts'
 import type { PlacedOrder } from '#web/shared/state/order-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
 
-import { forgetDraft } from '#web/shared/state/clear-checkout-draft.ts'
-import { keepLastOrder } from './last-order.ts'
+import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
+import { storeLastOrder } from './last-order.ts'
 import { deleteSavedRows } from '#web/shared/state/empty-cart.ts'
-import { forgetPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
+import { clearPendingOrder, pendingOrder, withOrderLock, type PendingOrder } from './pending-order.ts'
 import { refreshCart } from './refresh-cart.ts'
 
 /** The outcome of a pending order; `unanswerable`: this store cannot resolve orders, only repeat them. */
@@ -57,11 +57,11 @@ export async function reconcileNow(queryClient: QueryClient): Promise<Settled> {
   switch (settled.end) {
     case 'placed': {
       const { id = null, pay_amount: payAmount = pending.payAmount } = settled.order ?? {}
-      await orderIsPlaced({ id, payAmount }, pending, queryClient)
+      await completeOrder({ id, payAmount }, pending, queryClient)
       return 'placed'
     }
     case 'void':
-      forgetPendingOrder()
+      clearPendingOrder()
       order.setConfirmation('void')
       await refreshCart(queryClient)
       return 'void'
@@ -73,7 +73,7 @@ export async function reconcileNow(queryClient: QueryClient): Promise<Settled> {
 }
 
 /** Takes what was bought out of the cart and shows the success, unless somebody else has signed in meanwhile. */
-export async function orderIsPlaced(
+export async function completeOrder(
   placed: PlacedOrder,
   { userId, lines }: PendingOrder,
   queryClient: QueryClient,
@@ -87,10 +87,10 @@ export async function orderIsPlaced(
     if (auth.token !== null) void deleteSavedRows(bought)
     // The cart first: a tab that stops here must not be able to order it again under a new key.
     order.orderPlaced(placed, lines)
-    forgetDraft()
-    if (userId === null) keepLastOrder(placed)
+    clearDraft()
+    if (userId === null) storeLastOrder(placed)
   }
-  forgetPendingOrder()
+  clearPendingOrder()
   order.setConfirmation(null)
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   // The order took from the stock.

@@ -5,7 +5,7 @@ import type { Alert } from '#web/shared/state/alert-slice.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
 
 /** Whose products the cart holds, and the way to it. */
-const whoseCart = ([first]: readonly CartLine[]) => ({
+const cartVendorNote = ([first]: readonly CartLine[]) => ({
   key: 'alerts.cartHolds',
   values: { vendor: first?.vendorName ?? '' },
   link: { to: '/viewPage', key: 'alerts.toCart' } as const,
@@ -46,7 +46,7 @@ function alertOf(error: AddProblem, product: ShopProduct, count: number): Alert 
     case 'other_vendor':
       return {
         key: 'alerts.otherVendor',
-        note: whoseCart(useShop.getState().cart.lines),
+        note: cartVendorNote(useShop.getState().cart.lines),
         action: { key: 'alerts.addInstead', run: () => void addInstead(product, count) },
       }
     case 'out_of_stock':

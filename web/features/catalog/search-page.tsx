@@ -70,7 +70,7 @@ function Results({ keyword, category }: Props) {
         )}
       </output>
       {nothing && <DidYouMean text={keyword} />}
-      {nothing && <WaysOn keyword={keyword} />}
+      {nothing && <SearchSuggestions keyword={keyword} />}
       {failed && <ErrorWithRetry retry={refetch} busy={isFetching} />}
       {data === undefined && error === null && (
         <GridSkeleton count={8} columns="four">
@@ -104,7 +104,7 @@ function SearchedCategory({ keyword, category }: Props) {
 const MOST_WORDS = 4
 
 /** Where to go from a search that found nothing: each of its words alone, every product, every category. */
-export function WaysOn({ keyword }: { keyword: string }) {
+export function SearchSuggestions({ keyword }: { keyword: string }) {
   const { t } = useTranslation()
   const words = [...new Set(keyword.split(/\s+/).filter((word) => word.length > 1))]
   const way = buttonClass({ variant: 'outline', size: 'small' })

@@ -16,7 +16,7 @@ export type Place = { origin: string; language: string; contact: ShopContact }
 
 /**
  * What a page is about, in the words of schema.org, for those who read the document as it was sent: the store alone makes it
- * (`import.meta.env.SSR`), so that no browser loads what does. `partHead` puts it into the head.
+ * (`import.meta.env.SSR`), so that no browser loads what does. `splitHead` puts it into the head.
  */
 export function DataBlock({ things }: { things: (place: Place) => readonly Thing[] }) {
   const { i18n } = useTranslation()

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { personOf } from '#core/account/person.ts'
-import { forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
 import { endSession } from '#web/features/auth/session.ts'
 import { goOn, openCheckout } from '#web/test/checkout.ts'
 import { field as fieldNamed, press } from '#web/test/fields.ts'
@@ -79,7 +79,7 @@ describe('what was typed goes', () => {
     act(() => {
       endSession()
       const key = 'nihonhaat:checkout-draft-forgotten'
-      localStorage.setItem(key, String(Math.max(Date.now(), forgottenAt()) + 1))
+      localStorage.setItem(key, String(Math.max(Date.now(), draftsClearedAt()) + 1))
       window.dispatchEvent(new StorageEvent('storage', { key }))
     })
     expect(everythingKept()).not.toContain('Khulna')

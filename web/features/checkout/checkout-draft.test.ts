@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { readDraft, writeDraft, draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { forgetDraft, forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { clearDraft, draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
 import { fullStorage } from '#web/test/full-storage.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 
@@ -67,7 +67,7 @@ describe('a draft', () => {
 describe('the stored draft', () => {
   it('can be forgotten', () => {
     writeDraft(typed)
-    forgetDraft()
+    clearDraft()
     expect(sessionStorage).toHaveLength(0)
     expect(readDraft()).toBeNull()
     expect(storedDraft()).toBeNull()
@@ -80,14 +80,14 @@ describe('the stored draft', () => {
     vi.stubGlobal('sessionStorage', fullStorage())
     writeDraft(typed)
     expect(storedDraft()).toEqual(typed)
-    forgetDraft()
+    clearDraft()
     expect(storedDraft()).toBeNull()
     vi.unstubAllGlobals()
   })
 
   it('is forgotten when another tab says so', { tags: 's4.logout-forgets-draft' }, () => {
     writeDraft(typed)
-    const later = Math.max(Date.now(), forgottenAt()) + 1000
+    const later = Math.max(Date.now(), draftsClearedAt()) + 1000
     localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(later))
     expect(storedDraft()).toBeNull()
   })

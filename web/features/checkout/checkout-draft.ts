@@ -4,7 +4,7 @@ import type { Person } from '#core/account/person.ts'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { persistedValue } from '#web/shared/lib/storage.ts'
 import { onWindow } from '#web/shared/lib/window-events.ts'
-import { DRAFT_KEY, FORGOTTEN_KEY, forgottenAt } from '#web/shared/state/clear-checkout-draft.ts'
+import { DRAFT_KEY, CLEARED_KEY, draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
 
 import { stepsFor } from './checkout-steps.ts'
 import { startValues } from './checkout-values.ts'
@@ -81,19 +81,19 @@ const memory = persistedValue(DRAFT_KEY, 'session')
 /** Keeps a checkout under way for this tab alone, as it holds a name, a phone and an address. */
 export function writeDraft(draft: object): void {
   // Of the moment of forgetting, what is typed after it is the next one's.
-  memory.write({ draft, at: Math.max(Date.now(), forgottenAt() + 1) })
+  memory.write({ draft, at: Math.max(Date.now(), draftsClearedAt() + 1) })
 }
 
 /** The draft as it was written, or null. */
 export function readDraft(): unknown {
   const { draft, at } = Object(memory.read()) as Partial<Record<'draft' | 'at', unknown>>
-  return Number(at) > forgottenAt() ? draft : null
+  return Number(at) > draftsClearedAt() ? draft : null
 }
 
 /** Tells when another tab forgets the drafts. Returns how to stop. */
-export function onDraftForgotten(listener: () => void): () => void {
+export function onDraftCleared(listener: () => void): () => void {
   return onWindow('storage', ({ key }) => {
-    if (key !== FORGOTTEN_KEY) return
+    if (key !== CLEARED_KEY) return
     memory.write(null)
     listener()
   })

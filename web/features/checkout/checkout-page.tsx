@@ -2,7 +2,7 @@ import { ClientOnly, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { onDraftForgotten } from './checkout-draft.ts'
+import { onDraftCleared } from './checkout-draft.ts'
 import { LastOrderNotice } from '#web/features/cart/last-order-notice.tsx'
 import type { User } from '#web/shared/state/auth-slice.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
@@ -57,6 +57,6 @@ function useTurn(user: User | null): number {
   if (user !== null && user.id !== turn.userId)
     setTurn({ userId: user.id, count: turn.userId === null ? turn.count : turn.count + 1 })
 
-  useEffect(() => onDraftForgotten(() => setTurn(({ count }) => ({ userId: null, count: count + 1 }))), [])
+  useEffect(() => onDraftCleared(() => setTurn(({ count }) => ({ userId: null, count: count + 1 }))), [])
   return turn.count
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import { sampleLine } from '#core/testing/sample-cart.ts'
-import { keepPendingOrder } from '#web/features/cart/pending-order.ts'
+import { storePendingOrder } from '#web/features/cart/pending-order.ts'
 import { goOn, openCheckout } from '#web/test/checkout.ts'
 import { press } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -20,7 +20,7 @@ it(
     vi.spyOn(console, 'warn').mockReturnValue()
     // She ordered three of five, and reloads: the store has two left, because of her own order.
     fillCart(sampleLine({ id: 11, quantity: 3, stock: 5 }))
-    keepPendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
+    storePendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
     const looks = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 11, quantity: 2 })))
     storeSettles('nothing')
     const { queryClient } = await renderRoute('/viewPage')
@@ -38,7 +38,7 @@ it(
 it('resolves a pending order before Confirm checks the stock', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   signIn()
-  keepPendingOrder({ userId: sampleUser.id, lines: [{ id: 1, quantity: 3 }], payAmount: 2550 })
+  storePendingOrder({ userId: sampleUser.id, lines: [{ id: 1, quantity: 3 }], payAmount: 2550 })
   storeSettles('nothing')
   await openCheckout(sampleLine({ quantity: 3, stock: 2 }))
   await goOn(3)

@@ -9,12 +9,12 @@ import { orderPayload } from '#core/orders/order-payload.ts'
 import { isSameOrder } from '#core/orders/without-ordered.ts'
 import { emptyCart } from '#web/shared/state/empty-cart.ts'
 import {
-  forgetPendingOrder,
-  keepPendingOrder,
+  clearPendingOrder,
+  storePendingOrder,
   pendingOrder,
   withOrderLock,
 } from '#web/features/cart/pending-order.ts'
-import { orderClient, orderIsPlaced, reconcileNow } from '#web/features/cart/reconcile-pending-order.ts'
+import { orderClient, completeOrder, reconcileNow } from '#web/features/cart/reconcile-pending-order.ts'
 import { logFailure } from '#web/shared/lib/log-failure.ts'
 import type { Alert } from '#web/shared/state/alert-slice.ts'
 import { rehydrateFromStorage, useShop } from '#web/shared/state/shop-state.ts'
@@ -70,25 +70,25 @@ async function orderCart(customer: OrderCustomer, surroundings: PlaceOrderDeps):
   const wanted = { userId: user.id, lines: lines.map(quantityOf), payAmount: body.pay_amount }
   // A store that cannot settle an order repeats it under its key, or says that the key was used.
   const repeated = settled === 'unanswerable' ? (pendingOrder() ?? undefined) : undefined
-  const pending = keepPendingOrder(wanted, repeated?.key)
+  const pending = storePendingOrder(wanted, repeated?.key)
   useShop.getState().order.setConfirmation(null)
   const sent = await sendOrder(orderClient, { key: pending.key, body, isRepeated: repeated !== undefined })
   switch (sent.end) {
     case 'placed': {
       // A success may say nothing: then it is what was agreed to, without a number.
       const { id = null, pay_amount: payAmount = pending.payAmount } = sent.order ?? {}
-      await orderIsPlaced({ id, payAmount }, pending, queryClient)
+      await completeOrder({ id, payAmount }, pending, queryClient)
       return true
     }
     case 'key_used':
       if (!repeated) break
-      await orderIsPlaced({ id: null, payAmount: repeated.payAmount }, repeated, queryClient)
+      await completeOrder({ id: null, payAmount: repeated.payAmount }, repeated, queryClient)
       return true
     case 'unknown':
       return stayedPending(sent.problem, surroundings)
   }
   const { problem } = sent
-  forgetPendingOrder()
+  clearPendingOrder()
   logFailure('Placing an order failed', problem)
   handleUnauthorized(queryClient, problem)
   if (sent.end === 'refused') return refused(problem, lines, surroundings)

@@ -7,11 +7,11 @@ import { countUnits, subtotal } from '#core/cart/totals.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
-type Heard = { change: HeardChange; lines: CartLine[] }
+type Announcement = { change: CartChange; lines: CartLine[] }
 
 /** Tells a screen reader, without interrupting, what happened to the cart: name, quantity and the new total. */
 export function CartAnnouncer() {
-  const [heard, setHeard] = useState<Heard | null>(null)
+  const [heard, setHeard] = useState<Announcement | null>(null)
 
   useEffect(
     () =>
@@ -28,7 +28,7 @@ export function CartAnnouncer() {
   return <output className="sr-only">{heard && sentenceOf(heard, t)}</output>
 }
 
-function sentenceOf({ change, lines }: Heard, t: TFunction): string {
+function sentenceOf({ change, lines }: Announcement, t: TFunction): string {
   const total = formatTaka(toTaka(subtotal(lines)))
   switch (change.kind) {
     case 'added':
@@ -43,7 +43,7 @@ function sentenceOf({ change, lines }: Heard, t: TFunction): string {
 }
 
 /** What happened to the cart between two moments, as far as a shopper wants to hear it. */
-export type HeardChange =
+export type CartChange =
   | { kind: 'added' | 'changed'; name: string; quantity: number }
   | { kind: 'removed'; name: string }
   | { kind: 'emptied' }
@@ -51,7 +51,7 @@ export type HeardChange =
   | { kind: 'replaced' }
 
 /** The one change from `before` to `after`, or null when no quantity changed. */
-export function cartChange(before: readonly CartLine[], after: readonly CartLine[]): HeardChange | null {
+export function cartChange(before: readonly CartLine[], after: readonly CartLine[]): CartChange | null {
   const had = new Map(before.map((line) => [line.id, line]))
   const touched = after.filter((line) => had.get(line.id)?.quantity !== line.quantity)
   const gone = before.filter(({ id }) => !after.some((line) => line.id === id))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { categoryKey } from '#core/catalog/page-paths.ts'
-import { fieldOf, RING_INSIDE, SearchBox, useInForce } from '#web/shared/ui/search-box.tsx'
+import { fieldOf, RING_INSIDE, SearchBox, useUncontrolledValue } from '#web/shared/ui/search-box.tsx'
 
 import { useNavigate, useLocation, useSearch } from '@tanstack/react-router'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
@@ -40,7 +40,7 @@ function CategorySelect({ value }: { value: string }) {
 
   return (
     <select
-      ref={useInForce<HTMLSelectElement>(value)}
+      ref={useUncontrolledValue<HTMLSelectElement>(value)}
       name={CATEGORY}
       defaultValue={value}
       aria-label={t('layout.search.category')}

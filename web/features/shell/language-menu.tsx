@@ -3,7 +3,11 @@ import { createElement, useEffect, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LANGUAGES, type Language } from '#core/text/languages.ts'
-import { dropLanguage, isOtherLanguage, rememberLanguage } from '#web/shared/lib/language-preference.ts'
+import {
+  removeLanguageFromAddress,
+  addressAsksForOtherLanguage,
+  storeLanguage,
+} from '#web/shared/lib/language-preference.ts'
 import { changeLanguage } from '#web/shared/lib/i18n.ts'
 import { preload, lazyModule, useLazyModule } from '#web/shared/lib/lazy-module.ts'
 import { showChunkError, useShop } from '#web/shared/state/shop-state.ts'
@@ -19,7 +23,7 @@ export function LanguageMenu() {
   const current = LANGUAGES.find((language) => language === i18n.language) ?? 'en'
   const [awaited, setAwaited] = useState<Language | null>(null)
 
-  useTrueAddress()
+  useCurrentLanguageAddress()
 
   const choose = async (language: Language) => {
     setAwaited(language)
@@ -27,8 +31,8 @@ export function LanguageMenu() {
     setAwaited((now) => (now === language ? null : now))
     if (failed) return useShop.getState().alert.show({ key: 'alerts.languageFailed' })
     if (i18n.language !== language) return
-    rememberLanguage(language)
-    dropLanguage()
+    storeLanguage(language)
+    removeLanguageFromAddress()
   }
 
   return (
@@ -66,13 +70,13 @@ function Choices(props: ComponentProps<NonNullable<ReturnType<typeof CHOICES.her
 }
 
 /** Back may lead to an address that asks for a language which was chosen away since: a reload there must not bring it back. */
-function useTrueAddress(): void {
+function useCurrentLanguageAddress(): void {
   const router = useRouter()
   const { i18n } = useTranslation()
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
-        if (isOtherLanguage(i18n.language)) dropLanguage()
+        if (addressAsksForOtherLanguage(i18n.language)) removeLanguageFromAddress()
       }),
     [router, i18n],
   )

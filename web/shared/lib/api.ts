@@ -5,7 +5,7 @@ import type { AnswerReader, CallArgs, CallOptions } from '#client/call.ts'
 import type { OperationId, SuccessOf } from '#generated/operation-types.ts'
 
 import { runtimeSetting } from './runtime-config.ts'
-import { logOddAnswer } from './log-failure.ts'
+import { logInvalidAnswer } from './log-failure.ts'
 import { storedToken } from './storage.ts'
 import { recordOrigin } from './from-cache.ts'
 
@@ -24,7 +24,7 @@ let reader: AnswerReader | undefined
 /** What reads answers is no part of a first visit, whose answers are in the document: it comes along with the first call. */
 async function loadReader(): Promise<AnswerReader> {
   const { answerReader } = await import('#client/read-answer.ts')
-  reader ??= answerReader(logOddAnswer)
+  reader ??= answerReader(logInvalidAnswer)
   return reader
 }
 

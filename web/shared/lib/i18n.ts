@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { FIRST_LANGUAGE, htmlLang, type Language, LANGUAGES } from '#core/text/languages.ts'
 
 import { loadTranslations, type LoadingTranslations, type Texts } from './load-translations.ts'
-import { detectLanguage, rememberLanguage } from './language-preference.ts'
+import { detectLanguage, storeLanguage } from './language-preference.ts'
 
 /** Options that browser, server and tests share. Keys are `<area>.<path>`, areas being the files of `web/locales/en`. */
 export const I18N_OPTIONS = {
@@ -17,7 +17,7 @@ export const I18N_OPTIONS = {
   react: { useSuspense: false },
 } as const satisfies InitOptions
 
-type Speech = { language: Language; texts: Texts }
+type LoadedLanguage = { language: Language; texts: Texts }
 
 /**
  * The browser's translations, in the language that it asks for. Where the first attempt to load that fails the shop opens
@@ -25,26 +25,29 @@ type Speech = { language: Language; texts: Texts }
  */
 export async function startI18n(): Promise<i18n> {
   const wanted = detectLanguage()
-  rememberLanguage(wanted)
+  storeLanguage(wanted)
   const asked = loadTranslations(wanted)
-  const instance = speak(await firstSpeech(wanted, asked))
-  keepHtmlLang(instance)
+  const instance = speak(await loadFirstLanguage(wanted, asked))
+  syncHtmlLang(instance)
   if (instance.language !== wanted) void changeLanguage(instance, wanted, asked.texts)
   return instance
 }
 
-async function firstSpeech(wanted: Language, { atOnce, texts }: LoadingTranslations): Promise<Speech> {
-  const speech = speechOf(wanted, texts)
+async function loadFirstLanguage(
+  wanted: Language,
+  { atOnce, texts }: LoadingTranslations,
+): Promise<LoadedLanguage> {
+  const speech = loadLanguage(wanted, texts)
   if (wanted === FIRST_LANGUAGE || (await atOnce)) return speech
-  return Promise.any([speech, speechOf(FIRST_LANGUAGE, loadTranslations(FIRST_LANGUAGE).texts)])
+  return Promise.any([speech, loadLanguage(FIRST_LANGUAGE, loadTranslations(FIRST_LANGUAGE).texts)])
 }
 
-async function speechOf(language: Language, texts: Promise<Texts>): Promise<Speech> {
+async function loadLanguage(language: Language, texts: Promise<Texts>): Promise<LoadedLanguage> {
   return { language, texts: await texts }
 }
 
 /** Spanish is the fallback of a missing key; as every language has every key, it is fetched only when one is missing. */
-function speak({ language, texts }: Speech): i18n {
+function speak({ language, texts }: LoadedLanguage): i18n {
   const instance = createInstance()
   let fallbackNeeded = false
   void instance.use(initReactI18next).init({
@@ -70,7 +73,7 @@ async function addFallback(instance: i18n): Promise<void> {
   instance.emit('languageChanged', instance.language)
 }
 
-function keepHtmlLang(instance: i18n): void {
+function syncHtmlLang(instance: i18n): void {
   const update = (language: string) => document.documentElement.setAttribute('lang', htmlLang(language))
   update(instance.language)
   instance.on('languageChanged', update)

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { detectLanguage, rememberLanguage, dropLanguage, isOtherLanguage } from './language-preference.ts'
+import {
+  detectLanguage,
+  storeLanguage,
+  removeLanguageFromAddress,
+  addressAsksForOtherLanguage,
+} from './language-preference.ts'
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
@@ -35,7 +40,7 @@ test(
   { tags: 's1.detection-remembered' },
   () => {
     const written = vi.spyOn(document, 'cookie', 'set')
-    rememberLanguage('hi')
+    storeLanguage('hi')
     expect(localStorage.getItem('i18nextLng')).toBe('hi')
     expect(document.cookie).toBe('i18next=hi')
     expect(written).toHaveBeenLastCalledWith('i18next=hi; Max-Age=31536000; Path=/; SameSite=Lax')
@@ -45,10 +50,10 @@ test(
 test.each([
   ['that the server begins with anyway needs no cookie', () => undefined, ''],
   ['instead of something else needs one', () => void (document.documentElement.lang = 'ja'), 'i18next=en'],
-  ['after another language replaces that one', () => rememberLanguage('jp'), 'i18next=en'],
+  ['after another language replaces that one', () => storeLanguage('jp'), 'i18next=en'],
 ])('English %s', (_, before, cookie) => {
   before()
-  rememberLanguage('en')
+  storeLanguage('en')
   expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['en', cookie])
 })
 
@@ -61,7 +66,7 @@ test.each([
   ['/search?q=tea', '/search?q=tea'],
 ])('%s becomes %s', { tags: 's1.choice-leaves-the-address' }, (from, to) => {
   open(from)
-  dropLanguage()
+  removeLanguageFromAddress()
   expect(address()).toBe(to)
 })
 
@@ -71,7 +76,7 @@ test(
   () => {
     open('/?lng=ja', { key: 'x' })
     const { length } = window.history
-    dropLanguage()
+    removeLanguageFromAddress()
     expect([window.history.length, window.history.state]).toEqual([length, { key: 'x' }])
   },
 )
@@ -83,5 +88,5 @@ test.each([
   ['/', 'en', false],
 ])('%s on a page in %s asks for another language: %s', (from, language, is) => {
   open(from)
-  expect(isOtherLanguage(language)).toBe(is)
+  expect(addressAsksForOtherLanguage(language)).toBe(is)
 })

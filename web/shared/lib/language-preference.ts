@@ -28,7 +28,7 @@ export function detectLanguage(): Language {
  * Keeps a language for the next visit in local storage, and in a cookie, so that the server can begin the page
  * in it. English without a cookie is what the server begins with anyway: its readers need none.
  */
-export function rememberLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language)
   } catch {
@@ -57,7 +57,7 @@ export function languageInAddress(): string | null {
 }
 
 /** Whether a reload would bring another language than the page has: the address is asked before any choice. */
-export function isOtherLanguage(language: string): boolean {
+export function addressAsksForOtherLanguage(language: string): boolean {
   const asked = firstLanguage([languageInAddress() ?? ''])
   return asked !== undefined && asked !== language
 }
@@ -66,7 +66,7 @@ export function isOtherLanguage(language: string): boolean {
  * Takes the language out of the address, as the shopper has chosen one, and nothing else; the place in the history stays.
  * Past the router, which would take it for a navigation.
  */
-export function dropLanguage(): void {
+export function removeLanguageFromAddress(): void {
   const url = new URL(window.location.href)
   if (!url.searchParams.has(PARAMETER)) return
   url.searchParams.delete(PARAMETER)

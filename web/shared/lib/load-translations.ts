@@ -25,20 +25,20 @@ class TranslationLoadError extends Error {
   }
 }
 
-const onTheirWay = new Map<Language, LoadingTranslations>()
+const inFlight = new Map<Language, LoadingTranslations>()
 
 /** Asks for a language's texts, in one file, with retries; concurrent calls share one request. */
 export function loadTranslations(language: Language): LoadingTranslations {
-  const known = onTheirWay.get(language)
+  const known = inFlight.get(language)
   if (known) return known
-  const first = fetchTexts(language)
+  const first = fetchTranslations(language)
   const texts = first.catch((error: unknown) => askAgain(language, error, RETRIES, FIRST_WAIT_MS))
   const atOnce = first.then(
     () => true,
     () => false,
   )
-  onTheirWay.set(language, { atOnce, texts })
-  const forget = () => void onTheirWay.delete(language)
+  inFlight.set(language, { atOnce, texts })
+  const forget = () => void inFlight.delete(language)
   texts.then(forget, forget)
   return { atOnce, texts }
 }
@@ -46,10 +46,10 @@ export function loadTranslations(language: Language): LoadingTranslations {
 async function askAgain(language: Language, error: unknown, left: number, wait: number): Promise<Texts> {
   if (left === 0 || !(error instanceof TranslationLoadError && error.passing)) throw error
   await new Promise((resolve) => setTimeout(resolve, wait))
-  return fetchTexts(language).catch((next: unknown) => askAgain(language, next, left - 1, wait * 2))
+  return fetchTranslations(language).catch((next: unknown) => askAgain(language, next, left - 1, wait * 2))
 }
 
-async function fetchTexts(language: Language): Promise<Texts> {
+async function fetchTranslations(language: Language): Promise<Texts> {
   const attempt = new AbortController()
   const limit = setTimeout(() => attempt.abort(), ATTEMPT_LIMIT_MS)
   const url = `/locales/${language}.json?v=${import.meta.env.HAAT_LOCALES}`

@@ -6,12 +6,12 @@ export function logFailure(what: string, problem: Pick<ApiProblem, 'code' | 'det
 }
 
 /** Writes down what had to be left out of an answer of the store. */
-export function logOddAnswer(message: string): void {
+export function logInvalidAnswer(message: string): void {
   write(message)
 }
 
 /** Writes down what went wrong in the shop itself and was mended on the spot. */
-export function logFault(fault: unknown): void {
+export function logError(fault: unknown): void {
   write(fault instanceof Error ? fault.message : String(fault))
 }
 

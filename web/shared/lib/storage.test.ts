@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from './api.ts'
-import { forgetSession, storedExpirationDate, storedToken, storeSession } from './storage.ts'
+import { clearStoredSession, storedExpirationDate, storedToken, storeSession } from './storage.ts'
 
 const stored = new Map<string, string>()
 const setItem = vi.fn<(key: string, value: string) => void>()
@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  forgetSession()
+  clearStoredSession()
   vi.unstubAllGlobals()
 })
 
@@ -37,7 +37,7 @@ it(
     storeSession('a-token', '2999-01-01T00:00:00.000Z')
     expect(stored.size).toBe(0)
     expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
-    forgetSession()
+    clearStoredSession()
     expect(storedToken()).toBeNull()
   },
 )

@@ -30,7 +30,7 @@ export function storeSession(token: string, expirationDate: string): void {
   }
 }
 
-export function forgetSession(): void {
+export function clearStoredSession(): void {
   unwritten = null
   try {
     localStorage.removeItem(TOKEN_KEY)

@@ -2,20 +2,20 @@ import { readJson, writeJson } from '#web/shared/lib/storage.ts'
 
 export const DRAFT_KEY = 'nihonhaat:checkout-draft'
 /** When drafts were last forgotten, so that the other tabs forget theirs. */
-export const FORGOTTEN_KEY = 'nihonhaat:checkout-draft-forgotten'
+export const CLEARED_KEY = 'nihonhaat:checkout-draft-forgotten'
 
 /** Where local storage is refused, the page alone remembers. */
 let forgottenHere = 0
 
 /** Forgets what was typed at the checkout, in every tab: at sign-out and after the order, not when a session expires. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   // Later than any draft so far, whatever the clock says.
-  forgottenHere = Math.max(Date.now(), forgottenAt() + 1)
+  forgottenHere = Math.max(Date.now(), draftsClearedAt() + 1)
   writeJson(DRAFT_KEY, null, 'session')
-  writeJson(FORGOTTEN_KEY, forgottenHere)
+  writeJson(CLEARED_KEY, forgottenHere)
 }
 
 /** Drafts of up to this time are forgotten, in milliseconds since 1970. */
-export function forgottenAt(): number {
-  return Math.max(forgottenHere, Number(readJson(FORGOTTEN_KEY)) || 0)
+export function draftsClearedAt(): number {
+  return Math.max(forgottenHere, Number(readJson(CLEARED_KEY)) || 0)
 }

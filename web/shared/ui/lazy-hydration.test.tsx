@@ -59,7 +59,7 @@ afterEach(() => {
 const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
 
 /** A server-rendered part on a page that is being hydrated. */
-async function takenOver(load = part()) {
+async function hydratedApp(load = part()) {
   const Rendered = lazyHydration(async () => Goods)
   await preloadLazyParts()
   box.innerHTML = renderToString(<Rendered vendor="Uji" />)
@@ -71,7 +71,7 @@ async function takenOver(load = part()) {
 }
 
 it('stays as the server rendered it until it comes near the screen, and is hydrated then', async () => {
-  const load = await takenOver()
+  const load = await hydratedApp()
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 0', 0])
   const before = box.querySelector('button')
   await act(async () => comeNear())
@@ -80,7 +80,7 @@ it('stays as the server rendered it until it comes near the screen, and is hydra
 })
 
 it('queues a tap until it is hydrated', async () => {
-  await takenOver()
+  await hydratedApp()
   act(() => box.querySelector('button')?.click())
   expect(box.querySelector('[data-tapped]')?.textContent).toBe('Uji 0')
   await act(async () => comeNear())
@@ -88,7 +88,7 @@ it('queues a tap until it is hydrated', async () => {
 })
 
 it('replays only the first of two taps when it opens a dialog', async () => {
-  await takenOver()
+  await hydratedApp()
   for (const _ of [1, 2]) act(() => box.querySelector('button')?.click())
   await act(async () => comeNear())
   expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
@@ -96,7 +96,7 @@ it('replays only the first of two taps when it opens a dialog', async () => {
 
 it('stays as rendered when its code is lost, and loads it at the next chance', async () => {
   const load = part().mockRejectedValueOnce(new Error('lost'))
-  await takenOver(load)
+  await hydratedApp(load)
   await act(async () => comeNear())
   expect(box.textContent).toBe('Uji 0')
   await act(async () => comeNear())
@@ -105,7 +105,7 @@ it('stays as rendered when its code is lost, and loads it at the next chance', a
 })
 
 it('is rendered anew when the page was translated before its code loaded', async () => {
-  await takenOver()
+  await hydratedApp()
   stopTranslation = translatePage()
   expect(box.textContent).toBe('UJI 0')
   act(() => box.querySelector('button')?.click())
@@ -116,7 +116,7 @@ it('is rendered anew when the page was translated before its code loaded', async
 })
 
 it('is hydrated when a browser has made a link of its text', async () => {
-  await takenOver()
+  await hydratedApp()
   const span = box.querySelector('span')
   if (span) span.innerHTML = `<a x-apple-data-detectors="true">${span.innerHTML}</a>`
   const before = box.querySelector('button')
@@ -130,7 +130,7 @@ const lateWaits = () => renderHook(useLateWaits).result.current
 
 it('discards a tap and reports a failure when the code does not load', async () => {
   const load = part().mockRejectedValueOnce(new Error('blocked'))
-  await takenOver(load)
+  await hydratedApp(load)
   await act(async () => box.querySelector('button')?.click())
   expect([box.querySelector('[data-tapped]'), lateWaits()]).toEqual([null, 'failed'])
   await act(async () => box.querySelector('button')?.click())
@@ -140,7 +140,7 @@ it('discards a tap and reports a failure when the code does not load', async () 
 it('reports a tap as late while the code of the part is never answered', async () => {
   const answer = Promise.withResolvers<ComponentType<{ vendor: string }>>()
   vi.useFakeTimers()
-  await takenOver(part().mockReturnValue(answer.promise))
+  await hydratedApp(part().mockReturnValue(answer.promise))
   await act(async () => box.querySelector('button')?.click())
   expect(lateWaits()).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(LATE_MS))

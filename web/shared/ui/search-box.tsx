@@ -48,7 +48,7 @@ type Props = {
  * A field that starts from what is in force (the address, say), and starts anew when that changes. Between, what stands
  * in it is its own: it may be filled in before hydration, without an event.
  */
-export function useInForce<Field extends HTMLInputElement | HTMLSelectElement>(
+export function useUncontrolledValue<Field extends HTMLInputElement | HTMLSelectElement>(
   inForce: string,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null)
@@ -85,7 +85,7 @@ export function SearchBox({ text = '', label, submit, variant, before, children,
         <div className={`flex w-full ${VARIANTS[variant]}`}>
           {before}
           <input
-            ref={useInForce<HTMLInputElement>(text)}
+            ref={useUncontrolledValue<HTMLInputElement>(text)}
             type="search"
             name={field}
             defaultValue={text}

@@ -57,7 +57,7 @@ export function ProductPage({ productId, children }: ProductPageProps) {
           {product ? (
             <>
               <ProductPrice product={product} />
-              <Unsure>{unsure && t('product.unsure')}</Unsure>
+              <StaleNotice>{unsure && t('product.unsure')}</StaleNotice>
               <ProductBuyBox key={product.id} product={product} />
               <ProductFacts product={product} />
               <ShareButtons name={product.name} />
@@ -78,7 +78,7 @@ export function ProductPage({ productId, children }: ProductPageProps) {
 }
 
 /** Says politely that what is shown may be outdated. */
-function Unsure({ children }: { children: string | false }) {
+function StaleNotice({ children }: { children: string | false }) {
   return (
     <output className="block text-sm text-ink-soft *:mt-2 *:block">
       {children && <span>{children}</span>}
