@@ -13,7 +13,7 @@ export const Id = /* @__PURE__ */ (() =>
       z.maximum(2147483647, rule('Must be 2147483647 or less')),
     ))()
 
-/** An amount of money in taka, with at most two decimals. */
+/** Taka and paisa. */
 export const Taka = /* @__PURE__ */ (() =>
   z
     .number(says('Required', 'Must be a number'))
@@ -148,7 +148,7 @@ export const VendorName = /* @__PURE__ */ (() =>
     .string(says('Required', 'Must be text'))
     .check(storable, minChars(1, 'Must not be empty'), maxChars(200, 'Must be at most 200 characters')))()
 
-/** File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
+/** File name of its kind, or a full URL. */
 export const Photo = /* @__PURE__ */ (() =>
   z
     .string(says('Required', 'Must be text'))
@@ -691,13 +691,13 @@ export const OrderLine = /* @__PURE__ */ (() =>
     fields('Required', 'Must be an object', 'Unknown field: leave it out'),
   ))()
 
-/** Who carries the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+/** Carries the parcel; set by `send`. */
 export const Courier = /* @__PURE__ */ (() =>
   z
     .string(says('Required', 'Must be text'))
     .check(storable, minChars(1, 'Must not be empty'), maxChars(60, 'Must be at most 60 characters')))()
 
-/** The courier's number of the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+/** The courier's number; set by `send`. */
 export const Tracking = /* @__PURE__ */ (() =>
   z
     .string(says('Required', 'Must be text'))

@@ -946,7 +946,7 @@ export interface components {
       banners?: components['schemas']['CatalogBanner'][]
       categories?: components['schemas']['CatalogCategory'][]
       /**
-       * @description True to report what would change without writing it.
+       * @description Report changes without writing them.
        * @default false
        */
       dry_run?: boolean
@@ -980,7 +980,7 @@ export interface components {
       /** @description Shown as the brand. */
       model?: string
       name?: components['schemas']['ProductName']
-      /** @description Whether shoppers find it and can order it; true for a new product. */
+      /** @description Whether it is published; true by default. */
       on_shelf?: boolean
       /** @description The former price; null for none. Above `price`. */
       original_price?: components['schemas']['OptionalTaka']
@@ -988,7 +988,7 @@ export interface components {
       /** @description What the shopper pays for one. */
       price?: components['schemas']['Taka']
       product_code: components['schemas']['ProductCode']
-      /** @description Units that were sold before, for a new product; the store counts on from there. */
+      /** @description Units sold before, for a new product. */
       sold?: components['schemas']['Stock']
       /** @description Units that can be sold. */
       stock?: components['schemas']['Stock']
@@ -1023,7 +1023,7 @@ export interface components {
       contact: components['schemas']['Contact']
     }
     Country: string
-    /** @description Who carries the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+    /** @description Carries the parcel; set by `send`. */
     Courier: string
     CurrentUser: {
       user: components['schemas']['User']
@@ -1120,7 +1120,7 @@ export interface components {
       erased: boolean
       id: components['schemas']['Id']
       mails: number
-      /** @description That no longer say whose they were. */
+      /** @description That were anonymized. */
       orders: number
     }
     ErasedGuest: {
@@ -1130,7 +1130,7 @@ export interface components {
     FieldChange: {
       after: components['schemas']['FieldValue']
       before: components['schemas']['FieldValue']
-      /** @description Row and field, such as `products.3.price`. */
+      /** @description Such as `products.3.price`. */
       field: components['schemas']['RowField']
     }
     FieldError: {
@@ -1243,7 +1243,7 @@ export interface components {
       price: components['schemas']['Taka']
       product_id: components['schemas']['Id']
       quantity: number
-      /** @description How many of the units of a returned order went back into stock. */
+      /** @description Units back in stock. */
       restocked: number
       total_price: components['schemas']['Taka']
     }
@@ -1259,7 +1259,7 @@ export interface components {
       operation: string
       /** @description The order that it was about. */
       order_id: components['schemas']['Id'] | null
-      /** @description How it was answered, as the status of HTTP; null while it is, or where the store died meanwhile. */
+      /** @description HTTP; null while open. */
       status: number | null
     }
     /** @description An amount of money that may be missing. */
@@ -1294,10 +1294,10 @@ export interface components {
     OrderEvent: {
       /** Format: date-time */
       at: string
-      /** @description Name of the operator's key; null for the customer. */
+      /** @description Name of the key; null for the customer. */
       by?: string | null
       /**
-       * @description What happened while the order was in this status; absent for the step that led there.
+       * @description What happened; absent for a step.
        * @enum {string}
        */
       change?: 'restocked' | 'amended'
@@ -1328,7 +1328,7 @@ export interface components {
       total_price?: components['schemas']['Taka']
     }
     OrderListRequest: {
-      /** @description Only orders with a lower number than this: the page behind the one that ended with it. */
+      /** @description Only orders with a lower number. */
       before?: components['schemas']['Id']
       user_id: components['schemas']['Id']
     }
@@ -1355,14 +1355,14 @@ export interface components {
     OrderSearch: {
       /** @description The `next` of the page before. */
       after?: components['schemas']['Cursor']
-      /** @description Only orders with this phone number or e-mail, in whatever spelling; absent or empty means all. */
+      /** @description Phone or e-mail, in any spelling. */
       customer?: string
       /** @default 50 */
       limit?: number
-      /** @description Only orders that carry this mark; without it, marked orders are left out unless `marked` says otherwise. */
+      /** @description Only this mark; see `marked`. */
       mark?: components['schemas']['Mark']
       /**
-       * @description `only` or `also` orders that carry any mark; absent means none of them.
+       * @description `only` or `also` orders with a mark.
        * @enum {string}
        */
       marked?: 'only' | 'also'
@@ -1374,7 +1374,7 @@ export interface components {
        */
       placed_from?: string
       status?: components['schemas']['OrderStatus']
-      /** @description Only orders of the vendor that has this name or had it before; absent or empty means all. */
+      /** @description Has or had this name; empty means all. */
       vendor?: string
     }
     /** @enum {string} */
@@ -1431,7 +1431,7 @@ export interface components {
       paymentMethod: string
       vendor_name: string
     }
-    /** @description File name below the folder of its kind (/assets/images/products/, /assets/images/banners/), or a full URL. */
+    /** @description File name of its kind, or a full URL. */
     Photo: string
     Picture: {
       /** @description Of all stored files of it. */
@@ -1439,9 +1439,9 @@ export interface components {
       height: number
       /** @description What rows of the catalog name. */
       photo: string
-      /** @description The other picture that this file name stood for until now; what shows it goes on showing it. */
+      /** @description The earlier picture of this file name. */
       replaces?: string
-      /** @description Of the picture that was sent, as it is seen. */
+      /** @description Of the upright picture. */
       width: number
     }
     PictureUpload: {
@@ -1542,7 +1542,7 @@ export interface components {
       customers: number
       mark: components['schemas']['Mark']
       orders: number
-      /** @description Units that went back into stock. */
+      /** @description Put back into stock. */
       units: number
     }
     RenamedVendor: {
@@ -1644,7 +1644,7 @@ export interface components {
     Slug: string
     /** @description Units in stock. */
     Stock: number
-    /** @description An amount of money in taka, with at most two decimals. */
+    /** @description Taka and paisa. */
     Taka: number
     TestRun: {
       customers: number
@@ -1660,14 +1660,14 @@ export interface components {
     }
     TestRunRequest: {
       /**
-       * @description Seconds until the token ends.
+       * @description In seconds.
        * @default 3600
        */
       expires_in?: number
       mark: components['schemas']['Mark']
     }
     TestRunToken: string
-    /** @description The courier's number of the parcel; a step takes it with `send` alone, an order has it once somebody has said so. */
+    /** @description The courier's number; set by `send`. */
     Tracking: string
     User: {
       address?: string
@@ -3176,7 +3176,7 @@ export interface operations {
       /** @description The newest orders, at most 100; with `before` the newest of those. */
       200: {
         headers: {
-          /** @description How many orders the customer has in all. */
+          /** @description How many there are in all. */
           'Total-Count'?: number
           [name: string]: unknown
         }

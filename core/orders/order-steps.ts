@@ -33,7 +33,7 @@ export function statusAfter(step: OrderStep): OrderStatus {
 }
 
 /** Statuses of orders that have not come to an end. */
-export const underWay: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
+export const openStatuses: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
 
 /** Statuses of completed orders. */
 export const completed: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled']

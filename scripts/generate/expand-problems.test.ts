@@ -21,7 +21,6 @@ x-problems:
     example: { fields: email }
 components:
   schemas: { Problem: {} }
-  headers: { Bearer: {}, RetryAfter: {} }
   responses:
     Problem:
       description: Any other problem.

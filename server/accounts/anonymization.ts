@@ -1,10 +1,10 @@
 import { ANONYMIZED_CUSTOMER } from '#core/orders/order-dto.ts'
-import { underWay } from '#core/orders/order-steps.ts'
+import { openStatuses } from '#core/orders/order-steps.ts'
 import { accountReader, deleteMailsTo, guestReader, type Reader } from './customer-emails.ts'
 import { ordersOf } from './customer-queries.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { isMissingReference } from '#server/db/errors.ts'
-import { Overtaken } from '#server/db/commit.ts'
+import { ConcurrencyConflictError } from '#server/db/commit.ts'
 import type { UserRow } from '#server/db/tables/tables.ts'
 
 const TEXTS = Object.keys(ANONYMIZED_CUSTOMER).filter((column) =>
@@ -34,15 +34,15 @@ export async function anonymizeOrders(db: Db, orderIds: readonly number[]): Prom
 }
 
 /** What was erased of an account or a guest, or the open orders that prevent it. */
-export type Erasure = { orders: number; mails: number } | { underWay: number[] }
+export type Erasure = { orders: number; mails: number } | { openOrders: number[] }
 
 /**
- * Erases an account with its cart, sessions and mails, and anonymizes its orders. Throws Overtaken where an order arrived
+ * Erases an account with its cart, sessions and mails, and anonymizes its orders. Throws ConcurrencyConflictError where an order arrived
  * meanwhile, so that a retry sees it.
  */
 export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
   const erased = await eraseTraces(trx, accountReader(user))
-  if ('underWay' in erased) return erased
+  if ('openOrders' in erased) return erased
   const { ids, mails } = erased
   // Only those that were looked at: one that came meanwhile keeps the account.
   for (const some of chunksOf(ids))
@@ -51,7 +51,7 @@ export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
     // Cart and sessions go with it; an order that is just being written is waited for, and keeps the account.
     await trx.deleteFrom('users').where('id', '=', user.id).execute()
   } catch (error) {
-    if (isMissingReference(error)) throw new Overtaken('an order came meanwhile')
+    if (isMissingReference(error)) throw new ConcurrencyConflictError('an order came meanwhile')
     throw error
   }
   return { orders: ids.length, mails }
@@ -60,17 +60,17 @@ export async function eraseAccount(trx: Trx, user: UserRow): Promise<Erasure> {
 /** Anonymizes the orders of guests with a phone number or an e-mail. */
 export async function eraseGuests(trx: Trx, contact: string): Promise<Erasure> {
   const erased = await eraseTraces(trx, guestReader(contact))
-  return 'underWay' in erased ? erased : { orders: erased.ids.length, mails: erased.mails }
+  return 'openOrders' in erased ? erased : { orders: erased.ids.length, mails: erased.mails }
 }
 
 /** Anonymizes orders and deletes mails of a person, unless an order is open; answers the ids of the orders. */
 async function eraseTraces(
   trx: Trx,
   reader: Reader,
-): Promise<{ ids: number[]; mails: number } | { underWay: number[] }> {
+): Promise<{ ids: number[]; mails: number } | { openOrders: number[] }> {
   const orders = await ordersOf(trx, reader.orderer).select(['id', 'status']).orderBy('id').execute()
-  const open = orders.filter(({ status }) => underWay.includes(status)).map(({ id }) => id)
-  if (open.length > 0) return { underWay: open }
+  const open = orders.filter(({ status }) => openStatuses.includes(status)).map(({ id }) => id)
+  if (open.length > 0) return { openOrders: open }
   const mails = await deleteMailsTo(trx, reader)
   const ids = orders.map(({ id }) => id)
   await anonymizeOrders(trx, ids)

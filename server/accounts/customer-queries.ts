@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contactKey, phoneSpellings, type ContactKey } from '#core/account/contact-key.ts'
-import { underWay } from '#core/orders/order-steps.ts'
+import { openStatuses } from '#core/orders/order-steps.ts'
 import type { CountedCustomer } from '#core/account/customer-dto.ts'
 import type { Db } from '#server/db/db.ts'
 import { withLines, type OrderWithLines } from '#server/orders/order-queries.ts'
@@ -55,7 +55,7 @@ function countedCustomers(db: Db, now: number) {
       is
         .selectFrom('orders')
         .whereRef('orders.user_id', '=', 'users.id')
-        .where('status', 'in', underWay)
+        .where('status', 'in', openStatuses)
         .select(is.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Overtaken, withRetries } from './commit.ts'
+import { ConcurrencyConflictError, withRetries } from './commit.ts'
 import { isOutage } from './errors.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -15,7 +15,7 @@ async function tried(times: number, error: Error) {
   const end: unknown = await withRetries(work).catch((caught: unknown) => caught)
   return { end, tries }
 }
-const overtaken = new Overtaken('sold meanwhile')
+const overtaken = new ConcurrencyConflictError('sold meanwhile')
 
 test.each([
   ['a deadlock', coded('40P01')],

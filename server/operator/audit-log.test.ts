@@ -17,8 +17,10 @@ describe('who has asked for what', () => {
       const { status, body } = await operatorApi.ask('GET', `log?${query}`)
       expect(status).toBe(200)
       const found = body as ReplyOf<'listOperatorUses', 200>
-      const underWay = found.uses.filter((use) => use.status === null && use.operation !== 'listOperatorUses')
-      expect(underWay).toEqual([])
+      const unfinished = found.uses.filter(
+        (use) => use.status === null && use.operation !== 'listOperatorUses',
+      )
+      expect(unfinished).toEqual([])
       return found
     })
   const nameOf = async (token: string) =>

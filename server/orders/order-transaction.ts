@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Result } from '#core/result.ts'
-import { Overtaken, type Commit } from '#server/db/commit.ts'
+import { ConcurrencyConflictError, type Commit } from '#server/db/commit.ts'
 import { deleteOrderedCartRows } from '#server/cart/cart-queries.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { insertMail } from '#server/notifications/mail-queries.ts'
@@ -24,7 +24,7 @@ export type WriteOrder = (accepted: AcceptedOrder) => Promise<WrittenOrder>
 /** Where an order is checked and written: `db` says what the store has, `write` takes it and writes the order. */
 export type OrderWriter = { db: Db; write: WriteOrder }
 
-/** Lets `work` place an order, again when it throws Overtaken; answers once the outcome is final. */
+/** Lets `work` place an order, again when it throws ConcurrencyConflictError; answers once the outcome is final. */
 export type OrderTransaction = <T, E>(
   work: (writer: OrderWriter) => Promise<Result<T, E>>,
 ) => Promise<Result<T, E>>
@@ -119,12 +119,12 @@ const newLines = preparedForEach((db, each: Slots<NewOrderLine & { order_id: num
 )
 
 /**
- * Keeps which order a key has placed, in the place of one that does not count any more. Throws Overtaken when another one
+ * Keeps which order a key has placed, in the place of one that does not count any more. Throws ConcurrencyConflictError when another one
  * has taken the place meanwhile: what was written beside it must not stay.
  */
 async function insertKey(trx: Trx, order: IdempotencyRecord, orderId: number, now: number): Promise<void> {
   const { numAffectedRows = 0n } = await key(trx, { ...order, orderId, now })
-  if (numAffectedRows === 0n) throw new Overtaken('another order has used the key')
+  if (numAffectedRows === 0n) throw new ConcurrencyConflictError('another order has used the key')
 }
 
 const key = prepared((db, slot: Slots<IdempotencyRecord & { orderId: number; now: number }>) =>

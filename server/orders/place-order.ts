@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { ok, operation, type Call, type Reply } from '#server/http/operation.ts'
 import { isProblem, problem, retryLater, tooManyOrders, type Problem } from '#server/http/problem.ts'
 import type { CallerSession } from '#server/http/authentication.ts'
-import { Overtaken } from '#server/db/commit.ts'
+import { ConcurrencyConflictError } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteOrderOfUse } from '#server/operator/operator-queries.ts'
 import type { OrderWriter } from '#server/orders/order-transaction.ts'
@@ -154,7 +154,7 @@ async function write(writer: OrderWriter, deps: Deps, command: PlaceOrderCommand
   if (typeof written === 'object') return done({ placed: placedOrder(written), replayed: false })
   await giveBack()
   const known = written === 'key taken' ? await replay(db, keyed) : null
-  if (!known) throw new Overtaken('a rival order was faster')
+  if (!known) throw new ConcurrencyConflictError('a rival order was faster')
   return known
 }
 

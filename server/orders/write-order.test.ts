@@ -3,7 +3,7 @@ import { DIRECT_LIMITS, openDirectOrders, type CallOptions } from '#server/test/
 import { whisk } from '#server/test/order-counter.ts'
 import { orderKey, orderOf } from '#server/test/order-requests.ts'
 import type { WrittenOrder } from '#server/orders/order-queries.ts'
-import { Overtaken } from '#server/db/commit.ts'
+import { ConcurrencyConflictError } from '#server/db/commit.ts'
 import { placeOrder } from './place-order.ts'
 
 const direct = openDirectOrders()
@@ -111,7 +111,7 @@ describe('an order that comes at the same moment', () => {
     '%s, and there is no answer: another look, and nothing counts',
     async (written) => {
       grabEndsIn(async () => written)
-      await expect(place()).rejects.toThrow(new Overtaken('a rival order was faster'))
+      await expect(place()).rejects.toThrow(new ConcurrencyConflictError('a rival order was faster'))
       expect(await counted()).toBe(0)
     },
   )
@@ -123,13 +123,13 @@ describe('an order that comes at the same moment', () => {
         const changed = () => db.updateTable('products').set(change).execute()
         return work({ db, write: (accepted) => changed().then(() => write(accepted)) })
       })
-    await expect(place()).rejects.toThrow(Overtaken)
+    await expect(place()).rejects.toThrow(ConcurrencyConflictError)
   })
 
   test('and took units is checked again after any earlier answer', async () => {
     await place()
     grabEndsIn(async () => 'stock moved')
-    await expect(place()).rejects.toThrow(Overtaken)
+    await expect(place()).rejects.toThrow(ConcurrencyConflictError)
   })
 })
 

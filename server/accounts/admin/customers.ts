@@ -111,8 +111,8 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
     const user = await findUser(trx, id)
     if (!user) return done({ id, erased: false, orders: 0, mails: 0 })
     const erased = await eraseAccount(trx, user)
-    if (!('underWay' in erased)) return done({ id, erased: true, ...erased })
-    return err(problem('customer_has_orders', { id, orders: namedOrders(erased.underWay) }))
+    if (!('openOrders' in erased)) return done({ id, erased: true, ...erased })
+    return err(problem('customer_has_orders', { id, orders: namedOrders(erased.openOrders) }))
   })
   return outcome.ok ? ok(outcome.value) : outcome.error
 })
@@ -121,8 +121,8 @@ export const eraseCustomer = operation('eraseCustomer', async ({ params: { custo
 export const eraseGuest = operation('eraseGuest', async ({ body: { contact }, deps }) => {
   const outcome = await deps.commit(async (trx) => {
     const erased = await eraseGuests(trx, contact)
-    if (!('underWay' in erased)) return done(erased)
-    return err(problem('guest_has_orders', { orders: namedOrders(erased.underWay) }))
+    if (!('openOrders' in erased)) return done(erased)
+    return err(problem('guest_has_orders', { orders: namedOrders(erased.openOrders) }))
   })
   return outcome.ok ? ok(outcome.value) : outcome.error
 })

@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { exportOf, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { operatorApiOfTests, placeOrder } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -8,8 +7,8 @@ type Row = NonNullable<CatalogImport['products']>[number]
 
 const CODE = 'NH-301'
 
-describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase() }))
+describe('a list that was exported comes back', () => {
+  const store = storeOfTests()
   const operatorApi = operatorApiOfTests(store, ['catalog'])
   beforeEach(() => store.setStock(301, 64))
 

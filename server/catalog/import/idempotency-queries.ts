@@ -1,11 +1,11 @@
 import type { Db, Trx } from '#server/db/db.ts'
-import { Overtaken } from '#server/db/commit.ts'
+import { ConcurrencyConflictError } from '#server/db/commit.ts'
 
 /** Whose key it is, and what was asked under it. */
 export type KeyedRequest = { scope: string; key: string; fingerprint: string }
 
 /**
- * Stores the answer that a repetition gets. Throws Overtaken when another one has taken the place meanwhile: what was
+ * Stores the answer that a repetition gets. Throws ConcurrencyConflictError when another one has taken the place meanwhile: what was
  * written beside this answer must not stay.
  */
 export async function insertAnswer(
@@ -19,7 +19,7 @@ export async function insertAnswer(
     .values({ ...request, body, created_at: now })
     .onConflict((other) => other.columns(['scope', 'key']).doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) throw new Overtaken('another request has used the key')
+  if (numInsertedOrUpdatedRows === 0n) throw new ConcurrencyConflictError('another request has used the key')
 }
 
 /** What was asked and answered under a key, or undefined. */

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { operatorOrderHistoryMaxItems } from '#generated/limits.ts'
-import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { operatorApiOfTests, placeOrder, type OrderSearch } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
@@ -8,8 +7,8 @@ const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 20)
 const tea = { id: 301, price: 1250, quantity: 1 }
 
-describeOnEachDatabase('finding orders', (newDatabase) => {
-  const store = storeOfTests(async () => ({ databaseUrl: await newDatabase(), now: () => now }))
+describe('finding orders', () => {
+  const store = storeOfTests(() => ({ now: () => now }))
   const operatorApi = operatorApiOfTests(store)
   let now = START
   /** Numbers of the orders, the oldest first; one an hour. */

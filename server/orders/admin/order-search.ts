@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { TimedPlace } from '#contract/cursor.ts'
 import { matchesFilter, type OrderFilter } from '#core/orders/order-filter.ts'
-import { underWay } from '#core/orders/order-steps.ts'
+import { openStatuses } from '#core/orders/order-steps.ts'
 import type { Db } from '#server/db/db.ts'
 import { lookThrough } from '#server/db/scan-page.ts'
 import { withLines, type OrderWithLines } from '#server/orders/order-queries.ts'
@@ -56,7 +56,7 @@ function conditionsOf(filter: OrderFilter): ((is: Where) => Expression<SqlBool>)
   if (typeof mark === 'object') return [(is) => is('mark', '=', mark.of)]
   if (mark === 'any') return [(is) => is('mark', 'is not', null)]
   // Of these there are few at any time; completed orders are most of all.
-  if (status !== undefined && underWay.includes(status)) return [(is) => is('status', '=', status)]
+  if (status !== undefined && openStatuses.includes(status)) return [(is) => is('status', '=', status)]
   if (vendorNames !== undefined) return vendorNames.map((name) => (is) => is('vendor_name', '=', name))
   if (status !== undefined) return [(is) => is('status', '=', status)]
   return [(is) => is.lit(true)]
