@@ -43,7 +43,7 @@ describe('the category page', () => {
     expect(await screen.findByText('No products found')).toBeTruthy()
   })
 
-  it.each(['no%20such%20category'])('names the ways on from %s, which is no category', async (address) => {
+  it.each(['no%20such%20category'])('offers links from %s, which is no category', async (address) => {
     captureLog()
     storeSays('listProducts', ({ respond }) => respond(200, []))
     await renderRoute(`/categoryDetails/${address}`)

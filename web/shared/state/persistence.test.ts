@@ -136,7 +136,7 @@ it(
   },
 )
 
-it('a storage that answers holds nothing back and leaves no timer', async () => {
+it('leaves no timer when storage answers', async () => {
   vi.useFakeTimers()
   await restoreShop()
   expect(vi.getTimerCount()).toBe(0)
