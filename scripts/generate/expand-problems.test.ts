@@ -22,7 +22,6 @@ x-problems:
 components:
   headers: { Bearer: { schema: {} }, RetryAfter: { schema: {} } }
   schemas: { Problem: {} }
-  headers: { Bearer: {}, RetryAfter: {} }
   responses:
     Problem:
       description: Any other problem.
