@@ -13,8 +13,11 @@ const seconds = new Option('--seconds <count>', 'length of each run').argParser(
 const rounds = new Option('--rounds <count>', 'medians of so many').argParser(wholeNumber(1)).default(5)
 const engine = new Option('--engine <name>').choices(['sqlite', 'postgres', 'both']).default('both')
 
+/** The options of all benches; each declares those that it uses. */
+type Options = { seconds: number; rounds: number; engine: string; products: number }
+
 /** Adds a bench, which prints a table under its title. */
-function bench<Options>(name: string, title: string, run: (options: Options) => Promise<Row[]>): Command {
+function bench(name: string, title: string, run: (options: Options) => Promise<Row[]>): Command {
   return program
     .command(name)
     .description(title)
@@ -25,30 +28,24 @@ function bench<Options>(name: string, title: string, run: (options: Options) => 
     })
 }
 
-bench<{ seconds: number; rounds: number }>(
-  'reading',
-  'Reads and orders beside a bare node:http with the same bytes',
-  async (options) => (await import('./bench/reading.ts')).readingRows(options),
+bench('reading', 'Reads and orders beside a bare node:http with the same bytes', async (options) =>
+  (await import('./bench/reading.ts')).readingRows(options),
 )
   .addOption(seconds)
   .addOption(rounds)
-bench<{ seconds: number; rounds: number; engine: string }>(
-  'selling',
-  'Reading while others buy, and how many orders a second are taken',
-  async (options) => (await import('./bench/selling.ts')).sellingRows(options),
+bench('selling', 'Reading while others buy, and how many orders a second are taken', async (options) =>
+  (await import('./bench/selling.ts')).sellingRows(options),
 )
   .addOption(seconds)
   .addOption(rounds)
   .addOption(engine)
-bench<{ products: number; seconds: number; engine: string }>(
-  'search',
-  'Searches in a large catalog',
-  async (options) => (await import('./bench/search.ts')).searchRows(options),
+bench('search', 'Searches in a large catalog', async (options) =>
+  (await import('./bench/search.ts')).searchRows(options),
 )
   .option('--products <count>', 'size of the catalog', wholeNumber(1), 1_000_000)
   .addOption(seconds)
   .addOption(engine)
-bench<{ rounds: number }>(
+bench(
   'start',
   'Start of the terminal program beside a bare Node, start and memory of the store',
   async (options) => (await import('./bench/start.ts')).startRows(options),

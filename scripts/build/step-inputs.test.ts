@@ -28,7 +28,6 @@ async function sourcesOf(entry: string): Promise<string[]> {
 
 test.each<[name: string, entry: string, BuildStep]>([
   ['generate', 'scripts/generate/generate-files.ts', generateStep],
-  ['generate', 'scripts/generate/contract.ts', generateStep],
   ['storefront', 'vite.config.ts', storefrontStep],
   ['storefront', 'scripts/api-docs/write-docs.ts', storefrontStep],
   ['terminal', 'scripts/build/terminal/write-package.ts', terminalStep],
