@@ -28,7 +28,7 @@ export function serveStorefront(
     decorateReply: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The validator is enough, and nobody asks for a part of a file.
+    // The validator is enough, and ranges of files are not requested.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
