@@ -122,14 +122,3 @@ test.each([
 ])('haat %s ends with 2', async (line, message) => {
   await expectRefused(line.split(' '), message)
 })
-
-test.each([
-  ['--max-p95 800ms', '--max-p95'],
-  ['--parallel 3', '--parallel'],
-  ['--no-orders', '--(no-)?orders'],
-])('haat smoke clean %s is refused by the name of the flag', async (flags, name) => {
-  await expectRefused(
-    ['smoke', 'clean', ...flags.split(' ')],
-    new RegExp(`${name} is not an option of haat smoke clean`),
-  )
-})

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
-import { runHaat } from './testing/haat-process.ts'
 import { packedHaat } from './testing/packed-haat.ts'
 import { serverOfTests } from './testing/server-of-tests.ts'
 import { errorIn } from './testing/terminal.ts'
@@ -55,12 +54,6 @@ test('a Node that cannot run TypeScript says which one can', () => {
 test('a reader that has seen enough is told by the exit code alone', { tags: 'F-21' }, async () => {
   const { err } = await inShell('{ haat cart list --json; echo "exit $?" >&2; } | true')
   expect(err).toBe('{"note":"Your shopping cart is empty"}\nexit 141\n')
-})
-
-test('a large answer arrives whole at a slow reader', async () => {
-  const { code, out } = await runHaat(['products', '--limit', '100', '--json'], env())
-  expect(code).toBe(0)
-  expect(JSON.parse(out)).toHaveLength(100)
 })
 
 test(

@@ -1,17 +1,12 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { examples } from '#generated/examples.ts'
-import type { ReplyOf } from '#generated/operation-types.ts'
 import { jsonFile } from './session/json-store.ts'
 import { emptySession } from './session/session-file.ts'
-import { guest, guestWith } from './testing/guest-order.ts'
-import { callsOf, mockStore } from './testing/mock-store.ts'
-import { ordersAt } from './testing/orders-at.ts'
-import { guestPayload } from './testing/sample-records.ts'
+import { mockStore } from './testing/mock-store.ts'
 import { signedIn } from './testing/sample-session.ts'
 import { exitsWith, openTerminal } from './testing/terminal.ts'
 
-const store = mockStore()
+mockStore()
 
 const SECRET = 'hunter2-9f3a71'
 const LOGIN = ['login', '--email', 'ayesha@example.com']
@@ -110,47 +105,4 @@ test('the damage of a session file is told without a piece of it', { tags: 'T-33
     expect({ exit, shows: err.includes(SECRET.slice(0, 6)) }).toEqual({ exit: 78, shows: false })
     expect(err).toContain('is damaged: it is not JSON')
   }
-})
-
-test('a sign-in with a token from standard input is kept', async () => {
-  const terminal = openTerminal()
-  const { exit, out, err } = await terminal.runWith(`${SECRET}\n`, 'login', '--token-stdin')
-  expect({ exit, err }).toEqual({ exit: 0, err: expect.stringMatching(/^Signed in as Ayesha/) as string })
-  expect(out + err).not.toContain(SECRET)
-  expect((await terminal.session()).signedIn?.token).toBe(SECRET)
-})
-
-test('an operation of operators takes the key that the profile keeps, and says what to do without one', async () => {
-  const terminal = openTerminal()
-  const alone = await terminal.run('api', 'getOperatorKey')
-  expect(alone).toMatchObject(exitsWith(3, 'haat config set operatorKey'))
-  await terminal.runWith(`haat_op_${SECRET}`, 'config', 'set', 'operatorKey', '--operator-key-stdin')
-  const asked = callsOf(store, 'getOperatorKey', ({ respond }) =>
-    respond(200, examples.getOperatorKey.replies[200].nightly as ReplyOf<'getOperatorKey', 200>),
-  )
-  const { exit, out, err } = await terminal.run('api', 'getOperatorKey')
-  const sent = asked[0]?.request.headers.get('authorization')
-  expect({ exit, sent }).toEqual({ exit: 0, sent: `Bearer haat_op_${SECRET}` })
-  expect(out + err).not.toContain(SECRET)
-})
-
-test('at a profile marked as production a script orders and calls operators only with --yes', async () => {
-  const terminal = await guestWith()
-  await terminal.run('config', 'set', 'production', 'true')
-  const sentence = /'default' is marked as production.*: this places an order of 2 units for ৳2,500$/m
-  const sent = ordersAt(store)
-  expect(await terminal.run(...guest)).toMatchObject(exitsWith(2, sentence))
-  expect((await terminal.session()).cart).toHaveLength(1)
-  const placeOrder = ['api', 'placeOrder', '--input', '-']
-  expect(await terminal.runWith(JSON.stringify(guestPayload), ...placeOrder)).toMatchObject(
-    exitsWith(2, sentence),
-  )
-  expect(sent).toEqual([])
-  expect(await terminal.run(...guest, '--yes')).toMatchObject({ exit: 0 })
-  terminal.env['HAAT_OPERATOR_KEY'] = `haat_op_${SECRET}`
-  const step = ['api', 'takeOrderStep', '-f', 'orderId=1', '-f', 'step=confirm']
-  const calls = /: this calls takeOrderStep orderId=1$/m
-  expect(await terminal.run(...step)).toMatchObject(exitsWith(2, calls))
-  expect(await terminal.run('api', 'getOperatorKey')).toMatchObject({ exit: 0 })
-  expect(await terminal.run('products')).toMatchObject({ exit: 0 })
 })

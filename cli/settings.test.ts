@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  profileName,
   readSeconds,
   resolveSettings,
   resolveAll,
@@ -58,14 +57,6 @@ test.each([
   ['', null],
 ])('%j is %j seconds', (text, seconds) => {
   expect(readSeconds(text)).toBe(seconds)
-})
-
-test.each<[GlobalFlags, Env, string]>([
-  [{ profile: 'a' }, { HAAT_PROFILE: 'b' }, 'a'],
-  [{}, { HAAT_PROFILE: 'b' }, 'b'],
-  [{}, { HAAT_PROFILE: '' }, 'default'],
-])('the profile of %j %j is %s', (flags, given, name) => {
-  expect(profileName(flags, given)).toBe(name)
 })
 
 test('every setting says where it comes from', () => {

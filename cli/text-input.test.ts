@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { pendingOrder } from './testing/sample-orders.ts'
 import { callsOf, mockStore } from './testing/mock-store.ts'
@@ -46,35 +45,6 @@ test.each([
   expect(ended.err).toContain(`(line ${line})`)
   expect(ended.err).not.toContain('caf')
 })
-
-test.each([
-  [['order', 'place', '--dry-run', '--customer-file']],
-  [['shop', 'amend', '1001', '--customer-file']],
-])('haat %j refuses a file that is not UTF-8', async (argv) => {
-  const terminal = operatorTerminal()
-  await terminal.run('cart', 'add', '12')
-  const file = terminal.list('customer.json', bytes('{\n"name": "', LATIN1, '"}'))
-  expect(await terminal.run(...argv, file)).toMatchObject(
-    exitsWith(2, `--customer-file: ${file} is not UTF-8 text (line 2)`, ''),
-  )
-})
-
-test.each(['HAAT_PASSWORD_FILE', 'HAAT_TOKEN_FILE', 'HAAT_OPERATOR_KEY_FILE'])(
-  '%s with a file that is not UTF-8 is refused',
-  async (name) => {
-    const terminal = operatorTerminal()
-    delete terminal.env['HAAT_OPERATOR_KEY']
-    terminal.env[name] = terminal.list('secret', LATIN1)
-    const argv = name.includes('PASSWORD')
-      ? LOGIN.slice(0, -1)
-      : name.includes('TOKEN')
-        ? ['order', 'list']
-        : ['shop', 'key']
-    expect(await terminal.run(...argv)).toMatchObject(
-      exitsWith(2, `${name}: ${terminal.env[name]} is not UTF-8 text`),
-    )
-  },
-)
 
 test('variables and words of the command line that are not UTF-8 are refused', async () => {
   const folder = openTerminal().env['HAAT_CONFIG_DIR'] ?? ''
@@ -197,16 +167,4 @@ test.each([
     expect(ended).toMatchObject(exitsWith(2, reason, ''))
     expect(ended.err).not.toMatch(/Ana|017/)
   }
-})
-
-test('JSON may begin with a byte order mark', async () => {
-  const terminal = operatorTerminal()
-  const file = terminal.list('customer.json', bytes(BOM, '{"zip": "1205"}'))
-  await writeFile(`${file}.body`, bytes(BOM, '{"zip": "1205"}'))
-  const calls = callsOf(store, 'amendOrder', ({ respond }) => respond(200, pendingOrder))
-  await terminal.run('shop', 'amend', '1001', '--customer-file', file)
-  await terminal.runWith(bytes(BOM, '{"zip": "1205"}'), 'shop', 'amend', '1001', '--customer-file', '-')
-  const api = ['api', 'amendOrder', '-f', 'orderId=1001', '--input', '-']
-  await terminal.runWith(`\uFEFF{"customer_zip": "1205"}`, ...api)
-  expect(calls.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ customer_zip: '1205' })))
 })

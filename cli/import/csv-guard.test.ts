@@ -29,15 +29,6 @@ describe('what a spreadsheet would run or change', () => {
   })
 })
 
-test.each([
-  ['="00123"', '00123'],
-  ['="say ""hi"""', 'say "hi"'],
-  ['  blanks  ', 'blanks'],
-  ['\u00A0blanks\u00A0', 'blanks'],
-])('the cell %j says %j', (cell, text) => {
-  expect(plainCell(cell)).toBe(text)
-})
-
 test.each<[string, boolean, RegExp | null]>([
   ['#N/A', false, /has failed/],
   ['#REF!', true, /has failed/],

@@ -141,10 +141,6 @@ describe('other lists', () => {
     }
   })
 
-  test('are a plain list of products', async () => {
-    expect(await fieldsOf(JSON.stringify([product]), '-')).toEqual([product])
-  })
-
   test.each([
     ['{"products": [}', 'a.json is not JSON'],
     ['{"prodcts": []}', "'prodcts' is none of vendors"],

@@ -34,10 +34,6 @@ test('what is typed at a question is shown, at a secret not, and the terminal is
   expect([open.stdin.isPaused(), hidden.stdin.isPaused()]).toEqual([true, true])
 })
 
-test('backspace works in a secret', async () => {
-  expect(await person('sakurx\u007Fa\r').ask.secret('Password: ')).toBe('sakura')
-})
-
 test.each(['\u0003', '\u0004'])('%j leaves the question', async (key) => {
   expect(await person(key).ask.secret('Password: ')).toBeNull()
 })
@@ -121,18 +117,8 @@ test('a person is asked, with what would happen and where', async () => {
   expect(questions).toEqual([`${what} Continue? [y/N] `])
 })
 
-test.each(['', 'n', 'no', 'yeah, no', null])('the answer %j is none', async (answer) => {
-  await expect(asked(answer).agreed).rejects.toMatchObject({ exit: 1, code: 'not_confirmed' })
-})
-
 test('other answers agree; a script needs --yes and is told so', async () => {
   for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
   const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to confirm it in a script.'] }
   await expect(asked('y', { isInteractive: false }).agreed).rejects.toMatchObject(needed)
-})
-
-test.each([{ yes: true }, { production: false }])('with %j nobody is asked', async (settings) => {
-  const { agreed, questions } = asked(null, { isInteractive: false, ...settings })
-  await agreed
-  expect(questions).toEqual([])
 })

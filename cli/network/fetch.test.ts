@@ -46,11 +46,6 @@ test('a connection that breaks after the request may have been answered', async 
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
 })
 
-test('no answer in time is a time-out', async () => {
-  const result = await calling(await storeThat(() => {}), 60)
-  expect(result).toMatchObject({ ok: false, problem: { code: 'timeout' } })
-})
-
 test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goes there', async (status) => {
   const heard: string[] = []
   const elsewhere = await storeThat((request, response) => {
@@ -63,12 +58,6 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goe
   const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
   expect(await calling(store)).toMatchObject({ ok: false, problem })
   expect(heard).toEqual([])
-})
-
-test('a redirect within the same store is told with its whole address', async () => {
-  const url = await storeThat((_request, response) => response.writeHead(302, { location: '/sign-in' }).end())
-  const problem = { code: 'redirected', location: `${url}/sign-in` }
-  expect(await calling(url)).toMatchObject({ ok: false, problem })
 })
 
 test.each([
@@ -119,13 +108,6 @@ test.each([
   expect(await (await fetch(url)).text()).toBe('[1]')
 })
 
-test('an answer without a body is empty, packed or not', async () => {
-  const url = await storeThat((_request, response) =>
-    response.writeHead(204, { 'content-encoding': 'gzip' }).end(),
-  )
-  expect(await (await fetch(url)).text()).toBe('')
-})
-
 test.each<[string, (response: ServerResponse) => unknown]>([
   ['breaks off', (response) => response.writeHead(200, { 'content-length': 9 }).end('[1')],
   ['is packed badly', (response) => response.setHeader('content-encoding', 'gzip').end('[1]')],
@@ -153,15 +135,6 @@ test('a host that says nothing to a connection is given up before anything was s
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await ended).toMatchObject({ code: 'CONNECT_TIMEOUT' })
   silent.close()
-})
-
-test('a store that is connected has the time that the call has, and not that of connecting', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const url = await storeThat((_request, response) => {
-    vi.advanceTimersByTime(60_000)
-    response.end('[1]')
-  })
-  expect(await (await fetch(url)).text()).toBe('[1]')
 })
 
 test.each(['HTTP_PROXY', 'http_proxy'])('uses the proxy of %s, but not for this computer', async (name) => {

@@ -44,20 +44,8 @@ test.each<[number, number]>([
   expect(told).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
 })
 
-test('what a plain store refuses in a sentence alone is refused by the store', () => {
-  const { exit, hints } = toCliError({ ...problem('unknown', 400), byStore: true })
-  expect({ exit, hints }).toEqual({ exit: 5, hints: [] })
-})
-
 test('a redirect says where it points, and what to do about it', () => {
   const location = 'https://new.example/shop/api/order/store'
   const { hints } = toCliError({ ...problem('redirected', 308), location })
   expect(hints).toContain('If that is your store, name it: --url https://new.example/shop')
-})
-
-test('refused fields and the time to wait are told', () => {
-  const errors = [{ field: 'email', message: 'Invalid email' }]
-  expect(toCliError({ ...problem('invalid_input', 422), errors }).errors).toEqual(errors)
-  const { hints } = toCliError({ ...problem('too_many_requests', 429), retryAfter: 30 })
-  expect(hints).toEqual(['Try again in 30 s.'])
 })

@@ -42,17 +42,6 @@ test('a read is made again until it is answered, with longer and longer pauses, 
   expect(notes[0]).toMatch(/^timeout; trying again in 0\.[56] s \(1 of 3\)\.$/)
 })
 
-test('a read that got no answer ends with the one that came then, whatever it is', async () => {
-  const gone = failure('product_not_found', 404)
-  expect((await calling([lost, gone])).result).toBe(gone)
-})
-
-test('no more often than was asked for', async () => {
-  const { result, calls } = await calling([lost], { retries: 2 })
-  expect(result).toBe(lost)
-  expect(calls()).toBe(3)
-})
-
 test('Retry-After is waited for, with a little more so that not all come at once', async () => {
   const random = vi.spyOn(Math, 'random')
   for (const [chance, ms] of [
@@ -102,8 +91,3 @@ test.each<[string, CallFailure, CallFailure]>([
     expect(result).toEqual(told)
   },
 )
-
-test('an order that never left is not in doubt', async () => {
-  const { result } = await calling([tooMany, refused], { isKeyed: true, retries: 1 })
-  expect(result).toBe(refused)
-})

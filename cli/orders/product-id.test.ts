@@ -40,11 +40,3 @@ test('a code that no product has is named with the way to find products', async 
   expect(ended).toMatchObject(exitsWith(4, "There is no product with the number or code 'UJI-001'", ''))
   expect(ended.err).toContain('haat search')
 })
-
-test('a text of digits is a number, and only one that cannot be a number is a code', async () => {
-  const { run } = openTerminal()
-  const asked = callsOf(store, 'searchProducts', ({ respond }) => respond(200, []))
-  await run('product', '12')
-  await run('product', '4901085141618')
-  expect(asked.map(({ params }) => params.q)).toEqual(['4901085141618'])
-})

@@ -9,7 +9,6 @@ import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
 const WHISK = 301
-const ROUNDS = 2
 const place = [...guest, '--json']
 
 const store = storeOfTests()
@@ -111,11 +110,8 @@ test(
 )
 
 test.each<AtWrite & { orders: number }>([
-  { nth: 1, it: 'is killed before', orders: 0 },
   { nth: 1, it: 'is killed after', orders: 0 },
-  { nth: 1, it: 'finds the disk full', orders: 0 },
   { nth: 2, it: 'is killed before', orders: 1 },
-  { nth: 2, it: 'is killed after', orders: 1 },
   { nth: 2, it: 'finds the disk full', orders: 1 },
 ])(
   'a command that $it write $nth leaves $orders orders, and one after the next run',
@@ -128,31 +124,5 @@ test.each<AtWrite & { orders: number }>([
     expect([0, 5]).toContain(next.exit)
     expect(await orders()).toHaveLength(1)
     expect((await terminal.run('cart', 'list', '--json')).out).toContain('"units":0')
-  },
-)
-
-test(
-  'whenever two processes are killed, one order comes of one cart',
-  { tags: ['F-14', 'F-20'] },
-  async () => {
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const both = [placing(), placing()]
-      // From before the first file is written to after the answer, on a busy machine too.
-      await Promise.all(
-        both.map(async ({ signal }) => {
-          await pause(150 + Math.random() * 600)
-          signal('SIGKILL')
-        }),
-      )
-      await Promise.all(both.map(({ ended }) => ended))
-      const resumed = await terminal.run('order', 'resume', '--json')
-      // Placed, or nothing in doubt; or it never arrived, and never will.
-      expect([0, 5]).toContain(resumed.exit)
-      // Whatever they left undone is done now; a cart that was ordered is empty.
-      const last = await terminal.run(...place)
-      expect([0, 5]).toContain(last.exit)
-      expect(await orders()).toHaveLength(round)
-      await fillCart()
-    }
   },
 )

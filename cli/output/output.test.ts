@@ -39,12 +39,6 @@ test('a list is given line by line where a stream is wanted, on a terminal as we
   expect(written.out).toBe('{"a":1}\n{"a":"x\\ny"}\n{"b":[1]}\n')
 })
 
-test('an empty rendering prints nothing', () => {
-  const { output, written } = speaking()
-  output.result([], () => '')
-  expect(written.out).toBe('')
-})
-
 test.each([
   [true, 120, { columns: 120, color: true }],
   [true, 0, { columns: 80, color: true }],
@@ -89,12 +83,6 @@ test('how far something is: one line on a terminal, taken away before anything e
   output.progress('Batch 2')
   output.note('Done')
   expect(written.err).toBe('\rBatch 1 of 3 is in…\u001B[K\rBatch 2\u001B[K\rBatch 2\u001B[K\r\u001B[KDone\n')
-})
-
-test('progress on a terminal that says 0 columns is cut to 80', () => {
-  const { output, written } = speaking({ color: false }, { isTTY: true, columns: 0 })
-  output.progress('x'.repeat(100))
-  expect(written.err).toBe(`\r${'x'.repeat(78)}…\u001B[K`)
 })
 
 test.each<[Partial<OutputStyle>, string]>([

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from 'fast-check'
 import stringWidth from 'string-width'
-import { anyText } from '#core/testing/any-text.ts'
 import { clip, jsonText, plainLines, plainText, textWidth } from './plain-text.ts'
 
 test.each([
@@ -24,16 +22,6 @@ test('every sign of the common plane takes the cells that it takes', () => {
   expect(texts.filter((text) => textWidth(text) !== stringWidth(text))).toEqual([])
 })
 
-test('so does every text', () => {
-  const letters = fc.constantFrom(...Array.from('aé৳…抹チャー·চাা👍🏽\u200d\u0301\u3099'))
-  const mixed = fc.string({ unit: letters, maxLength: 12 })
-  fc.assert(
-    fc.property(fc.oneof(mixed, anyText), (text) => {
-      expect(textWidth(text)).toBe(stringWidth(text))
-    }),
-  )
-})
-
 test.each([
   ['Bamboo Matcha Whisk', 19, 'Bamboo Matcha Whisk'],
   ['Bamboo Matcha Whisk', 10, 'Bamboo Ma…'],
@@ -54,8 +42,4 @@ test('every control character is escaped and the value stays the same', { tags: 
   const text = jsonText(value)
   expect(text).toBe(String.raw`{"name":"a\u001b\u007f\u009b2J\u2028抹茶"}`)
   expect(JSON.parse(text)).toEqual(value)
-})
-
-test('a person gets it indented', () => {
-  expect(jsonText({ a: 1 }, true)).toBe('{\n  "a": 1\n}')
 })

@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,21 +29,6 @@ async function holder() {
   return child
 }
 
-test('runs the holders of a lock one after the other', async () => {
-  let inside = 0
-  let most = 0
-  const work = async (): Promise<void> => {
-    const release = await lockFile(lock)
-    inside += 1
-    most = Math.max(most, inside)
-    await pause(2)
-    inside -= 1
-    release()
-  }
-  await Promise.all(Array.from({ length: 12 }, work))
-  expect(most).toBe(1)
-})
-
 test('waits for a lock of another process and gives up in time', { tags: 'F-20' }, async () => {
   const child = await holder()
   let waits = 0
@@ -60,20 +45,6 @@ test('leaves the lock to a process that is stopped', { tags: 'F-20' }, async () 
   child.kill('SIGSTOP')
   await expect(lockFile(lock, { waitMs: 60 })).rejects.toThrow(LockBusy)
   child.kill('SIGKILL')
-})
-
-test('takes the lock of a killed process', { tags: 'F-20' }, async () => {
-  const child = await holder()
-  child.kill('SIGKILL')
-  await expect(lockFile(lock, { waitMs: 5000 })).resolves.toBeTypeOf('function')
-})
-
-test('reports a file that may not be written with the error of the system', async () => {
-  await writeFile(join(folder, 'file'), '')
-  await expect(lockFile(join(folder, 'file', 'a.lock'))).rejects.toMatchObject({ code: 'EEXIST' })
-  if (process.geteuid?.() === 0) return
-  await chmod(folder, 0o500)
-  await expect(lockFile(lock)).rejects.toMatchObject({ code: 'EACCES' })
 })
 
 test.each([

@@ -1,6 +1,6 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderOfTests } from '#server/test/folder-of-tests.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
@@ -45,11 +45,6 @@ test('takes over the order without a response that an earlier version recorded',
   expect(earlier).toEqual({ ok: true, value: { ...rest, pendingOrder, lastOrder: null } })
 })
 
-test('fields of a newer version stay as they are', () => {
-  const newer = { ...full, extra: 1, signedIn: { ...signedIn, device: 'laptop' } }
-  expect(parseSession(newer)).toEqual({ ok: true, value: newer })
-})
-
 const { cart: _cart, ...cartless } = full
 
 test.each<[string, unknown]>([
@@ -71,31 +66,6 @@ test.each<[string, unknown]>([
 })
 
 const folder = folderOfTests('each')
-let path: string
-beforeEach(() => {
-  path = join(folder(), 'default.json')
-})
-
-test('where there is no file the session is empty, and reading makes none', async () => {
-  expect(await openSession(path).read()).toEqual(emptySession)
-  await expect(stat(path)).rejects.toThrow('ENOENT')
-})
-
-test('an update is there for the next command; a problem inside one leaves the file as it was', async () => {
-  await openSession(path).update((session) => ({ ...session, url: 'http://store.test' }))
-  const store = openSession(path)
-  const broken = store.update(() => {
-    throw new Error('refused')
-  })
-  await expect(broken).rejects.toThrow('refused')
-  expect((await store.read()).url).toBe('http://store.test')
-})
-
-test('an update that changes nothing writes nothing', async () => {
-  await openSession(path).update((session) => session)
-  await expect(stat(path)).rejects.toThrow('ENOENT')
-})
-
 test('a folder that cannot be used is a failure in one sentence', { tags: 'F-21' }, async () => {
   await writeFile(join(folder(), 'file'), '')
   const store = openSession(join(folder(), 'file', 'default.json'))

@@ -92,8 +92,3 @@ test('places an order once when its answer is lost', async () => {
     removed: { orders: 2 },
   })
 })
-
-test('ends with 6 when the store is not there', async () => {
-  gateway.change(() => 'lost')
-  expect(await smoke()).toMatchObject({ exit: 6, failed: [{ kind: 'unreachable' }] })
-})

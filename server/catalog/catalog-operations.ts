@@ -1,4 +1,4 @@
-import { toProductDto } from '#core/catalog/product-dto.ts'
+import { toProductDto } from '#core/catalog/product-mapping.ts'
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { listBestSellersMaxItems, listHotDealsMaxItems, listTopDealsMaxItems } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'

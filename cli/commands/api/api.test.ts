@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, heardAt, mockStore } from '#cli/testing/mock-store.ts'
 import { customerOrders } from '#cli/testing/sample-orders.ts'
 import { ayesha, signedIn } from '#cli/testing/sample-session.ts'
-import { exitsWith, linesIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, linesIn, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { operations } from '#generated/operations.ts'
 import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
@@ -16,13 +16,6 @@ test('without an id every operation is listed', async () => {
   expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +/m)
 })
 
-test('parameters get the type that the contract gives them', async () => {
-  const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, []))
-  const { out } = await openTerminal().run('api', 'listProducts', '-f', 'limit=3', '-f', 'category=4')
-  expect(out).toBe('[]\n')
-  expect(asked[0]?.params).toEqual({ limit: 3, category: '4' })
-})
-
 test('takes a body from standard input or a file', async () => {
   const asked = callsOf(store, 'listOrders', ({ respond }) => respond(200, customerOrders))
   const { run, runWith, sessionPath } = await terminalWith({ signedIn })
@@ -30,11 +23,6 @@ test('takes a body from standard input or a file', async () => {
   await runWith('{"user_id": 8}', 'api', 'listOrders', '--input', '-')
   await run('api', 'listOrders', '--input', `${sessionPath}.body`)
   expect(asked.map(({ body }) => body)).toEqual([{ user_id: 8 }, { user_id: 9 }])
-})
-
-test('an answer without a body prints nothing', async () => {
-  const { run } = await terminalWith({ signedIn })
-  expect(await run('api', 'logout')).toEqual(prints(''))
 })
 
 test('takes a field of the body as JSON, else as text', async () => {
@@ -149,7 +137,7 @@ test('a call that can be asked again has a key of its own, and says which', asyn
   const ended = await run(...words)
   const [key = '', ...others] = keys()
   expect([key === '', others]).toEqual([false, []])
-  expect(ended).toMatchObject(exitsWith(6, `Asked again with --key ${key} it counts once.`))
+  expect(ended).toMatchObject(exitsWith(6, `With --key ${key} a repetition counts once.`))
   await run(...words, '--key', 'delivery-7')
   expect(keys()).toEqual(new Set(['delivery-7']))
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { OTHER_VENDOR_MESSAGE } from '#core/cart/change-cart.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
-import { signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, errorIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn, openTerminal, prints } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -45,12 +44,6 @@ test('a person sees a table with sub-total and total, and one item in the singul
   expect(err).toBe('Added 1 × Bamboo Matcha Whisk. Your cart contains 1 item\n')
 })
 
-test('a signed-in customer’s line is theirs', async () => {
-  const { run, session } = await terminalWith({ signedIn })
-  await run('cart', 'add', '12')
-  expect((await session()).cart).toMatchObject([{ userId: 7 }])
-})
-
 test(
   'another vendor’s product is refused word for word, and the cart stays',
   { tags: 's8.terminal-other-vendor' },
@@ -74,12 +67,6 @@ test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-
   expect((await session()).cart).toMatchObject([{ quantity: 24 }])
 })
 
-test('lines that commands add at the same time are all in the cart', { tags: 'F-20' }, async () => {
-  const { run, session } = openTerminal()
-  await Promise.all(Array.from({ length: 6 }, () => run('cart', 'add', '12')))
-  expect((await session()).cart).toMatchObject([{ quantity: 6 }])
-})
-
 test('a line never grows beyond what the contract can order', async () => {
   shelves()
   const { run, session } = openTerminal()
@@ -87,13 +74,4 @@ test('a line never grows beyond what the contract can order', async () => {
   const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'
   expect(await run('cart', 'add', '14', '-q', '400')).toEqual(prints(refused, 2))
   expect((await session()).cart).toMatchObject([{ quantity: 600 }])
-})
-
-test('a cart of another store is never touched', async () => {
-  store.use(mockOperation('getProduct', 200, 'product'))
-  const { run, session } = await terminalWith({ cart: [whisks] })
-  expect(await run('cart', 'add', '12', '--url', 'http://other.test')).toMatchObject(
-    exitsWith(2, 'https://store.test'),
-  )
-  expect((await session()).cart).toEqual([whisks])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
 import { savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 import { examples } from '#generated/examples.ts'
 
@@ -31,25 +31,6 @@ test(
   },
 )
 
-test.each([
-  ['set', '12', '0', 2],
-  ['set', '12', '1000', 2],
-  ['set', '99', '1', 4],
-  ['remove', '99', '', 4],
-])('cart %s %s %s leaves the cart and ends with %i', async (verb, id, quantity, exit) => {
-  const { run, session } = await terminalWith({ cart: [whisks] })
-  expect((await run('cart', verb, id, ...(quantity === '' ? [] : [quantity]))).exit).toBe(exit)
-  expect((await session()).cart).toEqual([whisks])
-})
-
-test('a line that only this computer holds is removed without asking anybody', async () => {
-  store.use(mockOperation('deleteCartItem', ({ networkError }) => networkError()))
-  const { run, session } = await terminalWith({ cart: [whisks] })
-  const { exit, err } = await run('cart', 'remove', '12')
-  expect({ exit, err }).toEqual({ exit: 0, err: 'Removed Bamboo Matcha Whisk. Your cart contains 0 items\n' })
-  expect((await session()).cart).toEqual([])
-})
-
 test('a saved line is removed at the store first', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   const asked: unknown[] = []
@@ -73,14 +54,6 @@ test.each(takings)('a store that does not answer 200 to %s keeps the saved line 
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   expect((await run('cart', ...words)).exit).toBe(6)
   expect((await session()).cart).toEqual([savedWhisks])
-})
-
-test('a saved line of somebody signed out stays until they sign in, or clear the cart here', async () => {
-  const { run, session } = await terminalWith({ cart: [savedWhisks] })
-  expect(await run('cart', 'remove', '12')).toMatchObject(exitsWith(3, 'sign in to remove it'))
-  expect((await session()).cart).toEqual([savedWhisks])
-  expect(await run('cart', 'clear')).toMatchObject(exitsWith(0, 'stays there'))
-  expect((await session()).cart).toEqual([])
 })
 
 test('clearing removes the saved rows first, then the cart', async () => {
@@ -112,11 +85,4 @@ test('what is no longer sold is named, and stays in the cart here', async () => 
   await remember({ signedIn, cart: [whisks, bowl] })
   expect((await run('cart', 'save')).err).toContain('Not saved, as it is no longer sold: Tea Bowl\n')
   expect((await session()).cart.map(({ cartId }) => cartId)).toEqual([savedWhisks.cartId, undefined])
-})
-
-test('a guest has no account, and an empty cart is not saved', async () => {
-  const { run, remember } = await terminalWith({ cart: [whisks] })
-  expect((await run('cart', 'save')).exit).toBe(3)
-  await remember({ signedIn })
-  expect((await run('cart', 'save')).exit).toBe(5)
 })

@@ -31,24 +31,6 @@ test('prices and stock are taken over, and told; quantities stay', async () => {
   ])
 })
 
-test('for programs the changes stand beside the cart', async () => {
-  const { run } = await terminalWith({ cart: [whisks] })
-  store.use(mockOperation('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
-  expect(JSON.parse((await run('cart', 'refresh', '--json')).out)).toMatchObject({
-    total: 2600,
-    changes: [{ product_id: 12, kind: 'price', name: 'Bamboo Matcha Whisk', before: 1250, now: 1300 }],
-  })
-  expect((await run('cart', 'refresh')).err).toBe('Nothing has changed\n')
-})
-
-test('every product of a long cart is asked for', async () => {
-  const ids = Array.from({ length: 17 }, (_, at) => 12 + at)
-  const { run, session } = await terminalWith({ cart: ids.map((id) => ({ ...whisks, id })) })
-  store.use(mockOperation('getProduct', ({ respond }) => respond(200, { ...product, price: 1300 })))
-  expect((await run('cart', 'refresh')).exit).toBe(0)
-  expect((await session()).cart.map(({ id, price }) => [id, price])).toEqual(ids.map((id) => [id, 1300]))
-})
-
 test('a store that does not answer changes nothing', async () => {
   const { run, session, remember } = await terminalWith({ cart: [whisks] })
   store.use(mockOperation('getProduct', ({ networkError }) => networkError()))

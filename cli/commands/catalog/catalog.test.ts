@@ -62,14 +62,6 @@ describe('haat catalog set', () => {
     expect(ended).toMatchObject(exitsWith(exit, message, ''))
     expect(got).toEqual([])
   })
-
-  test('is only tried with --dry-run, at a shop marked as production too', async () => {
-    const got = importsAt(store)
-    const { run } = operatorTerminal()
-    await run('config', 'set', 'production', 'true')
-    expect((await run('catalog', 'set', CODE, '--stock', '1', '--dry-run')).exit).toBe(0)
-    expect(writtenOf(got)).toEqual([])
-  })
 })
 
 describe('haat catalog export', () => {
@@ -109,8 +101,6 @@ describe('haat catalog export', () => {
 })
 
 describe('haat catalog list', () => {
-  const product = { product_code: 'B-3', vendor: 'Uji', name: 'Whisk 茶筅', price: 10, stock: 6, sold: 3 }
-
   test.each([
     ['', {}],
     ['--low-stock 5', { max_stock: 5 }],
@@ -126,17 +116,6 @@ describe('haat catalog list', () => {
       'No products found\n',
     ])
   })
-
-  test('shows the number by which a cart takes a product', async () => {
-    store.use(
-      mockOperation('exportCatalog', ({ respond }) =>
-        respond(200, { products: [{ ...product, id: 103 }], next: null }),
-      ),
-    )
-    const { out } = await operatorTerminal().run('catalog', 'list', 'whisk')
-    expect(out).toMatch(/^ ID +Code +Product/)
-    expect(out).toMatch(/\n103 +B-3 +Whisk/)
-  })
 })
 
 const catalog = (...words: string[]) => operatorTerminal().run('catalog', ...words)
@@ -146,17 +125,6 @@ test('what goes for good asks first, and says what has become of it', async () =
   expect((await catalog('remove', 'banner', '3', '--yes')).err).toBe('Banner 3 is removed\n')
   expect((await catalog('remove', 'category', 'old', '--move-to', 'tea', '--yes')).err).toBe(
     'The category old is removed; products in tea now: 12, categories: 0\n',
-  )
-})
-
-test('a category that holds something is refused in one sentence', async () => {
-  store.use(
-    mockOperation('removeCategory', ({ problem }) =>
-      problem('category_in_use', { slug: 'old', products: 2, categories: 1 }),
-    ),
-  )
-  expect(await catalog('remove', 'category', 'old', '--yes')).toMatchObject(
-    exitsWith(5, 'holds 2 products and 1 categories: move_to names the one that takes them'),
   )
 })
 

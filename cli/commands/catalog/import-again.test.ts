@@ -97,13 +97,6 @@ describe('a batch that is refused for another reason than its rows', () => {
     },
   )
 
-  test.each(refusedBy)('%s ends with %i when the list is tried', async (_what, exit, answer) => {
-    const got = importsAt(store, { replace: ({ body }) => (body.dry_run ? answer() : undefined) })
-    const { run, list } = operatorTerminal()
-    expect(await run('catalog', 'import', list('e.csv', manyRows(2)))).toMatchObject({ exit, out: '' })
-    expect(writtenOf(got)).toEqual([])
-  })
-
   function refuse(status: number, code: string): Response {
     const detail = code === 'scope_missing' ? `${scope.name} lacks ${scope.scope}` : 'Not now'
     const body = JSON.stringify({ type: 'about:blank', title: 'Refused', status, code, detail })
@@ -117,11 +110,4 @@ test('a store that is busy for a moment, and for another, is waited for, with th
   expect((await run('catalog', 'import', list('e.csv', manyRows(3)))).exit).toBe(0)
   const keys = writtenOf(got).map(({ key }) => key)
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
-})
-
-test('a store that asks to come back much later is not waited for', async () => {
-  const later = new Response('', { status: 503, headers: { 'Retry-After': '61' } })
-  importsAt(store, { replace: () => later })
-  const { run, list } = operatorTerminal()
-  expect((await run('catalog', 'import', list('e.csv', manyRows(3)))).exit).toBe(6)
 })

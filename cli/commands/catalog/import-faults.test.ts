@@ -65,14 +65,6 @@ describe('rows that cannot be taken', () => {
     expect(readFileSync(report, 'utf8')).toBe(`\uFEFF${csv}`)
   })
 
-  test('are a table for people', async () => {
-    importsAt(store, { refuse })
-    const { run, list } = operatorTerminal()
-    const { out } = await run('catalog', 'import', list('tea.csv', faulty))
-    expect(out.split('\n')[0]).toMatch(/^File +Line +Row +Column +Message$/)
-    expect(out).toMatch(/ 4 +A-3 +stock +Must be 0 or more/)
-  })
-
   test('are the first fifty of very many, and it is said where all of them are', async () => {
     importsAt(store)
     const { run, list } = operatorTerminal()
@@ -91,13 +83,6 @@ describe('rows that cannot be taken', () => {
     expect(outcomeIn(json.out).faults).toMatchObject([
       { row: 'A', column: 'pric', message: 'Unknown field: leave it out; did you mean price?' },
     ])
-  })
-
-  test('that the store cannot be asked about are not written', async () => {
-    const got = importsAt(store, { lose: ({ body }) => body.dry_run === true })
-    const { run, list } = operatorTerminal()
-    expect((await run('catalog', 'import', list('a.csv', manyRows(2)))).exit).toBe(6)
-    expect(writtenOf(got)).toEqual([])
   })
 
   test('of our own are told even where the store cannot be reached', async () => {

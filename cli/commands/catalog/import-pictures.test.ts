@@ -90,17 +90,6 @@ describe('pictures', () => {
     expect(new Set(photos).size).toBe(2)
   })
 
-  test('say which other one their name stood for', async () => {
-    store.use(
-      mockOperation('addPicture', ({ respond }) => respond(201, { ...kept, replaces: 'tea.0badcafe.webp' })),
-    )
-    const { run, list } = operatorTerminal()
-    const file = list('tea.png', png)
-    const { out, err } = await run('catalog', 'picture', 'add', file)
-    expect(out).toContain('tea.3fa9c210.webp')
-    expect(err).toContain('rows that show tea.0badcafe.webp keep that picture')
-  })
-
   test('get the time that a slow line needs, beyond what a call may take', async () => {
     store.use(
       mockOperation('addPicture', async ({ respond }) => {

@@ -30,17 +30,6 @@ describe('the demo shop', () => {
 
 const tiny = storeOfTests()
 
-test('what the store does not take is told with the line and the column of the list, and nothing is in', async () => {
-  const { run, list } = await operatorAt(tiny)
-  const rows = ['code,vendor,Product name,price,stock', 'A-1,Nobody,Tea,10,1', 'A-2,,Tea,10,1', 'A-3,,,,']
-  const { exit, out, err } = await run('catalog', 'import', list('a.csv', rows.join('\n')), '--json')
-  expect(exit).toBe(5)
-  expect(err).toContain('There is no vendor Nobody: correct the name, or add new vendors with --add-vendors.')
-  const places = outcomeIn(out).faults.map(({ line, column }) => `${line} ${column}`)
-  expect(places).toEqual(expect.arrayContaining(['2 vendor', '3 vendor', '4 Product name']))
-  expect((await run('catalog', 'list', 'A-')).out).toBe('')
-})
-
 test('codes and names that look alike are one, and an invisible character inside is told by line and column', async () => {
   const { run, list } = await operatorAt(tiny)
   const twins = [
@@ -113,20 +102,4 @@ test('a dry run shows code, field, before and after, a changed picture too, and 
   const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
   expect(after.photo).toBe(told.changes.find(({ field }) => field === 'photo')?.after)
   expect((await fetch(`${tiny.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
-})
-
-test('a picture beside the list is sent, shown by the store, and not sent again', async () => {
-  const { run, list } = await operatorAt(tiny)
-  list('whisk.png', readFileSync(join(import.meta.dirname, '..', '..', 'testing', 'sample-picture.png')))
-  const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
-  const file = list('a.csv', `code,photo\n${product.product_code},whisk.png\n`)
-  const first = await run('catalog', 'import', file, '--json')
-  expect([first.exit, first.out]).toEqual([0, expect.stringContaining('"uploaded":1')])
-  const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
-  expect(after.photo).toMatch(/^whisk\./)
-  expect((await fetch(`${tiny.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
-  expect(outcomeIn((await run('catalog', 'import', file, '--json')).out)).toMatchObject({
-    pictures: { uploaded: 0, known: 1 },
-    products: { ...same, unchanged: 1 },
-  })
 })

@@ -94,20 +94,3 @@ test.each(formats)('an export as %s says what there is not, and takes it away ag
   for (const file of [saved, categories]) expect((await run('catalog', 'import', file)).exit).toBe(0)
   expect((await run(...whole)).out).toBe(before)
 })
-
-test('an empty cell ends a sale and clears a text, and the dry run says so', async () => {
-  const { run, folder, list } = await terminal()
-  const change = (fields: object) =>
-    run('catalog', 'import', list('c.json', JSON.stringify([{ product_code: CODE, ...fields }])))
-  await change({ original_price: 1500, description: 'Split by hand', photo: 'https://a.example/b.webp' })
-  const empty = join(folder, 'empty.csv')
-  await run('catalog', 'export', '-o', empty)
-  edited(empty, 'original_price', '')
-  edited(empty, 'description', '')
-  const tried = await run('catalog', 'import', empty, '--dry-run')
-  expect(tried.out).toContain('To clear: original_price of NH-301\nTo clear: description of NH-301\n')
-  expect(await shelf()).toMatchObject({ original_price_paisa: 150_000, description: 'Split by hand' })
-  const done = await run('catalog', 'import', empty)
-  expect(done.out).toContain('Cleared: original_price of NH-301\nCleared: description of NH-301\n')
-  expect(await shelf()).toMatchObject({ original_price_paisa: null, description: '' })
-})

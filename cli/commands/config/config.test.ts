@@ -68,16 +68,6 @@ test.each([
   expect(await openTerminal().run(...argv)).toMatchObject(exitsWith(exit, message))
 })
 
-test('config path says where everything is', async () => {
-  const { run, sessionPath } = openTerminal()
-  expect((await run('config', 'path')).out).toBe(`${settingsOf(sessionPath)}\n`)
-  expect(JSON.parse((await run('config', 'path', '--json')).out)).toEqual({
-    folder: dirname(sessionPath),
-    settings: settingsOf(sessionPath),
-    session: sessionPath,
-  })
-})
-
 test('profiles lists every one, a damaged one too', async () => {
   const { run, sessionPath } = await terminalWith({ signedIn, cart: [whisks] })
   await run('config', 'set', 'production', 'true', '--profile', 'live')

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
 import { mockStore } from '#cli/testing/mock-store.ts'
 import { ordersAt } from '#cli/testing/orders-at.ts'
-import { openOrder } from '#cli/testing/sample-records.ts'
 import { whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, errorIn, openTerminal } from '#cli/testing/terminal.ts'
+import { exitsWith, errorIn } from '#cli/testing/terminal.ts'
 import { examples } from '#generated/examples.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
@@ -50,24 +49,6 @@ test.each([
   expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
 })
 
-test('a lower price is told, and the order goes out', async () => {
-  const { run } = await guestWith()
-  storeSays({ price: 1200 })
-  const sent = ordersAt(store)
-  expect(await run(...guest)).toMatchObject(exitsWith(0, 'now ৳1,200'))
-  expect(sent).toHaveLength(1)
-})
-
-test('a product that is gone: nothing is left to order', async () => {
-  const { run, session } = await guestWith()
-  store.use(mockOperation('getProduct', ({ problem }) => problem('product_not_found')))
-  const sent = ordersAt(store)
-  expect((await run(...guest)).err).toContain('sold out or no longer sold')
-  expect((await run(...guest, '--yes')).exit).toBe(5)
-  expect(sent).toEqual([])
-  expect((await session()).cart).toEqual([whisks])
-})
-
 test('a store that cannot be asked gets no order', async () => {
   const { run } = await guestWith()
   store.use(mockOperation('getProduct', ({ problem }) => problem('unavailable')))
@@ -100,20 +81,4 @@ test.each([
   const sent = ordersAt(store)
   expect(await runWith(text, 'order', 'place', '--customer-file', '-')).toMatchObject(exitsWith(2, message))
   expect(sent).toEqual([])
-})
-
-test('a dry run of an order in doubt under a key that was named shows what would be repeated', async () => {
-  const { run, remember } = openTerminal()
-  const order = openOrder({ isNamed: true })
-  await remember({ cart: [{ ...whisks, price: 1300 }], pendingOrder: order })
-  const { payload } = order
-  const fields = ['name', 'phone', 'email', 'address', 'city', 'zip'] as const
-  const given = fields.flatMap((field) => [`--${field}`, payload[`customer_${field}`]])
-  const dryRun = ['order', 'place', '--dry-run', '--json', ...given]
-  const request = (key: string, body: object) => ({ headers: { 'idempotency-key': key }, body })
-  const named = await run(...dryRun, '--key', 'order-key-000000')
-  expect(JSON.parse(named.out)).toMatchObject(request('order-key-000000', order.payload))
-  const { out, err } = await run(...dryRun)
-  expect(JSON.parse(out)).toMatchObject(request('order-key-000001', { pay_amount: 2600 }))
-  expect(err).toContain('has had no answer')
 })

@@ -1,14 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { guest, guestWith } from '#cli/testing/guest-order.ts'
-import { callsOf, mockStore } from '#cli/testing/mock-store.ts'
+import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, placed, replayed, type SaidOfDoubt, settlesAs } from '#cli/testing/orders-at.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder, orderKeys } from '#cli/testing/sample-records.ts'
-import { ayesha, savedWhisks, signedIn, whisks } from '#cli/testing/sample-session.ts'
-import { exitsWith, openTerminal, STORE_URL, terminalWith } from '#cli/testing/terminal.ts'
+import { ayesha, signedIn, whisks } from '#cli/testing/sample-session.ts'
+import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 
 const store = mockStore()
 
@@ -64,33 +63,6 @@ test(
   },
 )
 
-test('a key of an order with other contents is not sent at all', async () => {
-  const { run, session, remember } = await guestWith()
-  const sent = ordersAt(store)
-  await run(...guest, '--key', 'order-key-of-today')
-  await remember({ ...(await session()), cart: [{ ...whisks, quantity: 5 }] })
-  expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(
-    exitsWith(5, 'belongs to order 1001'),
-  )
-  expect(sent).toHaveLength(1)
-})
-
-test(
-  'the same order under another key is told as the first, once the store says that it was placed',
-  { tags: 'F-14' },
-  async () => {
-    const { run, session } = await guestWith()
-    const sent = ordersAt(store, lost)
-    settlesAs(store, 'lost', 'placed')
-    await run(...guest)
-    const { exit, out } = await run(...guest, '--key', 'another-order-key', '--json')
-    expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ order: { id: 1001 }, replayed: true, key: 'order-key-000001' })
-    expect(sent).toHaveLength(1)
-    expect(orderKeys(await session())).toEqual({ pending: null, placed: 'order-key-000001' })
-  },
-)
-
 test(
   'a key that was named is not given up for a lost answer, but for another order in its way',
   { tags: ['s8.terminal-order-named-key', 'F-14'] },
@@ -134,13 +106,6 @@ test('a key that the store has given up orders nothing', async () => {
   ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
   expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(exitsWith(5, 'name another --key'))
   expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
-})
-
-test.each([204, 201])('an empty %i is an order, told with its key', async (status) => {
-  const { run } = await guestWith()
-  ordersAt(store, ({ offContract }) => offContract(new HttpResponse(null, { status })))
-  const out = 'Order placed, key  order-key-000001\n'
-  expect(await run(...guest)).toMatchObject(exitsWith(0, 'Order Placed Successfully!', out))
 })
 
 test(
@@ -194,34 +159,3 @@ test(
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001'])
   },
 )
-
-test('a saved cart that an order has used up is removed once', async () => {
-  const { run, remember } = openTerminal()
-  const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
-  await remember({ signedIn, cart: [{ ...whisks, cartId: 31, userId: 7 }] })
-  ordersAt(store, lost)
-  settlesAs(store, 'lost', 'placed')
-  await run('order', 'place')
-  expect((await run('order', 'resume')).exit).toBe(0)
-  expect(asked.map(({ body }) => body)).toEqual([{ ids: [31] }])
-})
-
-test('a key of an order at another store is free at this one', async () => {
-  const lastOrder = { key: 'order-key-000007', fingerprint: '', placedAt: 7, order: null }
-  const { run, remember, session } = openTerminal()
-  await remember({ url: 'https://other.test', lastOrder })
-  await run('cart', 'add', '12')
-  const sent = ordersAt(store)
-  expect((await run(...guest, '--key', 'order-key-000007')).exit).toBe(0)
-  expect(sent).toMatchObject([{ key: 'order-key-000007' }])
-  expect((await session()).url).toBe(STORE_URL)
-})
-
-test('a guest’s order leaves alone what an account has saved', async () => {
-  const { run, session } = await terminalWith({ cart: [savedWhisks] })
-  const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
-  ordersAt(store)
-  const { exit, err } = await run(...guest)
-  expect([exit, err]).toEqual([0, expect.not.stringContaining('saved in your account')])
-  expect([asked.length, (await session()).cart]).toEqual([0, []])
-})

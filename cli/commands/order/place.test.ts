@@ -24,11 +24,6 @@ test('a guest orders; the cart is empty then, and the order’s number is told',
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
-test('for programs the order is as the store sends it, with its key', async () => {
-  const { out } = await (await guestWith()).run(...guest, '--json')
-  expect(JSON.parse(out)).toEqual({ ...placedOrder, replayed: false, key: 'order-key-000001' })
-})
-
 test('a guest must give a name; nothing is sent without one', async () => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store)
@@ -57,23 +52,6 @@ test('a customer’s order takes what the account says, flags first, and clears 
   expect((await run('order', 'place', '--name', 'For Grandmother')).exit).toBe(0)
   expect(sent).toMatchObject([{ name: 'For Grandmother', user: 7, token: 'Bearer example-token' }])
   expect(removed[0]?.body).toEqual({ ids: [31] })
-})
-
-test('saved rows that cannot be cleared are only noted', async () => {
-  store.use(mockOperation('deleteCartItems', ({ problem }) => problem('unavailable')))
-  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
-  expect(await run('order', 'place')).toMatchObject(exitsWith(0, 'still in the cart saved in your account'))
-  expect((await session()).cart).toEqual([])
-})
-
-test('an account in a country without delivery has to name one', async () => {
-  const user = { ...examples.getCurrentUser.replies[200].ayesha.user, country: 'Germany' }
-  store.use(mockOperation('getCurrentUser', ({ respond }) => respond(200, { user })))
-  const { run } = await terminalWith({ signedIn, cart: [whisks] })
-  const countries = 'Delivery countries: Japan, France, Bangladesh, India'
-  const said = `no delivery to Germany: give --country\n${countries}`
-  expect(await run('order', 'place')).toMatchObject(exitsWith(2, said))
-  expect((await run('order', 'place', '--country', 'Japan')).exit).toBe(0)
 })
 
 test(
@@ -161,14 +139,6 @@ test('prints the request without its token and sends nothing when the run is dry
   expect(out).not.toContain('example-token')
   expect(sent).toEqual([])
   expect(await session()).toEqual(before)
-})
-
-test('refuses a key that the store would find too short, before anything is asked or sent', async () => {
-  const { run } = await terminalWith({ cart: [whisks] })
-  const sent = ordersAt(store)
-  const ended = await run(...guest, '--key', 'fifteen-letters')
-  expect(ended).toMatchObject(exitsWith(2, 'It must be at least 16 characters long'))
-  expect(sent).toEqual([])
 })
 
 test('an operator without a sign-in places the cart for a customer, under the operator’s key', async () => {

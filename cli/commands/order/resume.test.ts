@@ -4,7 +4,7 @@ import { mockStore } from '#cli/testing/mock-store.ts'
 import { lost, ordersAt, settlesAs } from '#cli/testing/orders-at.ts'
 import { guestPayload, openOrder, orderKeys } from '#cli/testing/sample-records.ts'
 import { ayesha, whisks } from '#cli/testing/sample-session.ts'
-import { linesIn, openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { openTerminal, prints, terminalWith } from '#cli/testing/terminal.ts'
 import { placedOrder } from '#cli/testing/sample-orders.ts'
 
 const store = mockStore()
@@ -59,17 +59,6 @@ test(
   },
 )
 
-test('without a word of the store it stays in doubt', { tags: 'F-14' }, async () => {
-  const { run, session } = await terminalWith({ pendingOrder: openOrder() })
-  settlesAs(store, 'lost')
-  const { exit, out } = await run('order', 'resume', '--json')
-  expect(exit).toBe(6)
-  expect(JSON.parse(out)).toMatchObject([
-    { state: 'in_doubt', key: 'order-key-000000', code: 'order_in_doubt' },
-  ])
-  expect(orderKeys(await session()).pending).toBe('order-key-000000')
-})
-
 test(
   'an order of somebody who signed out is settled by whoever asks, and leaves no cart of another',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
@@ -91,25 +80,4 @@ test('what is forgotten is in nobody’s way', async () => {
   expect((await session()).pendingOrder).toBeNull()
   ordersAt(store)
   expect((await run(...guest)).exit).toBe(0)
-})
-
-test('another key is not resolved', async () => {
-  const { run, session } = await terminalWith({ pendingOrder: openOrder() })
-  const asked = settlesAs(store, 'placed')
-  expect((await run('order', 'resume', '--key', 'c')).err).toBe('There is no pending order with the key c\n')
-  expect(asked).toEqual([])
-  expect((await run('order', 'resume', '--key', 'order-key-000000')).exit).toBe(0)
-  expect(orderKeys(await session()).pending).toBeNull()
-})
-
-test('the outcome is a list for programs, a line with --ndjson, and no order is an empty list', async () => {
-  settlesAs(store, 'void')
-  for (const flag of ['--json', '--ndjson']) {
-    const { run } = await terminalWith({ pendingOrder: openOrder() })
-    const { out } = await run('order', 'resume', flag)
-    const rows: unknown = flag === '--json' ? JSON.parse(out) : linesIn({ out })
-    expect(rows).toMatchObject([{ key: 'order-key-000000' }])
-  }
-  const { run } = await terminalWith({})
-  expect(await run('order', 'resume', '--json')).toMatchObject({ exit: 0, out: '[]\n' })
 })

@@ -6,7 +6,7 @@ import { ordersAt } from '#cli/testing/orders-at.ts'
 import { customerOrders, placedOrder } from '#cli/testing/sample-orders.ts'
 import { openOrder } from '#cli/testing/sample-records.ts'
 import { signedIn } from '#cli/testing/sample-session.ts'
-import { exitsWith, prints, terminalWith } from '#cli/testing/terminal.ts'
+import { exitsWith, terminalWith } from '#cli/testing/terminal.ts'
 import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
@@ -91,20 +91,4 @@ test('orders are the table of Latest Orders, and for programs what the store sen
   expect(await run('order', 'list')).toEqual({ exit: 0, err: '', out })
   expect(asked[0]?.body).toEqual({ user_id: 7 })
   expect(JSON.parse((await run('order', 'list', '--json')).out)).toEqual(customerOrders)
-})
-
-test('no orders: a sentence for people, an empty list for programs', async () => {
-  store.use(mockOperation('listOrders', 200, []))
-  const { run } = await terminalWith({ signedIn })
-  expect(await run('order', 'list')).toEqual(prints('No orders found\n'))
-  expect((await run('order', 'list', '--json')).out).toBe('[]\n')
-})
-
-test('orders beyond the newest are mentioned', async () => {
-  store.use(
-    mockOperation('listOrders', ({ respond }) => respond(200, customerOrders, { 'Total-Count': '250' })),
-  )
-  expect((await (await terminalWith({ signedIn })).run('order', 'list')).err).toBe(
-    'These are the newest 1 of 250 orders\n',
-  )
 })

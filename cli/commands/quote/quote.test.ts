@@ -38,12 +38,6 @@ test('a customer’s own e-mail serves, and another host where one is set', asyn
   expect(asked).toMatchObject([{ host: 'quotes.test', body: { email: 'ayesha@example.com' } }])
 })
 
-test('an empty cart is not quoted', async () => {
-  const asked = quotes()
-  expect((await openTerminal().run('quote', '--email', 'a@b.test')).exit).toBe(5)
-  expect(asked).toEqual([])
-})
-
 test('a failure is told as such, with its reason', { tags: 's8.quote-failure' }, async () => {
   store.use(
     mockOperation('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })),
