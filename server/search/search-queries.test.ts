@@ -20,7 +20,6 @@ const SCRIPTS: [name: string, text: string, ids: number[]][] = [
   ['other and narrow kana', 'せんﾁｬ', [2]],
   ['one Bangla letter', 'চ', [3]],
   ['a Bangla word', 'চা', [3]],
-  ['Bangla in the middle of a word', 'তা', [3]],
   ['Latin for Bangla digits', '500', [3]],
   ['marks over letters', 'kyoto', [4]],
   ['a word of the name, one of the vendor', 'house 茶', [1, 4]],
@@ -28,7 +27,6 @@ const SCRIPTS: [name: string, text: string, ids: number[]][] = [
   ['the sign that would guard a wildcard', '\\', [5]],
   ['a quote in names alone', "'", [5]],
   ['a quote within a word', "don't", [2]],
-  ['a mark of codes', '-', []],
   ['a picture outside the common plane', '🍵', [5]],
 ]
 
