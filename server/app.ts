@@ -41,7 +41,7 @@ export type AppSettings = HeaderSettings & {
   /** One JSON line for each entry; without a stream they go to stderr, as stdout is for the address alone. */
   logging: { level: LogLevel; stream?: { write: (line: string) => void } }
   trustedProxies: readonly string[]
-  /** What pages say of whoever keeps the shop. */
+  /** The owner of the shop, for its pages. */
   contact: ShopContact
   load: LoadLimits & AnswerLimits
   /** The built storefront; what renders its pages lies beside it, in a folder of that name and `-server`. */
@@ -73,7 +73,7 @@ const noSchemas = (): never => {
   throw new Error('the framework is given no schemas')
 }
 
-/** The store behind one port: API, pictures and storefront. It listens to nothing until it is told where. */
+/** The HTTP server of the store: API, pictures and storefront. It does not listen yet. */
 export function buildApp(deps: Deps, settings: AppSettings): FastifyInstance {
   const {
     webFolder = WEB_FOLDER,

@@ -24,7 +24,7 @@ export type Deps = {
   shop: ShopOwner
   passwords: Passwords
   limits: RateLimits
-  /** Hashes network addresses and contacts, so that keys in the database name nobody. */
+  /** Hashes network addresses and contacts, so that keys in the database contain no personal data. */
   pseudonymize: Pseudonymize
   catalogVersion: CatalogVersion
   replies: ReplyCache

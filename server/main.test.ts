@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'a stopping store says so, serves on while it drains whatever else it is told, and closes connections as it answers',
+  'serves while it drains, whatever signals repeat, and closes connections',
   { tags: 'F-12' },
   async () => {
     const store = await startStoreProcess({ HAAT_DATA: folder(), HAAT_DRAIN_MS: '3000' }, { by: 'bundle' })
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a production start that nobody owns ends before anything is opened, in one sentence', async () => {
+test('refuses a production start without an owner, in one sentence', async () => {
   const env = { NODE_ENV: 'production', HAAT_DATA: folder(), SHOP_PHONE: '+880 255-667788' }
   const { code, output } = await runStoreProcess(env, { by: 'bundle' })
   expect(code).toBe(78)

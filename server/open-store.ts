@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Deps } from './deps.ts'
 import { CatalogVersion } from '#server/http/cache/catalog-version.ts'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import { Janitor } from './retention-job.ts'
+import { RetentionJob } from './retention-job.ts'
 import { emailFolder, openOutbox } from '#server/notifications/open-outbox.ts'
 import { orderNotices } from '#server/notifications/email.ts'
 import { Pictures } from '#server/catalog/pictures/pictures.ts'
@@ -31,7 +31,7 @@ const CATALOG_MAX_AGE_MS = { sqlite: 100, postgres: 500 }
 export type Store = {
   app: FastifyInstance
   deps: Deps
-  /** Where the figures are, once the store listens; null when nobody asked for them. */
+  /** The URL of the metrics, once the store listens; null when they are off. */
   metricsUrl: () => string | null
   close: () => Promise<void>
 }
@@ -127,12 +127,12 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     ...appOverrides,
   })
   if (steps.length > 0) app.log.info({ steps }, 'schema brought up to date')
-  const janitor = new Janitor({
+  const retentionJob = new RetentionJob({
     db,
     now,
     letters: emailFolder(config),
     keep: { ...config.retention, mailDays: config.mail.keepDays },
-    onFailure: (error) => app.log.warn({ err: error }, 'tidying up failed'),
+    onFailure: (error) => app.log.warn({ err: error }, 'retention failed'),
   })
   let metricsUrl: string | null = null
   if (metrics) {
@@ -146,12 +146,12 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
     app.addHook('onClose', () => metrics.close())
   }
   outbox.start()
-  janitor.start()
+  retentionJob.start()
 
   const close = async () => {
     deps.lifecycle.stopping = true
     await app.close()
-    janitor.stop()
+    retentionJob.stop()
     await outbox.stop()
     await deps.search.stop()
     await db.destroy()

@@ -19,7 +19,7 @@ type Place = Pick<Config, 'database' | 'databaseSetting' | 'databaseWaitMs'>
 
 /**
  * Brings the schema of the configured database up to date and returns the steps taken. Waits for one that is not up yet,
- * as programs that are started together come up in any order; `onWait` is told once. Throws ConfigError, naming the
+ * as programs that are started together come up in any order; `onWait` is called once. Throws ConfigError, naming the
  * variable, for a database that can never be used, and DatabaseAwayError after the longest wait.
  */
 export async function prepareDatabase(

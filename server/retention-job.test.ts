@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Janitor } from './retention-job.ts'
+import { RetentionJob } from './retention-job.ts'
 import { insertRows } from '#server/db/json-rows.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import { signedInCustomer, type Customer } from '#server/test/customers.ts'
 import { describeOnEachDatabase, type NewDatabase } from '#server/test/each-database.ts'
-import { janitorOf } from '#server/test/retention-jobs.ts'
+import { retentionJobOf } from '#server/test/retention-jobs.ts'
 import { openOperatorApi, placeMarkedOrder, placeOrder } from '#server/test/order-client.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const MANY = 1300
 const LINE = [{ id: 301, price: 1250, quantity: 1 }]
 
-/** Many things that nobody can ask for any more, and of each one that somebody can; counters that still block are many. */
+/** Many expired rows of each table, one that has not expired, and many counters that still block. */
 async function fillWithOldThings({ db, deps }: RunningStore): Promise<void> {
   const now = deps.now()
   const old = Array.from({ length: MANY }, (_, index) => `old ${index}`)
@@ -54,19 +54,19 @@ async function leftIn({ db }: RunningStore) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('tidies soon after the start and then every hour, also after a failure, until it is stopped', async () => {
+test('runs soon after the start and then every hour, also after a failure, until it is stopped', async () => {
   vi.useFakeTimers()
   const failures: unknown[] = []
-  const janitor = new Janitor({ onFailure: (error: unknown) => void failures.push(error) } as never)
-  const tidy = vi.spyOn(janitor, 'tidy').mockResolvedValue().mockRejectedValueOnce('the disk is full')
-  janitor.start()
+  const retentionJob = new RetentionJob({ onFailure: (error: unknown) => void failures.push(error) } as never)
+  const run = vi.spyOn(retentionJob, 'run').mockResolvedValue().mockRejectedValueOnce('the disk is full')
+  retentionJob.start()
   await vi.advanceTimersByTimeAsync(300_000)
-  expect([tidy.mock.calls.length, failures]).toEqual([1, ['the disk is full']])
+  expect([run.mock.calls.length, failures]).toEqual([1, ['the disk is full']])
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect([tidy.mock.calls.length, failures.length]).toEqual([2, 1])
-  janitor.stop()
+  expect([run.mock.calls.length, failures.length]).toEqual([2, 1])
+  retentionJob.stop()
   await vi.advanceTimersByTimeAsync(9_000_000)
-  expect(tidy).toHaveBeenCalledTimes(2)
+  expect(run).toHaveBeenCalledTimes(2)
 })
 
 let now: number
@@ -84,16 +84,16 @@ describeOnEachDatabase('two retention jobs', (newDatabase) => {
 
   test('delete what has expired, side by side and without delaying orders', async () => {
     await fillWithOldThings(store)
-    const stopped = janitorOf(store, 1, 1)
+    const stopped = retentionJobOf(store, 1, 1)
     stopped.stop()
-    await stopped.tidy()
+    await stopped.run()
     expect(new Set((await leftIn(store)).map(({ length }) => length))).toEqual(new Set([MANY + 1]))
     const ended: string[] = []
-    const tidying = Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
+    const cleaning = Promise.all([retentionJobOf(store, null).run(), retentionJobOf(store, null).run()])
     const order = placeOrder(store, LINE)
-    await Promise.all([tidying.then(() => ended.push('tidied')), order.then(() => ended.push('ordered'))])
+    await Promise.all([cleaning.then(() => ended.push('cleaned')), order.then(() => ended.push('ordered'))])
 
-    expect(ended).toEqual(['ordered', 'tidied'])
+    expect(ended).toEqual(['ordered', 'cleaned'])
     expect(new Set((await leftIn(store)).map(String))).toEqual(new Set(['new']))
     const blocking = store.db.selectFrom('throttles').select('key').where('key', 'like', 'blocked %')
     expect(await blocking.execute()).toHaveLength(MANY + 1)
@@ -111,16 +111,21 @@ describe('the retention job', () => {
         ...{ scope: 'keyless order of user 1', key: `${seconds}`, fingerprint: '', order_id: null },
         created_at: now - seconds * 1000,
       })
-      const kept = { ...trace(10 * 365 * 86_400), scope: 'order of a guest', key: 'for good', order_id: 1 }
-      const traces = [trace(121), trace(110), kept]
+      const keyOfOrder = {
+        ...trace(10 * 365 * 86_400),
+        scope: 'order of a guest',
+        key: 'for good',
+        order_id: 1,
+      }
+      const traces = [trace(121), trace(110), keyOfOrder]
       await store.db.insertInto('order_keys').values(traces).execute()
-      await janitorOf(store, null).tidy()
+      await retentionJobOf(store, null).run()
       const left = await store.db.selectFrom('order_keys').select('key').orderBy('key').execute()
       expect(left.map(({ key }) => key)).toEqual(['110', 'for good'])
     },
   )
 
-  test('forgets test runs a day after their end, but for those of which something is left', async () => {
+  test('deletes test runs a day after their end, unless they still have rows', async () => {
     const operatorApi = await openOperatorApi(store)
     await operatorApi.openRun('empty', 60)
     await operatorApi.openRun('open', 7 * 86_400)
@@ -132,16 +137,16 @@ describe('the retention job', () => {
       return rows.map(({ mark }) => mark)
     }
     now += DAY_MS
-    await janitorOf(store, null).tidy()
+    await retentionJobOf(store, null).run()
     expect(await known('test_runs')).toEqual(['empty', 'open', 'with-customer', 'with-order'])
     now += DAY_MS
-    await Promise.all([janitorOf(store, null).tidy(), janitorOf(store, null).tidy()])
+    await Promise.all([retentionJobOf(store, null).run(), retentionJobOf(store, null).run()])
     expect(await known('test_runs')).toEqual(['open', 'with-customer', 'with-order'])
     expect(await known('test_run_tokens')).toEqual(['open'])
     expect(await operatorApi.removeRun('with-order')).toMatchObject({ orders: 1 })
   })
 
-  test('accounts that nobody uses are erased, with whose their orders were, unless an order is under way', async () => {
+  test('erases unused accounts and anonymizes their orders, unless an order is open', async () => {
     const operatorApi = await openOperatorApi(store)
     const used = await signedInCustomer(store)
     // More than it takes at once.
@@ -158,18 +163,18 @@ describe('the retention job', () => {
     const longAgo = { seen_at: now - 400 * DAY_MS }
     await store.db.updateTable('users').set(longAgo).where('id', 'in', ids).execute()
     const users = store.db.selectFrom('users').select('id').where('id', '>=', used.id).orderBy('id')
-    const [stopped, willing] = [janitorOf(store, null, 365), janitorOf(store, null)]
+    const [stopped, willing] = [retentionJobOf(store, null, 365), retentionJobOf(store, null)]
     stopped.stop()
-    for (const janitor of [stopped, willing]) await janitor.tidy()
+    for (const retentionJob of [stopped, willing]) await retentionJob.run()
     expect(await users.execute()).toHaveLength(23)
 
-    await janitorOf(store, null, 365).tidy()
+    await retentionJobOf(store, null, 365).run()
     expect(await operatorApi.get(ended)).toMatchObject({ user_id: null, customer_name: '', pay_amount: 1250 })
     expect((await operatorApi.get(pending)).user_id).toBe(ordering.id)
     expect(await users.execute()).toEqual([used, ordering, tester].map(({ id }) => ({ id })))
 
     await operatorApi.step(pending, 'cancel')
-    await janitorOf(store, null, 365).tidy()
+    await retentionJobOf(store, null, 365).run()
     expect((await operatorApi.get(pending)).user_id).toBeNull()
   })
 })

@@ -21,12 +21,12 @@ const PAUSE_MS = 20
 // Clocks of instances differ a little, so that an event with a higher id may be of an earlier time.
 const CLOCK_SKEW_EVENTS = 2000
 
-type JanitorParts = {
+type RetentionJobParts = {
   db: Db
   now: () => number
   /** Where mails lie that went to no server. */
   letters: string
-  /** For how many days things are kept; null: always. */
+  /** For how many days data is stored; null: always. */
   keep: {
     orderDataDays: number | null
     accountDays: number | null
@@ -37,17 +37,16 @@ type JanitorParts = {
 }
 
 /**
- * Forgets, once an hour and a little at a time, what nobody can ask for any more: dead sessions, old counters,
- * old keys of imports, old mails, ended test runs, and the customers of orders that were completed long ago. Several at
- * once harm nothing: what one has done the other finds done.
+ * Deletes expired data every hour in small steps: sessions, counters, keys of imports, mails and test runs; anonymizes orders
+ * that were completed long ago, and erases unused accounts. Several instances may run at once.
  */
-export class Janitor {
-  readonly #parts: JanitorParts
+export class RetentionJob {
+  readonly #parts: RetentionJobParts
   #timer: NodeJS.Timeout | undefined
   #anonymizedToEvent = 0
   #stopped = false
 
-  constructor(parts: JanitorParts) {
+  constructor(parts: RetentionJobParts) {
     this.#parts = parts
   }
 
@@ -60,7 +59,7 @@ export class Janitor {
     clearTimeout(this.#timer)
   }
 
-  async tidy(): Promise<void> {
+  async run(): Promise<void> {
     const { db, now, keep } = this.#parts
     const { orderDataDays, accountDays, mailDays } = keep
     for (const old of outdated(now(), keep)) await this.#inChunks(() => deleteOutdated(db, old, CHUNK))
@@ -98,7 +97,7 @@ export class Janitor {
   #next(pauseMs: number): void {
     if (this.#stopped) return
     this.#timer = setTimeout(() => {
-      void this.tidy()
+      void this.run()
         .catch(this.#parts.onFailure)
         .finally(() => this.#next(EVERY_MS))
     }, pauseMs).unref()

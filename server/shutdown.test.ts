@@ -66,7 +66,7 @@ async function endedUnderLoad(store: StoreProcess, end: () => Promise<number | n
   return outcome
 }
 
-/** What is in the file, which nobody has open; what was put away in order needs no log. */
+/** Reads the file after the store has ended; after an orderly stop there is no write-ahead log. */
 async function left<T>(read: (db: Db) => Promise<T>): Promise<T> {
   expect(existsSync(`${database().file}-wal`)).toBe(false)
   const db = openDb(database())
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('what is under way is answered and
   // `npm start` runs bootstrap.mjs, which runs the server.
   test('after SIGTERM to the process of npm', { tags: 'F-12' }, async () => {
     const store = await start('npm')
-    // As a browser opens one ahead: it holds nobody up.
+    // As a browser opens one ahead.
     const socket = await silent(store)
     const { endings, code } = await endedUnderLoad(store, () => store.end('SIGTERM'))
     expect(endings).toEqual(Array(SIGN_INS + ORDERS).fill(200))

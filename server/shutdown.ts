@@ -9,9 +9,8 @@ const LONGEST_CLOSE_MS = 15_000
 const ONE_PRESS_MS = 500
 
 /**
- * Ends the process in order: after a signal with 0, and with 1 after a fault that nobody caught. Callers are told at
- * once, what is under way is answered, then everything is put away. Pressing Ctrl-C again later ends the draining;
- * nothing ends the order.
+ * Ends the process in order: after a signal with 0, and with 1 after an uncaught exception. Readiness turns 503 at
+ * once, open requests are completed, then everything is closed. A later Ctrl-C ends the draining, not the order of the stop.
  */
 export function stopInOrder(store: Store, { drainMs }: Pick<Config, 'drainMs'>): void {
   const impatience = new AbortController()
@@ -38,11 +37,11 @@ export function stopInOrder(store: Store, { drainMs }: Pick<Config, 'drainMs'>):
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-  // Whoever read what is written may be gone. That is no fault, and to write of it would be the next one.
+  // The reader of the output may be gone; writing about it would fail again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   // The program may be in any state now, so another process is to take over; what was committed is complete.
   process.on('uncaughtException', (error) => {
-    store.app.log.fatal({ err: error }, 'a fault that nobody caught; stopping')
+    store.app.log.fatal({ err: error }, 'uncaught exception; stopping')
     code = 1
     if (since === null) stop(0)
   })

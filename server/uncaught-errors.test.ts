@@ -19,13 +19,13 @@ const folder = folderOfTests('each')
 const database = () => ({ kind: 'sqlite' as const, file: join(folder(), 'nihonhaat.db') })
 
 const signIn = (store: { url: string }) => {
-  const body = { email: 'nobody@example.com', password: 'sakura-2026' }
+  const body = { email: 'unknown@example.com', password: 'sakura-2026' }
   return send(store, 'POST', '/api/user-login', { body })
 }
 
 // What a bug in a timer or in background work comes to, at a moment that the test chooses.
 test.each([
-  ['a promise that nobody waits for', "void Promise.reject(new Error('a bug of the test'))"],
+  ['an unhandled rejection', "void Promise.reject(new Error('a bug of the test'))"],
   [
     'exceptions in a timer, one after the other',
     "setInterval(() => { throw new Error('a bug of the test') }, 5)",
@@ -58,14 +58,14 @@ test.each([
     .select(['order_id', 'quantity'])
     .execute()
   const orders = await after.selectFrom('orders').select('id').execute()
-  const shelf = await after.selectFrom('products').select('stock').where('id', '=', 304).execute()
+  const product = await after.selectFrom('products').select('stock').where('id', '=', 304).execute()
   await after.destroy()
   expect(orders).toHaveLength(32)
   expect(lines).toEqual(orders.map(({ id }) => ({ order_id: id, quantity: 1 })))
-  expect(shelf).toEqual([{ stock: 999 - 32 }])
+  expect(product).toEqual([{ stock: 999 - 32 }])
 })
 
-test('a store whose log nobody reads any more serves on, and stops in order', { tags: 'F-13' }, async () => {
+test('serves and stops in order when the reader of its log is gone', { tags: 'F-13' }, async () => {
   const program = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HAAT_DATA: folder() },
     stdio: ['ignore', 'pipe', 'pipe'],

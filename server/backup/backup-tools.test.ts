@@ -95,18 +95,18 @@ test('backup and restore report in one line, and end with a code that says why t
   const left = run('backup', ['--to', copies], { HAAT_AFTER_BACKUP: 'echo no line >&2; false' })
   expect(left.stderr).toMatch(/\nno line\n\S+ was not taken elsewhere: HAAT_AFTER_BACKUP ended with 1\n$/)
   expect(left.status).toBe(backupExitCodes.commandFailed)
-  const kept = left.stdout.trim()
+  const backup = left.stdout.trim()
   const killed = run('backup', ['--to', copies, '--keep', '2'], { HAAT_AFTER_BACKUP: 'kill $$' })
   expect(killed.status).toBe(backupExitCodes.commandFailed)
   // Copies of one second have one name.
   expect(readdirSync(copies).at(-1)).toBe(basename(killed.stdout.trim()))
-  const { status } = run('backup', ['--to', join(kept, 'below-a-file')])
+  const { status } = run('backup', ['--to', join(backup, 'below-a-file')])
   expect(status).toBe(backupExitCodes.cannotWrite)
 
-  const refused = run('restore', [kept, '--running'])
+  const refused = run('restore', [backup, '--running'])
   expect(refused.stderr).toMatch(/^.*holds 9 rows; --replace .*\n$/)
   expect(refused.status).toBe(backupExitCodes.cannotWrite)
-  const restored = run('restore', [kept], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
+  const restored = run('restore', [backup], { DATABASE_URL: `sqlite:${join(folder(), 'shop', 'copy.db')}` })
   expect(restored.stdout).toBe('Restored and checked: 0 orders, 8 products, 1 customers\n')
   expect(restored.status).toBe(0)
   await store.close()
@@ -124,6 +124,6 @@ test('backup and restore report in one line, and end with a code that says why t
 })
 
 test('reports in one sentence that a server cannot be reached', async () => {
-  const away = openExistingStore({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' })
+  const away = openExistingStore({ kind: 'postgres', url: 'postgres://haat@127.0.0.1:9/none' })
   await expect(away).rejects.toMatchObject(ending(/^The database cannot be reached: [^\n]+$/))
 })

@@ -11,7 +11,7 @@ import { BackupError, messageOf } from './write-file-atomic.ts'
 export async function openExistingStore(database: DatabasePlace): Promise<Db> {
   const where = database.kind === 'sqlite' ? database.file : 'the database of DATABASE_URL'
   if (database.kind === 'sqlite' && !existsSync(database.file)) throw storeNotFound(where)
-  // A tool asks too little for statements to be kept prepared, which not every pooler bears.
+  // Without prepared statements, which not every pooler supports.
   const db = openDb(database, { postgres: { prepared: false } })
   const fault = await schemaFault(db).catch((error: unknown) => {
     if (!isOutage(error) && !isUnusable(error)) return storeNotFound(where)

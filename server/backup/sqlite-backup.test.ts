@@ -112,12 +112,12 @@ test('replaces a database with data only when that is permitted', async () => {
   expect(await productCount()).toBe(8)
   const other = new DatabaseSync(target)
   other.exec('begin exclusive')
-  const held = restoreSqlite(file, target, { replace: true, running: false })
-  await expect(held).rejects.toMatchObject({ exitCode: backupExitCodes.inUse })
+  const locked = restoreSqlite(file, target, { replace: true, running: false })
+  await expect(locked).rejects.toMatchObject({ exitCode: backupExitCodes.inUse })
   other.close()
 })
 
-/** Orders without a pause until told to stop; answers the numbers of those that were acknowledged. */
+/** Places orders until it is stopped. Returns the ids of those that were acknowledged. */
 function shopUntilStopped() {
   const acknowledged = new Set<number>()
   const stopping = new AbortController()
@@ -153,7 +153,7 @@ test(
     const orders = await db.selectFrom('orders').select('id').execute()
     const restored = new Set(orders.map(({ id }) => id))
     expect([...before].filter((id) => !restored.has(id))).toEqual([])
-    await expectWholeBooks(db)
+    await expectConsistentOrders(db)
     await db.destroy()
     expect((await store.db.selectFrom('orders').select('id').execute()).length).toBeGreaterThan(restored.size)
 
@@ -175,7 +175,7 @@ test('replaces the database of a running store only when that is permitted', asy
   await db.destroy()
 })
 /** No unit was made or lost, and no order is without its lines. */
-async function expectWholeBooks(db: Db): Promise<void> {
+async function expectConsistentOrders(db: Db): Promise<void> {
   const lines = await db.selectFrom('order_lines').selectAll().execute()
   const products = await db.selectFrom('products').selectAll().execute()
   for (const { id, stock, sold } of products) {

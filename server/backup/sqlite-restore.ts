@@ -33,11 +33,11 @@ function takeOver(file: string, allowed: Permission): () => void {
     throw new BackupError('cannotWrite', `${file} holds ${rows} rows; --replace puts the copy in its place`)
   }
   try {
-    // Nobody else may have the file open for this to succeed, and nobody can open it until it is over.
+    // Fails while another program has the file open, and prevents others from opening it.
     present.exec('pragma journal_mode = delete')
     present.exec('begin exclusive')
   } catch (error) {
-    // What is no database any more nobody can hold, and is replaced above all.
+    // A damaged file cannot be locked, and is replaced.
     if (isNoDatabase(error) || (isBusy(error) && allowed.running)) return () => present.close()
     present.close()
     if (!isBusy(error)) throw error

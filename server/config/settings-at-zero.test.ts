@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { SETTING_INFO, Settings } from './settings.ts'
-import { janitorOf } from '#server/test/retention-jobs.ts'
+import { retentionJobOf } from '#server/test/retention-jobs.ts'
 import { placeOrder } from '#server/test/order-client.ts'
 import { askForQuote } from '#server/test/quotes.ts'
 import { send } from '#server/test/send.ts'
@@ -48,7 +48,7 @@ test('stores mails, orders and accounts for ever when their days are 0', async (
   await askForQuote(store)
   expect(await store.mailbox()).toHaveLength(1)
   now += 4000 * 86_400_000
-  await janitorOf(store, null, null, null).tidy()
+  await retentionJobOf(store, null, null, null).run()
   expect(await store.db.selectFrom('mails').select('sent_at').execute()).toHaveLength(1)
   expect(await store.mailbox()).toHaveLength(1)
   await store.close()

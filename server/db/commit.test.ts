@@ -65,7 +65,7 @@ describe.each<[string, (db: Db) => Commit]>([
   ['each in a transaction of its own', commitEach],
   ['together', commitTogether],
 ])('%s', (_, make) => {
-  test('work that succeeds is kept, a refused one and a failed one leave nothing', async () => {
+  test('commits work that succeeds, and rolls back work that is refused or fails', async () => {
     const commit = make(db)
     const outcomes = await Promise.allSettled([
       commit(add(1)),
@@ -101,7 +101,7 @@ describe('together', () => {
   })
 
   test(
-    'nobody is answered before the commit, and everybody hears when it fails',
+    'returns no result before the commit, and fails all work when the commit fails',
     { tags: 'F-05' },
     async () => {
       const commit = commitTogether(db)
@@ -122,7 +122,7 @@ describe('together', () => {
     },
   )
 
-  test('an outage in the middle takes the group back, so that nobody is told a half-truth; the next one is tried', async () => {
+  test('rolls back the whole group after an outage, and tries the next one', async () => {
     const commit = commitTogether(db)
     const full = () => {
       throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
@@ -165,17 +165,13 @@ describe('together', () => {
     expect(commits).toBe(3)
   })
 
-  test(
-    'a line that is full takes nobody, and goes on with those who are in it',
-    { tags: 'F-11' },
-    async () => {
-      const commit = commitTogether(db, { waiting: 2, patienceMs: 5000 })
-      const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
-      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-      expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
-      expect(await vendors()).toEqual([1, 2])
-    },
-  )
+  test('rejects work beyond the limit of the queue', { tags: 'F-11' }, async () => {
+    const commit = commitTogether(db, { waiting: 2, patienceMs: 5000 })
+    const outcomes = await Promise.allSettled([commit(add(1)), commit(add(2)), commit(add(3))])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(outcomes[2]).toMatchObject({ reason: { name: 'OverloadError' } })
+    expect(await vendors()).toEqual([1, 2])
+  })
 
   test(
     'while another program or a long import keeps the file, all wait as long as each may',
@@ -184,18 +180,18 @@ describe('together', () => {
       const commitWhileHeld = async (by: string) => {
         const file = join(folder(), `${by}.db`)
         await migrate({ kind: 'sqlite', file })
-        const held = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+        const locked = new Kysely<Tables>({ dialect: sqliteDialect(file) })
         const { promise: gate, resolve: open } = Promise.withResolvers<void>()
         const other = new DatabaseSync(file)
         if (by === 'another program') other.exec('begin immediate')
-        else void held.transaction().execute(() => gate)
+        else void locked.transaction().execute(() => gate)
         setTimeout(() => {
           other.close()
           open()
         }, 3300)
         const from = performance.now()
-        const outcome = await commitTogether(held, { waiting: 9, patienceMs: 9000 })(add(1))
-        await held.destroy()
+        const outcome = await commitTogether(locked, { waiting: 9, patienceMs: 9000 })(add(1))
+        await locked.destroy()
         return { by, outcome, waited: performance.now() - from > 3000 }
       }
       // Each waits most of the time.

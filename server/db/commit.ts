@@ -2,8 +2,8 @@ import type { Result } from '#core/result.ts'
 import { CompiledQuery } from 'kysely'
 import {
   inRounds,
-  type LineLimits,
-  WaitingLine,
+  type QueueLimits,
+  TimedQueue,
   type Waiting,
   OverloadError,
 } from '#server/lib/bounded-queue.ts'
@@ -11,7 +11,7 @@ import type { Db, Trx } from './db.ts'
 import { isBusy, isOutage, isTransient, isUniqueViolation } from './errors.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Writes that belong together: kept when they succeed, gone without a trace when they are refused or fail. */
+/** Writes of one transaction: committed when they succeed, rolled back when they are refused or fail. */
 export type Work<T, E> = (trx: Trx) => Promise<Result<T, E>>
 
 /** Runs work in a transaction and answers once its outcome is final: committed, or rolled back. */
@@ -53,12 +53,12 @@ const LONGEST_GROUP_MS = 10
 
 /**
  * Group commit, for a database with one writer: all work that arrived by the time the writer is free shares one
- * transaction and its one sync to disk, each in a savepoint of its own. Nobody is answered before the commit,
+ * transaction and its one sync to disk, each in a savepoint of its own. No result is returned before the commit,
  * and a refused or failed work takes back its own writes only. Throws OverloadError for whom there is no place in
  * the line, or no turn in time.
  */
-export function commitTogether(db: Db, limits: LineLimits = LINE): Commit {
-  const line = new WaitingLine<Run>(limits)
+export function commitTogether(db: Db, limits: QueueLimits = LINE): Commit {
+  const line = new TimedQueue<Run>(limits)
   // Reads had their turn before each round, too.
   const schedule = inRounds(line, () => commitGroup(db, line))
   return <T, E>(work: Work<T, E>) =>
@@ -71,12 +71,12 @@ export function commitTogether(db: Db, limits: LineLimits = LINE): Commit {
     })
 }
 
-async function commitGroup(db: Db, line: WaitingLine<Run>): Promise<void> {
+async function commitGroup(db: Db, line: TimedQueue<Run>): Promise<void> {
   const group: Waiting<Run>[] = []
   try {
     const answers = await db.transaction().execute(async (trx) => {
       const made: (() => void)[] = []
-      // Nobody is called up before the file is free, so until then each can leave when the own time is over.
+      // Taken from the queue after the file is free, so that each can time out until then.
       for (const one of nextGroup(line)) {
         group.push(one)
         made.push(await one.entry(trx))
@@ -91,7 +91,7 @@ async function commitGroup(db: Db, line: WaitingLine<Run>): Promise<void> {
   }
 }
 
-function* nextGroup(line: WaitingLine<Run>): Generator<Waiting<Run>> {
+function* nextGroup(line: TimedQueue<Run>): Generator<Waiting<Run>> {
   const until = performance.now() + LONGEST_GROUP_MS
   for (let count = 0; count < LARGEST_GROUP; count += 1) {
     const next = line.take()
@@ -124,7 +124,7 @@ async function attempt<T, E>(trx: Trx, work: Work<T, E>): Promise<Outcome<T, E>>
   try {
     return { result: await work(trx) }
   } catch (error) {
-    // A full disk may have ended the whole transaction already: then nobody's writes are there.
+    // A full disk may have rolled back the whole transaction already.
     if (isOutage(error)) throw error
     return { error }
   }

@@ -6,12 +6,12 @@ const sqlite = (errcode: number) => coded('ERR_SQLITE_ERROR', { errcode })
 
 describe('trouble of the database that a later try can outlive', () => {
   test.each([
-    ['a name that nobody knows', coded('ENOTFOUND', { syscall: 'getaddrinfo' })],
+    ['an unknown host', coded('ENOTFOUND', { syscall: 'getaddrinfo' })],
     ['a name that cannot be looked up now', coded('EAI_AGAIN', { syscall: 'getaddrinfo' })],
     ['a host without a way to it', coded('EHOSTUNREACH')],
     ['several addresses, none of which answers', new AggregateError([coded('ECONNREFUSED')])],
     ['a server that follows another one', coded('25006')],
-    ['a server that takes nobody more', coded('53300')],
+    ['too many connections', coded('53300')],
     ['a connection that broke', coded('08006')],
     ['a connection of which pg says no more', new Error('Connection terminated unexpectedly')],
     ['a server on a socket that is not there yet', coded('ENOENT', { syscall: 'connect' })],
@@ -39,7 +39,7 @@ describe('trouble of the database that a later try can outlive', () => {
   })
 })
 
-test('a full disk is told by its name on both engines', { tags: 'F-04' }, () => {
+test('recognizes a full disk on both engines', { tags: 'F-04' }, () => {
   for (const full of [sqlite(13), coded('53100')]) {
     expect(isStorageFull(full)).toBe(true)
     expect(isOutage(full)).toBe(true)

@@ -60,9 +60,9 @@ async function expectData(db: Db): Promise<void> {
     from order_lines join orders on orders.id = order_lines.order_id join products on products.id = product_id, mails`.execute(
     db,
   )
-  const shelf = { name: 'Bamboo Matcha Whisk', stock: 25 - 3, sold: 90 + 3 }
+  const product = { name: 'Bamboo Matcha Whisk', stock: 25 - 3, sold: 90 + 3 }
   const paid = { quantity: 3, total_paisa: 300, pay_amount_paisa: 300, recipient: 'a@example.com' }
-  expect(rows.rows).toEqual([{ ...shelf, ...paid }])
+  expect(rows.rows).toEqual([{ ...product, ...paid }])
 }
 
 describeOnEachDatabase('a migration that is killed', (newDatabase) => {

@@ -34,7 +34,7 @@ export async function migrate(database: DatabasePlace, known: Steps = steps): Pr
     try {
       return await takeSteps(database, known)
     } catch (error) {
-      // Another instance is at it: on a file nobody can wait in a line for that.
+      // Another instance is migrating; SQLite has no queue for that.
       if (!isBusy(error) || performance.now() > giveUpAt) throw error
       await sleep(PAUSE_MS)
     }

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 import { prepared, preparedForEach, type Slots } from './prepared.ts'
 
 describeOnEachDatabase('a prepared query', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase })
+  const fixture = databaseOfTests({ newDatabase })
   const others = databaseOfTests({ newDatabase })
 
   test('is built once for a database, and answers by the values of each run', async () => {
@@ -20,11 +20,11 @@ describeOnEachDatabase('a prepared query', (newDatabase) => {
         .limit(1)
     })
     const ask = async (db: Db, id: number, most: number | null) => (await cheaper(db, { id, most })).rows
-    expect(await ask(books.db, 301, 1e6)).toEqual([{ id: 301 }])
-    expect(await ask(books.db, 301, 1)).toEqual([])
-    expect(await ask(books.db, 303, 1e6)).toEqual([{ id: 303 }])
-    expect(await ask(books.db, 303, null)).toEqual([])
-    expect(await books.db.transaction().execute((trx) => ask(trx, 304, 1e6))).toEqual([{ id: 304 }])
+    expect(await ask(fixture.db, 301, 1e6)).toEqual([{ id: 301 }])
+    expect(await ask(fixture.db, 301, 1)).toEqual([])
+    expect(await ask(fixture.db, 303, 1e6)).toEqual([{ id: 303 }])
+    expect(await ask(fixture.db, 303, null)).toEqual([])
+    expect(await fixture.db.transaction().execute((trx) => ask(trx, 304, 1e6))).toEqual([{ id: 304 }])
     expect(built).toBe(1)
 
     expect(await ask(others.db, 301, 1e6)).toEqual([{ id: 301 }])
@@ -40,7 +40,7 @@ describeOnEachDatabase('a prepared query', (newDatabase) => {
     })
     const ask = async (...ids: number[]) => {
       const values = ids.map((id) => ({ id }))
-      return (await among(books.db, values)).rows.map(({ id }) => id)
+      return (await among(fixture.db, values)).rows.map(({ id }) => id)
     }
     expect(await ask(304, 301)).toEqual([301, 304])
     expect(await ask(303, 9999)).toEqual([303])

@@ -32,7 +32,7 @@ import { removeCustomers, removeOrders } from '#server/operator/test-run-removal
 import { isRunOpen, markOfToken } from '#server/operator/test-run-queries.ts'
 import { findUserByEmail } from '#server/accounts/user-queries.ts'
 
-const books = databaseOfTests({ holds: 'nothing' })
+const fixture = databaseOfTests({ holds: 'nothing' })
 
 const filter = { limit: 20 }
 const whole = {
@@ -100,7 +100,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
       (db) => deleteOutdated(db, old, 100),
     ]),
 ])('%s are found by an index and come in its order', async (_, ask) => {
-  const plan = (await plansOf(books, ask)).join('\n')
+  const plan = (await plansOf(fixture, ask)).join('\n')
   expect(plan).toMatch(/SEARCH|SCAN/)
   // A scan along an index stops after the limit; a scan of the table or a sort looks at every row.
   expect(plan).not.toMatch(/SCAN (?!(?:products|mails) USING INDEX|waiting|json_each)\w+/)

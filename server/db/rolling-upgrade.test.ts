@@ -59,7 +59,7 @@ function steadyRequests(stores: readonly Store[]) {
   }
 }
 
-/** A new store with the tiny catalog and many of everything; what a program has to be told of it. */
+/** Creates a store with the tiny catalog and plenty of stock. Returns its environment. */
 async function filled(DATABASE_URL = `sqlite:${join(folder(), 'shop.db')}`) {
   const place = readDatabaseUrl(DATABASE_URL)
   await migrate(place)

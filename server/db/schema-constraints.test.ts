@@ -31,7 +31,7 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
     ['two products with one code', () => product({ product_code: 'NH-302' })],
     ['a cart row of none', () => cartRow({ quantity: 0 })],
     ['a cart row of a thousand', () => cartRow({ quantity: 1000 })],
-    ['a cart row of nobody', () => cartRow({ user_id: 999_999 })],
+    ['a cart row without a user', () => cartRow({ user_id: 999_999 })],
     ['a cart row of nothing', () => cartRow({ product_id: 999_999 })],
     ['a negative total', () => order({ pay_amount_paisa: -1 })],
     ['an unknown status', () => order({ status: 'lost' })],
@@ -61,10 +61,10 @@ describeOnEachDatabase('the database itself refuses', (newDatabase) => {
 
     const users = store.db.selectFrom('users').selectAll().where('id', '=', userId)
     const { id: _, ...user } = await users.executeTakeFirstOrThrow()
-    const twin = { ...user, email: user.email.toUpperCase() }
+    const duplicate = { ...user, email: user.email.toUpperCase() }
     const known = await store.db
       .insertInto('users')
-      .values(twin)
+      .values(duplicate)
       .execute()
       .catch((error: unknown) => error)
     expect(isUniqueViolation(known)).toBe(true)

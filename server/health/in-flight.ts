@@ -49,6 +49,6 @@ export function measuredCommit(inFlight: InFlight, commit: Commit): Commit {
 }
 
 /** The same order transactions with those in progress counted. */
-export function measuredOrderDesk(inFlight: InFlight, desk: OrderTransaction): OrderTransaction {
-  return (work) => inFlight.during(() => desk(work))
+export function measuredOrderDesk(inFlight: InFlight, transaction: OrderTransaction): OrderTransaction {
+  return (work) => inFlight.during(() => transaction(work))
 }

@@ -17,7 +17,7 @@ import { sendReply } from './send-reply.ts'
 /** A signed-in customer; `tokenHash` names the session, so that it can be ended, `mark` the test run of a tester. */
 export type CallerSession = { userId: number; tokenHash: string; mark: string | null }
 
-/** Who shows an operator's key; `use` numbers this use of it in the books. */
+/** The operator of a request; `use` is the id of its entry in the audit log. */
 export type Operator = {
   keyId: number
   name: string

@@ -21,7 +21,7 @@ describe.each(guarded)('$method $path', ({ method, path, security }) => {
   const call = (authorization?: string) =>
     send(store, method, path.replace(/\{\w+\}/, '1'), {
       headers: authorization === undefined ? {} : { authorization },
-      // Malformed on purpose: whoever may not ask is not told what would be wrong with the question.
+      // Malformed on purpose: authorisation is checked before the body.
       ...(method === 'GET' ? {} : { body: '{' }),
     })
 

@@ -5,18 +5,18 @@ import { send } from '#server/test/send.ts'
 import { stopClock } from '#server/test/stop-clock.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
 
-describe('answers kept in memory', () => {
+describe('cached responses', () => {
   const store = storeOfTests()
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     patiently(() => send(store, 'GET', path, { headers }))
 
-  test('a caller who has the list is told so, until it changes', async () => {
+  test('responds with 304 until the list changes', async () => {
     const first = await get('/api/products')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('no-cache')
-    for (const held of [etag, `"other", W/${etag}`])
-      expect((await get('/api/products', { 'if-none-match': held })).status).toBe(304)
+    for (const tag of [etag, `"other", W/${etag}`])
+      expect((await get('/api/products', { 'if-none-match': tag })).status).toBe(304)
     await store.setPrice(301, 1300)
     const changed = await get('/api/products', { 'if-none-match': etag })
     expect(changed.status).toBe(200)
@@ -39,7 +39,7 @@ describe('answers kept in memory', () => {
       for (const path of lists) expect((await get(path)).text).toMatch(units(70))
     })
 
-    test('shows at once to whoever asks for the newest', async () => {
+    test('shows at once to callers who request the newest', async () => {
       for (const path of lists) await get(path)
       await buy(7)
       for (const path of lists) {
@@ -47,7 +47,7 @@ describe('answers kept in memory', () => {
       }
     })
 
-    test('that empties a shelf shows everywhere at once', async () => {
+    test('that sells a product out shows everywhere at once', async () => {
       for (const path of lists) await get(path)
       await buy(77)
       for (const path of [...lists, product]) expect((await get(path)).text).toMatch(units(0))
@@ -74,7 +74,7 @@ describe('answers kept in memory', () => {
       `${path.replace('{productId}', '301').replace('{vendorId}', '3')}?${knownQuery[id] ?? ''}`
 
     test.each(reads.map((read) => [read.id, addressOf(read)]))(
-      'of %s change neither the answer nor what is kept in memory',
+      'of %s change neither the response nor the cache',
       async (_, address) => {
         const { replies } = store.deps
         const plain = await get(address)
@@ -108,7 +108,7 @@ describe('answers kept in memory', () => {
     })
   })
 
-  test('what is not found is not kept', async () => {
+  test('does not cache 404', async () => {
     const { replies } = store.deps
     const before = replies.size.entries
     await get('/api/products/get/999')

@@ -4,7 +4,7 @@ import { catalogRead } from './catalog-read.ts'
 import type { RawCall } from './operation.ts'
 
 const read = catalogRead('listProducts', async () => [])
-const deps = { replies: { get: async () => ({ body: 'kept' }) } } as unknown as Deps
+const deps = { replies: { get: async () => ({ body: 'cached' }) } } as unknown as Deps
 const ask = (url: string) => {
   const raw = vi.fn<() => RawCall>(() => {
     const query = new URL(url, 'http://shop.test').searchParams

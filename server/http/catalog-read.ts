@@ -20,8 +20,8 @@ type CatalogReadId = {
 const KNOWN_ADDRESSES = 1000
 const LONGEST_KNOWN_ADDRESS = 300
 
-/** What an address asks for, and the name under which its answer is kept. */
-type Wish<Id extends CatalogReadId> = { key: string; params: Read<Id>['params'] }
+/** The parameters of a URL, and the key of its response in the cache. */
+type ParsedUrl<Id extends CatalogReadId> = { key: string; params: Read<Id>['params'] }
 
 /** What a read of the catalog sees: its parameters and the store; never who asks. */
 type CatalogCall<Id extends CatalogReadId> = { params: Read<Id>['params']; db: Db; search: ProductSearch }
@@ -54,30 +54,30 @@ export function catalogRead<Id extends CatalogReadId>(
   { limited, counts = 'stale' }: CatalogReadOptions = {},
 ): CatalogRead<Id> {
   // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
-  const wishes = new LRUCache<string, Wish<Id>>({ max: KNOWN_ADDRESSES })
+  const parsedUrls = new LRUCache<string, ParsedUrl<Id>>({ max: KNOWN_ADDRESSES })
   const known = new Set<string>(operations[id].params.map(({ name }) => name))
-  const wishAt = (url: string, raw: () => RawCall): Result<Wish<Id>, Problem<'invalid_input'>> => {
-    const remembered = wishes.get(url)
+  const parse = (url: string, raw: () => RawCall): Result<ParsedUrl<Id>, Problem<'invalid_input'>> => {
+    const remembered = parsedUrls.get(url)
     if (remembered) return ok(remembered)
     const call = raw()
     const input = readCall(id, call)
     if (!input.ok) return err(inputProblem(input.errors))
     // The contract's schema made these parameters; the generic type cannot see that.
-    const wish = { key: keyOf(id, input.params), params: input.params as Read<Id>['params'] }
+    const parsed = { key: keyOf(id, input.params), params: input.params as Read<Id>['params'] }
     // There is no end of addresses with a parameter of somebody else's.
     const isOwn = Array.from(call.query, ([name]) => name).every((name) => known.has(name))
-    if (isOwn && url.length <= LONGEST_KNOWN_ADDRESS) wishes.set(url, wish)
-    return ok(wish)
+    if (isOwn && url.length <= LONGEST_KNOWN_ADDRESS) parsedUrls.set(url, parsed)
+    return ok(parsed)
   }
   return {
     kind: 'catalog-read',
     id,
     async find(url, { db, replies, limits, search }, raw, isNewest) {
-      const wish = wishAt(url, raw)
-      if (!wish.ok) return wish.error
+      const parsed = parse(url, raw)
+      if (!parsed.ok) return parsed.error
       const tooMany = limited && askedTooOften(limits, limited, raw().address)
       if (tooMany) return tooMany
-      const { key, params } = wish.value
+      const { key, params } = parsed.value
       const make = async (before: Found | null) => found(await read({ params, db, search }), before)
       const answer = await replies.get(key, make, isNewest ? 'newest' : counts)
       return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer

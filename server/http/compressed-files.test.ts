@@ -29,7 +29,7 @@ const dependsOn = ({ headers }: RawAnswer) => headers['vary']?.toLowerCase().spl
 
 describe.each([
   ['a script', '/app/main-abc123.js', SCRIPT],
-  ['a page', '/', '<main>/ en https://shop.example  shelf </main>'],
+  ['a page', '/', '<main>/ en https://shop.example  list </main>'],
   ['a list', '/api/products', '"id":301,'],
   ['the sitemap', '/sitemap.xml', '<loc>https://shop.example/productDetails/301</loc>'],
 ])('%s', (_, path, words) => {

@@ -29,7 +29,7 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, () => Problem<ProblemCode>>> = 
 }
 
 /**
- * Turns whatever was thrown into a problem of the contract; a fault of the store tells its number only. What the file
+ * Semaphore whatever was thrown into a problem of the contract; a fault of the store tells its number only. What the file
  * server refuses to look for is answered by `answerUnreadablePath`.
  */
 export function answerFaults(

@@ -62,7 +62,7 @@ test(
     const lines = [
       'POST /api/profile HTTP/1.1',
       'Host: shop',
-      'Authorization: Bearer nobody',
+      'Authorization: Bearer unknown',
       'Content-Length: 900',
     ]
     const answer = await sendBytes(store, [...lines, '', '{'].join('\r\n'))

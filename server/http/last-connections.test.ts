@@ -4,7 +4,7 @@ import { sendBytes } from '#server/test/raw-request.ts'
 import { endLastConnections } from './last-connections.ts'
 
 test(
-  'at the stop a request on its way is answered, and who says nothing holds nobody up',
+  'completes open requests at the stop, and does not wait for unused connections',
   { tags: 'F-12' },
   async () => {
     const app = fastify({ return503OnClosing: false })

@@ -42,7 +42,7 @@ test('admits 16 callers however late the process runs', { tags: 'F-11' }, () => 
   for (const kind of all) expect(Array.from({ length: 16 }, () => guard.enter(kind))).not.toContain(false)
 })
 
-test('refuses nobody after a single pause', { tags: 'F-11' }, () => {
+test('rejects no request after a single pause', { tags: 'F-11' }, () => {
   const guard = new LoadGuard({ requests: 8, delayMs: 50 })
   guard.note(190)
   expect(admitted(guard)).toEqual(['buying', 'looking', 'costly'])

@@ -16,7 +16,7 @@ import type { RawReply } from './send-reply.ts'
 
 type Security<Id extends OperationId> = (typeof operations)[Id]['security']
 
-/** Who calls: a customer where the contract demands one, perhaps one where it allows one, else nobody. */
+/** The session of a request: required, optional or none, as the contract says. */
 type SessionOf<Id extends OperationId> =
   Security<Id> extends { scheme: 'bearer'; optional: false }
     ? CallerSession

@@ -27,9 +27,9 @@ describeOnEachDatabase('a change from outside', (newDatabase) => {
   })
 
   const text = async (path: string) =>
-    (await send(store, 'GET', path, { headers: path === '/shelf' ? { accept: 'text/html' } : {} })).text
-  // The list that the page at /shelf is made of, the product itself, its vendor's page, and search.
-  const places = ['/api/products', '/api/products/get/303', '/api/vendor/3', '/api/search?q=sencha', '/shelf']
+    (await send(store, 'GET', path, { headers: path === '/list' ? { accept: 'text/html' } : {} })).text
+  // The list that the page at /list is made of, the product itself, its vendor's page, and search.
+  const places = ['/api/products', '/api/products/get/303', '/api/vendor/3', '/api/search?q=sencha', '/list']
 
   test.each([
     ['a price', 'update products set price_paisa = 77700 where id = 303', '"price":777'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await saveCart(store, rahim, 301, 3)
   secrets = ['Only-Rahims-Neighbours-Know', rahim.email, rahim.token, 'password']
   tokens = {
-    nobody: undefined,
+    anonymous: undefined,
     Ayesha: ayesha.token,
     'a revoked token': await revoked(),
   }
@@ -42,7 +42,7 @@ const ask = (who: string, method: string, path: string, body?: unknown) => {
   return send(store, method, path, { body, ...(words === undefined ? {} : { token: words }) })
 }
 
-describe.each(['nobody', 'Ayesha', 'a revoked token'])('%s', (who) => {
+describe.each(['anonymous', 'Ayesha', 'a revoked token'])('%s', (who) => {
   const isSignedIn = who === 'Ayesha'
 
   test.each([
@@ -91,8 +91,8 @@ describe.each(['nobody', 'Ayesha', 'a revoked token'])('%s', (who) => {
 
   test.each([
     ['order as another', () => rahim.id, isSignedIn ? 403 : 401],
-    ['order as a text', () => String(rahim.id), isSignedIn || who === 'nobody' ? 422 : 401],
-    ['order as number 0', () => 0, isSignedIn || who === 'nobody' ? 422 : 401],
+    ['order as a text', () => String(rahim.id), isSignedIn || who === 'anonymous' ? 422 : 401],
+    ['order as number 0', () => 0, isSignedIn || who === 'anonymous' ? 422 : 401],
   ])('%s', { tags: 'T-07' }, async (_, userId, status) => {
     const count = () => store.db.selectFrom('orders').select('id').execute()
     const before = await count()

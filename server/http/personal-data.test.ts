@@ -106,7 +106,7 @@ describe('nothing personal', () => {
   const tokens: string[] = []
   const problems: string[] = []
   beforeAll(async () => {
-    // It repeats what it was told.
+    // It repeats the address.
     mailServer = await startMailServer({
       onRecipient: (address) => {
         throw smtpProblem(550, `No such person here: ${address}`)
@@ -175,7 +175,7 @@ describe('nothing personal', () => {
 
       for (const [where, text] of Object.entries({ log, figures, said })) {
         const found = text.split('\n').filter((line) => PERSONAL.test(line))
-        // A path that leads nowhere is the caller's own; it is told back to him alone.
+        // The path of an unknown URL is repeated to its caller alone.
         const personal = found.filter(
           (line) => !/"(?:path|detail)":"[^"]*\/api\/cart-items\/zqxvid/.test(line),
         )

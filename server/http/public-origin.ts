@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A name or address with an optional port; anything else in a Host header is nobody's. */
+/** A name or address with an optional port; anything else in a Host header is invalid. */
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**

@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('whoever asks for what is not there still gets what is', { tags: 'T-31' }, async () => {
+test('a client that is limited for missing pages still gets existing ones', { tags: 'T-31' }, async () => {
   for (let time = 0; time < 6; time += 1) await get('/nothing.png')
   for (const path of ['/api/products', '/api/products/get/301', '/api/search?q=tea', '/api/health']) {
     expect((await get(path)).status).toBe(200)
@@ -65,7 +65,7 @@ test('a page that is a search counts as one', { tags: 'T-26' }, async () => {
   expect((await asBrowser('/search?q=more', '203.0.113.9')).status).toBe(200)
 })
 
-test('what pages ask the store for themselves counts for nobody', { tags: 'T-26' }, async () => {
+test('reads for rendered pages do not count', { tags: 'T-26' }, async () => {
   for (let time = 0; time < 8; time += 1) {
     expect((await asBrowser(`/found/${time}`)).text).toContain('Cast Iron Kettle')
   }

@@ -140,7 +140,7 @@ function headersOf(id: OperationId, request: FastifyRequest): [string, string][]
   return pairs
 }
 
-/** Whether the caller wants no kept answer that the store has not looked at again (RFC 9111 §5.2.1.4). */
+/** Whether the caller requests current data (RFC 9111 §5.2.1.4). */
 function asksForNewest({ headers }: FastifyRequest): boolean {
   return headers['cache-control']?.includes('no-cache') ?? false
 }

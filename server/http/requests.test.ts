@@ -10,7 +10,7 @@ const store = storeOfTests()
 test('JSON is read with a charset, and without any type, as a client without a token sends it', async () => {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   expect((await send(store, 'POST', '/api/user-login', { body: '{}', headers })).status).toBe(422)
-  const body = '{"email":"nobody@example.com","password":"not-the-one"}'
+  const body = '{"email":"unknown@example.com","password":"not-the-one"}'
   const bytes = await sendBytes(
     store,
     `POST /api/user-login HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,

@@ -55,8 +55,11 @@ const SHOP = 'https://shop.example'
 
 /** Asks as a browser does for a page of this origin that wants to call from there. */
 const preflight = (path: string, origin: string) => {
-  const wish = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
-  return askRaw(store, path, { origin, ...wish }, 'OPTIONS')
+  const headers = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  return askRaw(store, path, { origin, ...headers }, 'OPTIONS')
 }
 
 test('the shop’s own origin may ask another host for a quotation', async () => {

@@ -36,8 +36,8 @@ export type Ready = {
 }
 
 /**
- * Sends ready bytes in the encoding the caller takes, or 304 when the caller has them. Unless told otherwise, caches may
- * keep them but must ask every time: stock changes with every order.
+ * Sends ready bytes in the encoding the caller takes, or 304 when the caller has them. By default caches must
+ * revalidate them, as stock changes with every order.
  */
 export async function sendReady(
   reply: FastifyReply,
@@ -58,15 +58,15 @@ export async function sendReady(
 
 /**
  * The strong validator of a representation; each encoding has its own (RFC 9110 §8.8.3). Two qualities of Brotli share
- * one: parts of them could not be joined, but nobody is sent parts.
+ * one, as ranges are not served.
  */
 function etagOf(tag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
 }
 
-// The smallest first: of two that a caller likes alike, the first is sent.
+// The smallest first; the order decides between equal quality values.
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity']
-// Browsers send a handful of headers between them; whoever makes up more of them is read anew.
+// Browsers send few different headers.
 const known = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The encoding that an Accept-Encoding header asks for (RFC 9110 §12.5.3). */

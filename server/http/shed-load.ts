@@ -22,7 +22,7 @@ const REPORT_EVERY_MS = 1000
 
 /**
  * Sends away what is more than the store can do, before the body is read or the database asked. Health and
- * readiness are always answered, files too: they wait for nobody.
+ * readiness are always answered, files too.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
   const guard = new LoadGuard(limits)

@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) => send(store, 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const between = storeOfTests(async () => {
-  const keptFiles = join(folder(), 'kept')
+  const keptFiles = join(folder(), 'previous')
   await writeFiles(keptFiles, { 'app/none.js': '' })
   const env = { HAAT_KEPT_FILES: keptFiles, HAAT_SERVICE_WORKER: 'off' }
   return { webFolder: join(folder(), 'web'), env }
@@ -35,7 +35,10 @@ const between = storeOfTests(async () => {
 test('a page that another version has sent gets its script, also when that version comes later', async () => {
   const later = 'console.log("later")'
   const packed = brotliCompressSync(later)
-  await writeFiles(folder(), { 'kept/app/main-fed987.js': later, 'kept/app/main-fed987.js.br': packed })
+  await writeFiles(folder(), {
+    'previous/app/main-fed987.js': later,
+    'previous/app/main-fed987.js.br': packed,
+  })
   const other = await send(between, 'GET', '/app/main-fed987.js', { headers: { 'accept-encoding': 'br' } })
   expect([other.status, other.text]).toEqual([200, later])
   expect(other.headers.get('content-encoding')).toBe('br')
@@ -63,7 +66,7 @@ test.each(['GET', 'HEAD'])('where the operator wants no worker, %s finds none', 
   expect((await send(between, method, '/favicon.svg')).status).toBe(200)
 })
 
-test('hashed files are kept for ever, in the smallest form the caller takes; others are asked again', async () => {
+test('hashed files are cached for ever in the smallest accepted encoding; others are revalidated', async () => {
   const script = await get('/app/main-abc123.js', { 'accept-encoding': 'br' })
   expect(script.text).toBe('console.log("plain")')
   expect(script.headers.get('content-encoding')).toBe('br')

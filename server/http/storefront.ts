@@ -12,7 +12,7 @@ type StorefrontSettings = { serviceWorker: boolean; keptFiles: string | null }
 /**
  * Serves the files of the built storefront from `folder`; its pages are for `servePages`. What is not there is looked for
  * in `keptFiles`, where those of other versions are. Without `serviceWorker` there is none: those that run on devices see
- * that it is gone, forget what they kept, and end.
+ * that it is gone, clear their caches, and end.
  */
 export function serveStorefront(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function serveStorefront(
     decorateReply: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The validator is enough, and nobody asks for a part of a file.
+    // The validator is enough, and ranges of files are not requested.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {

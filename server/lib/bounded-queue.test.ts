@@ -60,25 +60,25 @@ test(
     const queue = boundedQueue({ running: 1, waiting: 5, patienceMs: 100 })
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const first = queue(() => gate)
-    const told: string[] = []
+    const events: string[] = []
     const ask = (name: string) =>
       queue(async () => name).then(
-        () => void told.push(`${name} ran`),
-        (error: unknown) => void told.push(error instanceof OverloadError ? `${name} left` : 'failed'),
+        () => void events.push(`${name} ran`),
+        (error: unknown) => void events.push(error instanceof OverloadError ? `${name} left` : 'failed'),
       )
     const waiting = [ask('late'), ask('late too')]
     await vi.advanceTimersByTimeAsync(60)
     waiting.push(ask('behind'))
     await vi.advanceTimersByTimeAsync(40)
-    expect(told.splice(0)).toEqual(['late left', 'late too left'])
+    expect(events.splice(0)).toEqual(['late left', 'late too left'])
     await vi.advanceTimersByTimeAsync(50)
     waiting.push(ask('patient'))
     await vi.advanceTimersByTimeAsync(20)
-    expect(told.splice(0)).toEqual(['behind left'])
+    expect(events.splice(0)).toEqual(['behind left'])
 
     open()
     await Promise.all([first, ...waiting])
-    expect(told).toEqual(['patient ran'])
+    expect(events).toEqual(['patient ran'])
     expect(await queue(async () => 'next')).toBe('next')
   },
 )

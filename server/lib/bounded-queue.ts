@@ -1,16 +1,16 @@
-/** Somebody in the line; `fail` is called when the time is over, or by whoever took the place. */
+/** An entry of the queue; `fail` is called on timeout, or by the code that took the entry. */
 export type Waiting<T> = { entry: T; fail: (error: unknown) => void }
 
-/** How many may wait, and each of them how long. */
-export type LineLimits = { waiting: number; patienceMs: number }
+/** The length of the queue, and the timeout of an entry. */
+export type QueueLimits = { waiting: number; patienceMs: number }
 
-/** Who waits, first come first served: a line with an end, and with an end of every wait in it. */
-export class WaitingLine<T> {
-  readonly #limits: LineLimits
+/** A FIFO queue with a limit and a timeout for each entry. */
+export class TimedQueue<T> {
+  readonly #limits: QueueLimits
   readonly #places: (Waiting<T> & { until: number })[] = []
   #timer: NodeJS.Timeout | undefined
 
-  constructor(limits: LineLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
@@ -18,7 +18,7 @@ export class WaitingLine<T> {
     return this.#places.length
   }
 
-  /** Lets somebody wait behind all others. Throws OverloadError when the line is full. */
+  /** Appends an entry. Throws OverloadError when the queue is full. */
   add(waiting: Waiting<T>): void {
     const { waiting: most, patienceMs } = this.#limits
     if (this.#places.length >= most) throw new OverloadError('too much work waits already')
@@ -26,20 +26,20 @@ export class WaitingLine<T> {
     this.#timer ??= setTimeout(() => this.#expire(), patienceMs)
   }
 
-  /** The first in the line, who is out of it then. */
+  /** Removes and returns the first entry. */
   take(): Waiting<T> | undefined {
     const first = this.#places.shift()
     if (this.#places.length === 0) this.#stopTimer()
     return first
   }
 
-  /** Sends everybody away. */
+  /** Fails all entries. */
   clear(error: unknown): void {
     this.#stopTimer()
     for (const { fail } of this.#places.splice(0)) fail(error)
   }
 
-  // All have the same patience, so whoever came first gives up first.
+  // All have the same timeout, so the first entry expires first.
   #expire(): void {
     this.#timer = undefined
     const now = performance.now()
@@ -56,10 +56,7 @@ export class WaitingLine<T> {
   }
 }
 
-/**
- * Runs `work` for those in a line, again as long as somebody waits; called with each who comes. By the time that it begins,
- * all who have arrived already are in the line.
- */
+/** Returns a function that schedules `work`, which repeats until the queue is empty. It starts after pending I/O callbacks. */
 export function inRounds(line: { readonly length: number }, work: () => Promise<void>): () => void {
   let isScheduled = false
   const schedule = () => {
@@ -74,12 +71,12 @@ export function inRounds(line: { readonly length: number }, work: () => Promise<
   return schedule
 }
 
-/** More is asked than can be done in time; the caller may come again a little later. */
+/** There is more work than can be done in time; the caller may retry later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
 }
 
-/** What `work` comes to. Throws OverloadError when it takes longer; the work itself goes on to its own end. 0 sets no limit. */
+/** Waits for `work`. Throws OverloadError after the limit, while the work goes on. 0 sets no limit. */
 export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   if (limitMs === 0) return work
   let timer: NodeJS.Timeout | undefined
@@ -93,7 +90,7 @@ export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
-/** Runs a task in its turn and returns what it came to. */
+/** Runs a task in its turn and returns its result. */
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
@@ -101,7 +98,7 @@ export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>
  * that it throws OverloadError. A task that has begun runs to its end.
  */
 export function boundedQueue(limits: { running: number; waiting: number; patienceMs: number }): BoundedQueue {
-  const turns = new Turns(limits)
+  const turns = new Semaphore(limits)
   return async (task) => {
     const end = await turns.next()
     try {
@@ -112,29 +109,29 @@ export function boundedQueue(limits: { running: number; waiting: number; patienc
   }
 }
 
-type TurnLimits = LineLimits & { running: number }
+type SemaphoreLimits = QueueLimits & { running: number }
 
-/** Gives a place back; to be called once. */
-export type EndTurn = () => void
+/** Releases a slot; to be called once. */
+export type ReleaseSlot = () => void
 
-/** A few places that are given out in turn. */
-export class Turns {
-  readonly #line: WaitingLine<() => void>
+/** A semaphore with a bounded queue. */
+export class Semaphore {
+  readonly #line: TimedQueue<() => void>
   #free: number
 
-  constructor({ running, ...limits }: TurnLimits) {
+  constructor({ running, ...limits }: SemaphoreLimits) {
     this.#free = running
-    this.#line = new WaitingLine(limits)
+    this.#line = new TimedQueue(limits)
   }
 
-  /** Waits for a place. Throws OverloadError when too many wait, or when it took too long. */
-  async next(): Promise<EndTurn> {
+  /** Waits for a slot. Throws OverloadError when the queue is full, or on timeout. */
+  async next(): Promise<ReleaseSlot> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve, reject) => this.#line.add({ entry: resolve, fail: reject }))
     return () => this.#pass()
   }
 
-  /** Hands the place straight to the next in the line, so that nobody who comes just now gets it before. */
+  /** Passes the slot to the next in the queue, before any new caller. */
   #pass(): void {
     const next = this.#line.take()
     if (next) next.entry()

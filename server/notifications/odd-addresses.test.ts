@@ -70,7 +70,7 @@ test('each odd address is refused, or gets one email with no other recipient', {
     expect(letter.to).toMatchObject([{ address: recipients[0] }])
     const [head = ''] = raw.split('\r\n\r\n', 1)
     const headers = head.split(/\r\n(?![ \t])/)
-    // Byte for byte: a reader that decodes words inside of an address shows a name that nobody wrote.
+    // Byte for byte: a reader that decodes words inside of an address shows a wrong name.
     const to = headers.find((line) => line.startsWith('To:'))
     expect(to?.replaceAll(/\s/g, '')).toBe(`To:${recipients[0]}`)
     const names = headers.map((line) => (line.split(':', 1)[0] ?? '').toLowerCase())

@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('webhook receivers', () => {
   const store = storeOfTests(() => ({
     now: () => Date.now() + later,
-    env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'desk@sakura.example' },
+    env: { WEBHOOK_URLS: url, WEBHOOK_SECRET: SECRET, SHOP_EMAIL: 'orders@sakura.example' },
   }))
   const operatorApi = operatorApiOfTests(store)
   let later = 0
@@ -116,7 +116,7 @@ describe('webhook receivers', () => {
     const id = await placeOrder(store, LINES)
     await store.deps.outbox.flush()
     const mail = (await store.mailbox()).find(({ subject }) => subject?.startsWith(`New order ${id} `))
-    expect(mail?.to).toMatchObject([{ address: 'desk@sakura.example' }])
+    expect(mail?.to).toMatchObject([{ address: 'orders@sakura.example' }])
     expect(mail?.text).toContain(`haat shop order ${id}`)
     expect(mail?.text).not.toMatch(/Ayesha|01712345678|Dhanmondi/)
   })

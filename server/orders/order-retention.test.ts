@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
-import { janitorOf } from '#server/test/retention-jobs.ts'
+import { retentionJobOf } from '#server/test/retention-jobs.ts'
 import { openOperatorApi, placeOrder } from '#server/test/order-client.ts'
 import { send } from '#server/test/send.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
@@ -40,10 +40,10 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     now += 2 * DAY_MS
     await operatorApi.take(returned, { step: 'return', reason: 'damaged' })
     await operatorApi.walk(deliveredLater, ways.delivered)
-    await janitorOf(store, null).tidy()
+    await retentionJobOf(store, null).run()
     expect(await named()).toHaveLength(7)
-    const janitor = janitorOf(store, 1)
-    await janitor.tidy()
+    const retentionJob = retentionJobOf(store, 1)
+    await retentionJob.run()
     expect(await named()).toEqual(['pending', 'processing', 'shipped', 'returned', 'delivered later'])
     const shipped = (await orderRows()).find(({ status }) => status === 'shipped')
     expect(shipped).toMatchObject({ customer_phone: '01712345678', customer_city: 'Dhaka' })
@@ -51,10 +51,10 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     const back = [{ product_id: 301, quantity: 1 }]
     await operatorApi.take(returned, { step: 'return', reason: 'damaged', restock: back })
     now += DAY_MS + 1
-    await janitor.tidy()
+    await retentionJob.run()
     expect(await named()).toEqual(['pending', 'processing', 'shipped'])
     now += 400 * DAY_MS
-    await janitorOf(store, 1).tidy()
+    await retentionJobOf(store, 1).run()
     expect(await named()).toEqual(['pending', 'processing', 'shipped'])
   })
 
@@ -78,12 +78,12 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     await placeCompleted('New Name')
     const names = async () => (await orderRows()).map(({ customer_name: name }) => name)
 
-    const janitor = janitorOf(store, 35)
-    await janitor.tidy()
+    const retentionJob = retentionJobOf(store, 35)
+    await retentionJob.run()
     expect(await names()).toEqual(['Late Name', '', 'New Name'])
     // Of an instance whose clock is behind: it has a lower id than what was done before.
     await lateIsOf(now - 40 * DAY_MS)
-    await janitor.tidy()
+    await retentionJob.run()
     expect(await names()).toEqual(['', '', 'New Name'])
     const [, row] = await orderRows()
     const texts = Object.entries(row ?? {}).filter(([column]) => column.startsWith('customer_'))
@@ -100,7 +100,7 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
     ])
 
     now += 40 * DAY_MS
-    await janitor.tidy()
+    await retentionJob.run()
     expect(await names()).toEqual(['', '', ''])
     const listed = await send(store, 'POST', '/api/order-list-user', { token, body: { user_id: userId } })
     expect(listed.body).toMatchObject(
@@ -131,13 +131,13 @@ describeOnEachDatabase('retention of orders', (newDatabase) => {
       (await store.db.selectFrom('mails').select('id').execute()).length,
       (await readdir(folder)).length,
     ]
-    await janitorOf(store, null).tidy()
+    await retentionJobOf(store, null).run()
     expect(await left()).toEqual([2, 4])
-    await janitorOf(store, 7).tidy()
+    await retentionJobOf(store, 7).run()
     expect(await left()).toEqual([1, 2])
     // Mails are deleted after their own time, also where orders stay.
     now += 31 * DAY_MS
-    await janitorOf(store, 400).tidy()
+    await retentionJobOf(store, 400).run()
     expect([...(await left()), ...(await readdir(folder))]).toEqual([0, 1, 'notes.txt'])
   })
 })

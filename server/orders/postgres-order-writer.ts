@@ -1,4 +1,4 @@
-import { inRounds, WaitingLine, type LineLimits, type Waiting } from '#server/lib/bounded-queue.ts'
+import { inRounds, TimedQueue, type QueueLimits, type Waiting } from '#server/lib/bounded-queue.ts'
 import { withRetries } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OrderTransaction, WriteOrder } from './order-transaction.ts'
@@ -28,8 +28,8 @@ const GROUP_LOCK_MS = 200
  * other's sync to disk, one after the other. While a group is being written the next one gathers; no order waits
  * for others. Throws OverloadError for whom there is no place in the line, or no turn in time.
  */
-export function inGroups(db: Db, limits: LineLimits = LINE): WriteOrder {
-  const line = new WaitingLine<InLine>(limits)
+export function inGroups(db: Db, limits: QueueLimits = LINE): WriteOrder {
+  const line = new TimedQueue<InLine>(limits)
   const schedule = inRounds(line, () => writeGroup(db, nextGroup(line)))
   return (accepted) => {
     if (accepted.pass) return writeAlone(db, accepted)
@@ -41,7 +41,7 @@ export function inGroups(db: Db, limits: LineLimits = LINE): WriteOrder {
 }
 
 /** The first in the line, of two with the same key the first one alone. */
-function nextGroup(line: WaitingLine<InLine>): Waiting<InLine>[] {
+function nextGroup(line: TimedQueue<InLine>): Waiting<InLine>[] {
   const group = new Map<string, Waiting<InLine>>()
   const again: Waiting<InLine>[] = []
   while (group.size < LARGEST_GROUP) {

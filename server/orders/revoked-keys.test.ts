@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedInCustomer } from '#server/test/customers.ts'
-import { janitorOf } from '#server/test/retention-jobs.ts'
+import { retentionJobOf } from '#server/test/retention-jobs.ts'
 import { orderKey, orderOf } from '#server/test/order-requests.ts'
 import { send } from '#server/test/send.ts'
 import { startStore, type RunningStore } from '#server/test/start-store.ts'
@@ -81,11 +81,11 @@ describe('keys that are revoked', () => {
       return rows.map(({ key }) => key)
     }
     now += 6 * DAY_MS
-    await janitorOf(store, null).tidy()
+    await retentionJobOf(store, null).run()
     expect(await keys()).toEqual([orderKey('placed'), orderKey('void')])
     expect((await place('void')).body).toMatchObject({ code: 'idempotency_key_void' })
     now += DAY_MS + 1
-    await janitorOf(store, null).tidy()
+    await retentionJobOf(store, null).run()
     expect(await keys()).toEqual([orderKey('placed')])
     expect((await resolve('placed')).body).toMatchObject({ state: 'placed' })
   })

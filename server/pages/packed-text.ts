@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
 import { tagOf, type Encoding } from '#server/http/cache/precompressed-text.ts'
 
-/** A long text of which only the compressed bytes are kept. */
+/** A long text, stored compressed only. */
 export class PackedText {
   readonly #br: Buffer
   readonly #gzip: Buffer
@@ -39,7 +39,7 @@ export class PackedText {
     return new PackedText(...(await bytes), tagOf(hash))
   }
 
-  /** Bytes that are kept. */
+  /** Bytes in memory. */
   get size(): number {
     return this.#br.length + this.#gzip.length
   }
@@ -48,7 +48,7 @@ export class PackedText {
     return accepted
   }
 
-  /** The bytes to send; whoever takes no compressed ones gets them unpacked on the way. */
+  /** The bytes to send; decompressed on the way for clients without compression. */
   bytes(encoding: Encoding): Buffer | Readable {
     if (encoding === 'br') return this.#br
     if (encoding === 'gzip') return this.#gzip

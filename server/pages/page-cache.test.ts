@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import { ReadyPage, ReadyPages, type MadePage } from './page-cache.ts'
+import { ReadyPage, PageCache, type MadePage } from './page-cache.ts'
 import type { Rendering } from './rendering.ts'
 
-const wish = { url: '/shelf', language: 'en', saving: false, origin: 'https://shop.example' } as const
+const pageKey = { url: '/list', language: 'en', saving: false, origin: 'https://shop.example' } as const
 
 /** Pages of a catalog that never changes, and how often one was rendered. */
 function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url) => url) {
@@ -16,37 +16,37 @@ function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url
       answers: new Map(),
     }),
   }
-  const pages = new ReadyPages({
+  const pages = new PageCache({
     cache: new ReplyCache<MadePage>({ current: now, newest: now }, { entries: 9, bytes: 1e5 }),
     ask: () => Promise.reject(new Error('asks nothing')),
     onFailure: () => {},
   })
-  return (url: string = wish.url) =>
-    pages.page({ rendering: rendering as Rendering, build: 1 }, { ...wish, url })
+  return (url: string = pageKey.url) =>
+    pages.page({ rendering: rendering as Rendering, build: 1 }, { ...pageKey, url })
 }
 
-test('a page that lacks what the store could not answer is for those who wait for it, and no other', async () => {
+test('does not cache a page that lacks data', async () => {
   const ask = pagesThat(false)
   await ask()
   const again = await ask()
-  if (!('passing' in again)) throw new Error('it was kept')
+  if (!('passing' in again)) throw new Error('it was cached')
   expect((await again.passing.bytes('identity')).toString()).toBe('made 2')
 })
 
-test('any other is made once', async () => {
+test('renders any other page once', async () => {
   const ask = pagesThat(true)
   const made = await ask()
   expect(made).toBeInstanceOf(ReadyPage)
   expect(await ask()).toBe(made)
 })
 
-test('an address that is longer than any bookmark has no place among those that are kept', async () => {
+test('does not cache a page with a very long address', async () => {
   const ask = pagesThat(true)
   const long = `/${'x'.repeat(300)}`
   expect(await ask(long)).not.toBe(await ask(long))
 })
 
-test('a failure of the thread is not remembered: the next reader has it asked anew', async () => {
+test('asks the thread again after a failure', async () => {
   const addressOf = vi
     .fn<Rendering['addressOf']>(async (url) => url)
     .mockRejectedValueOnce(new Error('it broke'))

@@ -28,35 +28,35 @@ function styleHash(html: string): string | null {
 }
 
 export type MadePage =
-  /** Worth keeping. */
+  /** To be cached. */
   | ReadyPage
-  /** For those who wait for it; the next reader may get a better one. */
+  /** For the current callers only; the next one may get a better page. */
   | { passing: ReadyPage }
   | { location: string }
 
-/** What a page is made for. Nothing in it says who asks: everybody gets the same. */
-export type PageWish = { url: string; language: Language; saving: boolean; origin: string }
+/** What a page depends on. It contains nothing of the visitor: all get the same page. */
+export type PageKey = { url: string; language: Language; saving: boolean; origin: string }
 
-/** How many pages may be in the making; more than that is more than this process can do in a second. */
+/** How many pages may be rendered at the same time; more than that takes longer than a second. */
 const MAKING_LIMIT = 24
 
-// Longer addresses are nobody's bookmark; they are not worth a place among the pages.
-const LONGEST_KEPT_ADDRESS = 300
+// Pages with longer addresses are not cached.
+const LONGEST_CACHED_ADDRESS = 300
 
 const KNOWN_ADDRESSES = 2000
 
 type Parts = {
   cache: ReplyCache<MadePage>
   ask: InternalFetch
-  /** Told when a page could not be rendered; its reader gets the document without a page in it. */
+  /** Called when a page could not be rendered; the response is the empty document. */
   onFailure: (error: unknown, address: string) => void
 }
 
 /** The build whose pages are wanted, and what renders them. */
 type Build = { rendering: Rendering; build: number }
 
-/** The storefront's pages, each made once, however many ask for it, and made anew as `ReplyCache` decides. */
-export class ReadyPages {
+/** The storefront's pages; `ReplyCache` decides when one is rendered again. */
+export class PageCache {
   readonly #parts: Parts
   readonly #known = new WeakMap<Rendering, LRUCache<string, Promise<string>>>()
   #making = 0
@@ -65,11 +65,11 @@ export class ReadyPages {
     this.#parts = parts
   }
 
-  async page({ rendering, build }: Build, wish: PageWish): Promise<MadePage> {
-    const { url, language, saving, origin } = wish
+  async page({ rendering, build }: Build, pageKey: PageKey): Promise<MadePage> {
+    const { url, language, saving, origin } = pageKey
     const address = await this.#remembered(rendering, url, () => rendering.addressOf(url))
-    const make = (before: MadePage | null) => this.#make(rendering, { ...wish, url: address }, before)
-    if (address.length > LONGEST_KEPT_ADDRESS) return make(null)
+    const make = (before: MadePage | null) => this.#make(rendering, { ...pageKey, url: address }, before)
+    if (address.length > LONGEST_CACHED_ADDRESS) return make(null)
     const key = `${build} ${origin} ${language} ${saving ? 'light' : ''} ${address}`
     return this.#parts.cache.get(key, make)
   }
@@ -77,7 +77,7 @@ export class ReadyPages {
   /** The document without a page in it. */
   async empty(
     { rendering }: Build,
-    { language, origin }: Pick<PageWish, 'language' | 'origin'>,
+    { language, origin }: Pick<PageKey, 'language' | 'origin'>,
   ): Promise<string> {
     const name = `empty ${language} ${origin}`
     return this.#remembered(rendering, name, () => rendering.empty(language, origin))
@@ -90,9 +90,9 @@ export class ReadyPages {
     )
   }
 
-  /** What a thread says once and for all is asked of it once, as long as somebody wants to know. */
+  /** Caches responses of a thread that never change. */
   async #remembered(rendering: Rendering, name: string, ask: () => Promise<string>): Promise<string> {
-    if (name.length > LONGEST_KEPT_ADDRESS) return ask()
+    if (name.length > LONGEST_CACHED_ADDRESS) return ask()
     const answers = this.#known.get(rendering) ?? new LRUCache({ max: KNOWN_ADDRESSES })
     this.#known.set(rendering, answers)
     const answer = answers.get(name) ?? ask()
@@ -101,13 +101,13 @@ export class ReadyPages {
     return answer
   }
 
-  async #make(rendering: Rendering, wish: PageWish, before: MadePage | null): Promise<MadePage> {
-    const { url: address, language, saving, origin } = wish
+  async #make(rendering: Rendering, pageKey: PageKey, before: MadePage | null): Promise<MadePage> {
+    const { url: address, language, saving, origin } = pageKey
     if (before instanceof ReadyPage && (await this.#stillStands(before))) return before
     const empty = async () => ({
-      passing: new ReadyPage(await this.empty({ rendering, build: 0 }, wish), 200),
+      passing: new ReadyPage(await this.empty({ rendering, build: 0 }, pageKey), 200),
     })
-    // A crowd at many addresses gets its pages from its own script, as long as it lasts.
+    // Too many different pages: the visitor's script renders them.
     if (this.#making >= MAKING_LIMIT) return empty()
     this.#making += 1
     try {
@@ -120,7 +120,7 @@ export class ReadyPages {
     }
   }
 
-  /** Whether all that a page was made of is as it was. */
+  /** Whether the data of a page is unchanged. */
   async #stillStands({ madeOf }: ReadyPage): Promise<boolean> {
     for (const [url, etag] of madeOf) if ((await this.#parts.ask(url, etag)).status !== 304) return false
     return madeOf.size > 0
@@ -131,6 +131,6 @@ function made({ page, answers }: Awaited<ReturnType<Rendering['render']>>): Made
   if (page.status === 302) return { location: page.location }
   const madeOf = new Map([...answers].map(([url, { etag = '' }]) => [url, etag]))
   const ready = new ReadyPage(page.html, page.status, madeOf)
-  // Of what is not there, there is no end.
+  // The number of pages that do not exist is unbounded.
   return page.lasting && page.status === 200 ? ready : { passing: ready }
 }

@@ -45,10 +45,10 @@ it.each([
   ['/docs/style-1a2b3c4d.css', 'public, max-age=31536000, immutable', 'text/css; charset=utf-8'],
   ['/openapi.yaml', 'no-cache', 'text/yaml; charset=utf-8'],
   ['/openapi.json', 'no-cache', 'application/json; charset=utf-8'],
-])('sends %s compressed as it lies there, to be kept: %s', async (url, kept, type) => {
+])('sends %s compressed, with Cache-Control %s', async (url, cacheControl, type) => {
   const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   expect(headers).toMatchObject({
-    'cache-control': kept,
+    'cache-control': cacheControl,
     'content-type': type,
     'content-encoding': 'gzip',
     'x-robots-tag': 'noindex',

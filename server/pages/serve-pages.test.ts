@@ -43,24 +43,24 @@ test.each([
   ['/?lng=fr', { cookie: 'i18next=fr' }, 'fr', undefined],
 ])(
   '%s with %j is rendered in %s, for this shop and its quote host, and keeps %s',
-  async (path, asked, language, kept) => {
+  async (path, asked, language, cookie) => {
     const { status, text, headers } = await get(path, asked)
     expect(status).toBe(200)
-    expect(text).toContain(`<main>${path.split('?')[0]} ${language} ${SHOP} ${QUOTES} shelf </main>`)
+    expect(text).toContain(`<main>${path.split('?')[0]} ${language} ${SHOP} ${QUOTES} list </main>`)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('vary')).toBe('Accept-Language, Cookie, Save-Data, Accept-Encoding')
-    // Before any script: whoever goes on at once on a slow line stays in the language of the address.
-    expect(headers.get('set-cookie')?.split(';')[0]).toBe(kept)
+    // Before any script runs.
+    expect(headers.get('set-cookie')?.split(';')[0]).toBe(cookie)
   },
 )
 
-test('whoever saves data gets a page of its own', async () => {
+test('serves a page of its own to visitors who save data', async () => {
   const [plain, light] = [await get('/'), await get('/', { 'save-data': 'on' })]
   expect([plain.text.includes(' light '), light.text.includes(' light ')]).toEqual([false, true])
 })
 
-test('devices get a document without a page in it, in their language, that nobody finds by searching', async () => {
+test('serves an empty document in the language of the device, which search engines do not index', async () => {
   const { status, headers, text } = await get('/empty-page?lng=jp')
   const said = [status, headers.get('x-robots-tag'), headers.get('cache-control')]
   expect(said).toEqual([200, 'noindex', 'no-cache'])
@@ -89,10 +89,10 @@ test('a page that many ask for is packed better meanwhile', async () => {
 })
 
 test('a change of the catalog shows at once', async () => {
-  const before = await get('/shelf')
-  expect((await get('/shelf')).headers.get('etag')).toBe(before.headers.get('etag'))
+  const before = await get('/list')
+  expect((await get('/list')).headers.get('etag')).toBe(before.headers.get('etag'))
   await store.setPrice(301, 4321)
-  const after = await get('/shelf')
+  const after = await get('/list')
   expect(before.text).not.toContain('"price":4321')
   expect(after.text).toContain('"price":4321')
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
@@ -103,14 +103,14 @@ test('an order shows within a second, in pages that show its product; others sta
   const setForward = stopClock()
   const shows = async (units: number) => {
     setForward(1001)
-    expect((await get('/shelf')).text).toMatch(new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`))
+    expect((await get('/list')).text).toMatch(new RegExp(`"id":303,[^{}]*"quantity":${units}[,}]`))
   }
   await store.setStock(303, 50)
   await shows(50)
-  const before = { shelf: await get('/shelf'), other: await tagOf('/viewPage') }
+  const before = { list: await get('/list'), other: await tagOf('/viewPage') }
   await placeOrder(store, [{ id: 303, price: 640.5, quantity: 3 }])
-  // Nobody waits: until there is a new one, the page of before goes out.
-  expect((await get('/shelf')).headers.get('etag')).toBe(before.shelf.headers.get('etag'))
+  // The stale page is served until there is a new one.
+  expect((await get('/list')).headers.get('etag')).toBe(before.list.headers.get('etag'))
   await shows(47)
   expect(await tagOf('/viewPage')).toBe(before.other)
 })
@@ -123,7 +123,6 @@ test('a thread that breaks costs the page that it was making, no other', async (
 
 test('what is not there is a page with 404, however often it is asked for', async () => {
   const first = await get('/nothing')
-  // Whoever has it already is told so, too: it is no page that stands.
   const again = await get('/nothing', { 'if-none-match': first.headers.get('etag') ?? '' })
   for (const { status, text } of [first, again]) {
     expect(status).toBe(404)
@@ -161,20 +160,19 @@ test('the page may load its own files and ask its own host and the quote host', 
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('a crowd at many addresses gets its pages from its own script, and nobody an error', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+test('serves the empty document when too many pages are being rendered', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const render = Reflect.get(Rendering.prototype, 'render')
   const holding = vi.spyOn(Rendering.prototype, 'render').mockImplementation(async function (
     this: Rendering,
     ...about
   ) {
-    await held
+    await released
     return render.apply(this, about)
   })
   const asked = Array.from({ length: 80 }, (_, at) => get(`/crowd/${at}`))
-  // Whoever comes when enough are in the making waits for none of them.
   await Promise.any(asked)
-  letGo()
+  release()
   const answers = await Promise.all(asked)
   holding.mockRestore()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -221,7 +219,7 @@ describe('a path that cannot be read', () => {
     expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   })
 
-  test('is not found below the API, and for whoever sends something', async () => {
+  test('is not served below the API, nor for POST', async () => {
     expect((await get('/api/%zz')).body).toMatchObject({ code: 'not_found' })
     const posted = await send(store, 'POST', '/%zz', { headers: asBrowser, redirect: 'manual' })
     expect(posted.body).toMatchObject({ code: 'not_found' })

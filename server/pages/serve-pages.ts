@@ -12,7 +12,7 @@ import { BROWSE_PATH, firstPages, HOME_PATH, LOGIN_PATH } from '#core/catalog/pa
 import { askedPage, wantsPage } from '#core/page/asked-page.ts'
 import type { ShopContact } from '#core/page/shop-contact.ts'
 import { pageExists } from './page-exists.ts'
-import { ReadyPage, ReadyPages, type MadePage } from './page-cache.ts'
+import { ReadyPage, PageCache, type MadePage } from './page-cache.ts'
 import { RendererFiles, type RendererFolders } from './renderer-files.ts'
 import type { Rendering, ThreadData } from './rendering.ts'
 
@@ -48,7 +48,7 @@ export function servePages(
   const { quoteUrl, contact } = settings
   const ofShop = { quoteUrl: quoteUrl?.href.replace(/\/$/, '') ?? '', contact }
   const files = new RendererFiles(folders, ofShop, settings.startRendering)
-  const pages = new ReadyPages({
+  const pages = new PageCache({
     cache: new ReplyCache<MadePage>(catalogVersion, PAGE_CACHE),
     ask,
     onFailure: (error, address) => app.log.error({ err: error, address }, 'a page was not rendered'),
@@ -60,7 +60,7 @@ export function servePages(
   const sendPage: SendPage = async (reply) => {
     const { request } = reply
     const { setCookie, ...how } = askedPage(request.url, request.headers)
-    const wish = {
+    const pageKey = {
       url: request.url,
       ...how,
       origin: publicOrigin(request, settings.publicUrl),
@@ -75,7 +75,7 @@ export function servePages(
       await sendReady(reply, tooMany, { ...AS_PAGE, status: 429 })
       return true
     }
-    const page = await pages.page(current, wish)
+    const page = await pages.page(current, pageKey)
     if ('location' in page) reply.header('cache-control', 'no-cache').redirect(page.location, 302)
     else {
       const ready = page instanceof ReadyPage ? page : page.passing

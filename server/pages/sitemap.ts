@@ -14,7 +14,7 @@ import {
 } from '#core/catalog/page-paths.ts'
 import { type PagedTable, nextId, listCategories, idsBetween } from '#server/catalog/catalog-queries.ts'
 
-const KEPT = { max: 500, maxSize: 24 * 1024 * 1024 }
+const CACHE_LIMITS = { max: 500, maxSize: 24 * 1024 * 1024 }
 // What is still being made has a place, and no bytes yet.
 const UNMADE_BYTES = 1
 
@@ -25,7 +25,7 @@ type Sources = { db: Db; catalogVersion: CatalogVersion }
 export class Sitemap {
   readonly #db: Db
   readonly #catalogVersion: CatalogVersion
-  readonly #kept = new LRUCache<string, Entry>(KEPT)
+  readonly #cache = new LRUCache<string, Entry>(CACHE_LIMITS)
   #last: Promise<unknown> = Promise.resolve()
 
   constructor({ db, catalogVersion }: Sources) {
@@ -45,14 +45,14 @@ export class Sitemap {
 
   async #get(key: string, write: () => AsyncGenerator<string>): Promise<PackedText> {
     const { version } = await this.#catalogVersion.current()
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known?.version === version) return known.text
     const entry: Entry = { version, text: this.#inTurn(() => PackedText.of(write())) }
-    this.#kept.set(key, entry, { size: UNMADE_BYTES })
+    this.#cache.set(key, entry, { size: UNMADE_BYTES })
     const settle = (size: number | null) => {
-      if (this.#kept.peek(key) !== entry) return
-      if (size === null) this.#kept.delete(key)
-      else this.#kept.set(key, { ...entry }, { size })
+      if (this.#cache.peek(key) !== entry) return
+      if (size === null) this.#cache.delete(key)
+      else this.#cache.set(key, { ...entry }, { size })
     }
     entry.text.then(
       ({ size }) => settle(size),

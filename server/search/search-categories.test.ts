@@ -9,10 +9,10 @@ import { searchProducts } from './search-queries.ts'
 // More than a search reads.
 const MANY = 1300
 
-const books = databaseOfTests({ holds: 'nothing' })
+const fixture = databaseOfTests({ holds: 'nothing' })
 let db: Db
 beforeAll(async () => {
-  ;({ db } = books)
+  ;({ db } = fixture)
   const [whisk] = [...tinyCatalog.products]
   if (!whisk) throw new Error('there is no whisk')
   const products = Array.from({ length: MANY }, (_, index) => ({

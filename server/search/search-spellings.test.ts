@@ -7,10 +7,10 @@ import { rebuildSearchIndex } from './search-index.ts'
 import { searchProducts } from './search-queries.ts'
 
 describeOnEachDatabase('a search in another spelling', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+  const fixture = databaseOfTests({ newDatabase, holds: 'nothing' })
   let db: Db
   beforeAll(async () => {
-    ;({ db } = books)
+    ;({ db } = fixture)
     await db.insertInto('vendors').values({ id: 1, name: 'Shop' }).execute()
   })
 

@@ -15,7 +15,7 @@ export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<S
   return withCategories(db, await texts(db).where('products.id', 'in', ids).execute())
 }
 
-/** The texts of all products on the shelves in groups, the oldest product first. */
+/** The texts of all published products in groups, the oldest product first. */
 export async function* searchTextsByAge(db: Db): AsyncGenerator<SearchText[]> {
   const onShelf = () => texts(db).where('products.on_shelf', '=', sql.lit(1))
   let query = onShelf()

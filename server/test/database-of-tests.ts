@@ -25,11 +25,11 @@ export type DatabaseOfTests = {
   askedBy: (ask: (db: Db) => Promise<unknown>) => Promise<readonly CompiledQuery[]>
 }
 
-type Wish = {
+type DatabaseOptions = {
   newDatabase?: NewDatabase
   /** One for all tests around it when absent. */
   of?: 'all' | 'each'
-  /** Every table and no row, or the tiny catalog on the shelves, as when absent. */
+  /** Every table and no row, or the tiny catalog as when absent. */
   holds?: 'tiny' | 'nothing'
 }
 
@@ -38,7 +38,7 @@ export function databaseOfTests({
   newDatabase = async () => undefined,
   of = 'all',
   holds = 'tiny',
-}: Wish = {}): DatabaseOfTests {
+}: DatabaseOptions = {}): DatabaseOfTests {
   const folder = folderOfTests(of, memoryFolder())
   const open: Db[] = []
   let place: DatabasePlace

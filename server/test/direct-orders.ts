@@ -50,7 +50,7 @@ export type DirectOrders = {
   openRun: (mark: string, lastsMs?: number) => Promise<string>
 }
 
-/** A database for the tests around it; each finds the tiny catalog with everything on the shelf, and no order. */
+/** A database for the tests around it; each starts with the tiny catalog in stock, and no order. */
 export function openDirectOrders(): DirectOrders {
   let folder: string
   let db: Db

@@ -1,6 +1,6 @@
 import type { RunningStore } from './start-store.ts'
 
-/** What the shelves hold of these products, in the order of their numbers: units in stock, and units sold. */
+/** Units in stock and units sold of these products, by id. */
 export async function stockLevelsOf(
   { db }: Pick<RunningStore, 'db'>,
   ...ids: readonly number[]

@@ -21,14 +21,14 @@ type Acknowledged = Map<string, Placed>
 
 /** A store on one SQLite file that is killed again and again while orders come in. */
 export type KilledStore = {
-  /** One round: open, ask again for what is in doubt, shop on, kill after so many milliseconds, check the books. */
+  /** One round: open, retry unconfirmed orders, shop on, kill after so many milliseconds, check the database. */
   round: (killAfterMs: number) => Promise<void>
   /** How many orders were acknowledged so far. */
   acknowledged: () => number
   remove: () => Promise<void>
 }
 
-/** Makes an empty store whose rounds throw where an order is lost or doubled, or the books do not add up. */
+/** Makes an empty store whose rounds throw where an order is lost or doubled, or the database does not add up. */
 export async function openKilledStore(by: StartedBy = 'server'): Promise<KilledStore> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-killed-'))
   const file = join(folder, 'nihonhaat.db')
@@ -63,7 +63,7 @@ const body = orderOf([
 const place = (store: StoreProcess, key: string): Promise<Answer> =>
   send(store, 'POST', '/api/order/store', { body, headers: { 'idempotency-key': orderKey(key) } })
 
-/** Whoever got no answer asks again with the same key: one order, placed before or placed now. */
+/** Retries with the same key return one order, placed before or now. */
 async function settleDoubts(store: StoreProcess, doubts: readonly string[], acknowledged: Acknowledged) {
   for (const key of doubts) {
     const answer = await place(store, key)
@@ -92,7 +92,7 @@ async function shopUntilKilled(
   return [...inDoubt]
 }
 
-/** Orders without a pause until the store is gone; what was answered is acknowledged, the rest is in doubt. */
+/** Orders without a pause until the store is gone; what was answered is acknowledged, the rest is unconfirmed. */
 async function shopOn(store: StoreProcess, name: string, acknowledged: Acknowledged, inDoubt: Set<string>) {
   for (let count = 0; ; count += 1) {
     const key = `${name}-${count}`
@@ -108,9 +108,9 @@ async function shopOn(store: StoreProcess, name: string, acknowledged: Acknowled
 
 /** What must be true of the file, however often the store was killed. */
 function verifyDatabase(file: string, acknowledged: ReadonlyMap<string, Placed>): void {
-  const books = new DatabaseSync(file)
+  const database = new DatabaseSync(file)
   const all = (query: string) =>
-    books
+    database
       .prepare(query)
       .all()
       .map((row) => ({ ...row }))
@@ -124,11 +124,11 @@ function verifyDatabase(file: string, acknowledged: ReadonlyMap<string, Placed>)
   strictEqual(sums?.['lines'], sums?.['sold'])
   strictEqual(sums?.['orders'], sums?.['keys'])
 
-  const kept = books.prepare('select order_id from order_keys where key = ?')
-  const order = books.prepare('select pay_amount_paisa from orders where id = ?')
+  const stored = database.prepare('select order_id from order_keys where key = ?')
+  const order = database.prepare('select pay_amount_paisa from orders where id = ?')
   for (const [key, { order: placed }] of acknowledged) {
-    strictEqual(kept.get(orderKey(key))?.['order_id'], placed.id)
+    strictEqual(stored.get(orderKey(key))?.['order_id'], placed.id)
     ok(order.get(placed.id)?.['pay_amount_paisa'] === placed.pay_amount * 100, `order ${placed.id}`)
   }
-  books.close()
+  database.close()
 }

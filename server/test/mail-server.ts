@@ -18,7 +18,7 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that takes everything, unless it is told to react otherwise. */
+/** A mail server on this machine that takes everything, unless `reactions` say otherwise. */
 export async function startMailServer(
   reactions: { onRecipient?: Reaction; onMail?: Reaction } = {},
 ): Promise<MailServer> {

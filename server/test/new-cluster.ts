@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const KEPT_IN = fileURLToPath(new URL('../../.cache/test-databases', import.meta.url))
+const CACHE_FOLDER = fileURLToPath(new URL('../../.cache/test-databases', import.meta.url))
 const CHOICES = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
 
 /**
@@ -20,19 +20,19 @@ export async function newCluster(
   user: string | null,
   initdb: (args: string[]) => Promise<unknown>,
 ): Promise<void> {
-  const kept = join(KEPT_IN, `cluster-${keyOf(binaries, user)}`)
+  const cached = join(CACHE_FOLDER, `cluster-${keyOf(binaries, user)}`)
   // Owners and permissions stay: the server looks at them.
   const copy = (from: string, to: string) => run('cp', ['-a', from, to])
-  if (existsSync(kept)) {
-    await copy(kept, data)
+  if (existsSync(cached)) {
+    await copy(cached, data)
     return
   }
   await initdb(['-D', data, ...CHOICES])
-  mkdirSync(KEPT_IN, { recursive: true })
-  const unfinished = join(KEPT_IN, `.${randomUUID()}`)
-  // Several processes may come here at once, and the first one's is kept; where there is no room, none is.
+  mkdirSync(CACHE_FOLDER, { recursive: true })
+  const unfinished = join(CACHE_FOLDER, `.${randomUUID()}`)
+  // Several processes may come here at once, and the first one's is cached; where there is no room, none is.
   await copy(data, unfinished)
-    .then(() => rename(unfinished, kept))
+    .then(() => rename(unfinished, cached))
     .catch(() => rm(unfinished, { recursive: true, force: true }))
 }
 

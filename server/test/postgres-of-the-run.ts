@@ -34,7 +34,7 @@ export default async function offerPostgres(run: Run): Promise<() => Promise<voi
     await server.dropDatabase(words)
     return ''
   }
-  const desk = createServer((asked, answer) => {
+  const server = createServer((asked, answer) => {
     // A file that was busy for long would ask again on a connection that was given up meanwhile.
     answer.setHeader('connection', 'close')
     text(asked)
@@ -44,10 +44,10 @@ export default async function offerPostgres(run: Run): Promise<() => Promise<voi
         (error: unknown) => answer.writeHead(500).end(String(error)),
       )
   })
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve))
-  run.provide('postgresDatabases', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  run.provide('postgresDatabases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
-    desk.close()
+    server.close()
     await (await started)?.server.stop()
   }
 }

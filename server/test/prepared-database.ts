@@ -14,11 +14,11 @@ import { memoryFolder } from './memory-folder.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { tinyCatalog } from './tiny-catalog.ts'
 
-/** What is on the shelves of a test's store: the tiny catalog, the demo shop, or nothing. The demo customer is always there. */
+/** The catalog of a test's store: the tiny catalog, the demo shop, or nothing. The demo customer is always there. */
 export type Seed = 'tiny' | 'demo' | 'none'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const KEPT_IN = join(ROOT, '.cache', 'test-databases')
+const CACHE_FOLDER = join(ROOT, '.cache', 'test-databases')
 
 /** What decides how a new database looks. */
 const SOURCES = ['core', 'server/catalog', 'server/seed', 'server/db', 'server/search', 'server/test']
@@ -27,7 +27,7 @@ const prepared = new Map<Seed, Promise<Buffer>>()
 
 /** Writes a new SQLite file that is up to date and filled, as a copy of one that was prepared once. */
 export async function copyPreparedFile(file: string, seed: Seed): Promise<void> {
-  const bytes = prepared.get(seed) ?? keptOrMade(seed)
+  const bytes = prepared.get(seed) ?? cachedOrMade(seed)
   prepared.set(seed, bytes)
   await writeFile(file, await bytes, { mode: 0o600 })
 }
@@ -49,10 +49,10 @@ export async function fillDatabase(db: Db, seed: Seed): Promise<void> {
 }
 
 /** The file as another process has left it, as long as nothing has changed that it was made with. */
-async function keptOrMade(seed: Seed): Promise<Buffer> {
+async function cachedOrMade(seed: Seed): Promise<Buffer> {
   const name = `${seed}-${keyOfSources()}.db`
-  const kept = await readFile(join(KEPT_IN, name)).catch(() => null)
-  if (kept) return kept
+  const cached = await readFile(join(CACHE_FOLDER, name)).catch(() => null)
+  if (cached) return cached
   const bytes = await make(seed)
   await keep(seed, name, bytes)
   return bytes
@@ -77,12 +77,12 @@ async function prepare(place: DatabasePlace, seed: Seed): Promise<void> {
 
 /** Puts it there in one step, as several processes may do so, and takes away what is out of date. */
 async function keep(seed: Seed, name: string, bytes: Buffer): Promise<void> {
-  mkdirSync(KEPT_IN, { recursive: true })
-  const unfinished = join(KEPT_IN, `.${randomUUID()}`)
+  mkdirSync(CACHE_FOLDER, { recursive: true })
+  const unfinished = join(CACHE_FOLDER, `.${randomUUID()}`)
   await writeFile(unfinished, bytes, { mode: 0o600 })
-  await rename(unfinished, join(KEPT_IN, name))
-  const old = readdirSync(KEPT_IN).filter((other) => other.startsWith(`${seed}-`) && other !== name)
-  await Promise.all(old.map((other) => rm(join(KEPT_IN, other), { force: true })))
+  await rename(unfinished, join(CACHE_FOLDER, name))
+  const old = readdirSync(CACHE_FOLDER).filter((other) => other.startsWith(`${seed}-`) && other !== name)
+  await Promise.all(old.map((other) => rm(join(CACHE_FOLDER, other), { force: true })))
 }
 
 /** Changes with every change of a source, be it only its time. */

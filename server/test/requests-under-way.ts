@@ -12,7 +12,7 @@ export type Ending = number | 'cut'
 
 /**
  * Sends each request on a connection of its own and resolves once every byte of all of them has left; `endings` tells
- * how each ended. A kept connection is held open, as a browser does.
+ * how each ended. Connections stay open, as those of a browser.
  */
 export async function requestsUnderWay(
   url: string,

@@ -35,13 +35,13 @@ export async function placeUntilAnswered(store: { url: string }, key: string): P
 }
 
 type Claims = {
-  /** Every order that a shopper was told of; each came with a key. */
+  /** Every acknowledged order, by its key. */
   acknowledged: readonly { key: string; placed: PlacedOrder }[]
-  /** What lay on each shelf before the first order. */
+  /** The stock of each product before the first order. */
   stock: number
 }
 
-/** Holds the database against what shoppers were told: nothing lost, nothing doubled, no unit made or gone. */
+/** Compares the database with the acknowledged orders: none lost or duplicated, no unit too many or too few. */
 export async function verifyDatabase(db: Db, { acknowledged, stock }: Claims): Promise<void> {
   const ids = new Set(acknowledged.map(({ placed }) => placed.order.id))
   expect(ids.size).toBe(acknowledged.length)

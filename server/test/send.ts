@@ -37,13 +37,13 @@ export async function send(
   const { app } = store
   const {
     status,
-    headers: told,
+    headers: responseHeaders,
     text,
   } = await (app ? inject(app, store.url, request) : overNetwork(store.url, request, redirect))
-  if (app && redirect === 'follow' && told.has('location') && status >= 300 && status < 400)
-    return send(store, 'GET', told.get('location') ?? '/', { headers })
-  const isJson = /json/.test(told.get('content-type') ?? '')
-  return { status, headers: told, text, body: isJson && text ? JSON.parse(text) : undefined }
+  if (app && redirect === 'follow' && responseHeaders.has('location') && status >= 300 && status < 400)
+    return send(store, 'GET', responseHeaders.get('location') ?? '/', { headers })
+  const isJson = /json/.test(responseHeaders.get('content-type') ?? '')
+  return { status, headers: responseHeaders, text, body: isJson && text ? JSON.parse(text) : undefined }
 }
 
 async function overNetwork(url: string, request: Request, redirect: RequestRedirect): Promise<Reply> {
@@ -55,7 +55,7 @@ async function overNetwork(url: string, request: Request, redirect: RequestRedir
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What a client says of itself that nobody told otherwise. */
+/** Default headers of a client. */
 const USUAL = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' }
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

@@ -36,7 +36,7 @@ export type StartOptions = {
   sendingTimeouts?: StoreOverrides['sendingTimeouts']
 }
 
-/** What can be put on the shelves of a running store. */
+/** What can be added to the catalog of a running store. */
 export type TestCatalog = WholeCatalog & { products: readonly NumberedProduct[] }
 
 /** A store that listens on a free port of this machine, with a way to its inside for preparing and checking. */
@@ -54,7 +54,7 @@ export type RunningStore = {
   /** One JSON line for each entry of the log so far. */
   log: string[]
   /** Adds vendors, categories, banners and products that it does not know yet. */
-  addToCatalog: (shelves: TestCatalog) => Promise<void>
+  addToCatalog: (catalog: TestCatalog) => Promise<void>
   addCustomer: (profile: Profile, password: string) => Promise<void>
   setStock: (productId: number, stock: number) => Promise<void>
   /** Sets the price, in taka. */
@@ -84,7 +84,7 @@ export async function startStore(options: StartOptions = {}): Promise<RunningSto
     dataFolder,
     databaseUrl: options.databaseUrl ?? `sqlite:${join(dataFolder, 'nihonhaat.db')}`,
     log,
-    addToCatalog: (shelves) => addToCatalog(store, shelves),
+    addToCatalog: (catalog) => addToCatalog(store, catalog),
     addCustomer: async (profile, password) => {
       await insertUser(db, profile, await hashedOnce(password), Date.now())
     },
@@ -139,8 +139,8 @@ function overridesFor(
   return overrides
 }
 
-async function addToCatalog({ deps }: Store, shelves: TestCatalog): Promise<void> {
-  await deps.db.transaction().execute((trx) => writeCatalog(trx, shelves))
+async function addToCatalog({ deps }: Store, catalog: TestCatalog): Promise<void> {
+  await deps.db.transaction().execute((trx) => writeCatalog(trx, catalog))
   deps.catalogVersion.changed()
 }
 

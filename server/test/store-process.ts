@@ -28,7 +28,7 @@ export type ProcessOptions = {
   flags?: readonly string[]
   /** A program, with its arguments, that runs the command which is given to it after them, as the same process. */
   within?: readonly string[]
-  /** Told everything written so far, whenever it grows. */
+  /** Called with all output so far, whenever it grows. */
   onOutput?: (output: string) => void
 }
 

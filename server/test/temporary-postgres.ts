@@ -15,9 +15,9 @@ const READY_POLL_MS = 50
 
 /** A PostgreSQL server of its own, made for a test and gone afterwards, also when this process is killed. */
 export type TemporaryPostgres = {
-  /** A database of its own, as a URL: a copy of another one that nobody is connected to, or empty. */
+  /** A database of its own, as a URL: a copy of one without connections, or empty. */
   newDatabase: (copyOf?: string) => Promise<string>
-  /** Takes one of them away, with whoever is connected to it. */
+  /** Drops one of them and closes its connections. */
   dropDatabase: (url: string) => Promise<void>
   /** Ends the server as a crash would, and starts it. */
   restart: () => Promise<void>
@@ -92,21 +92,21 @@ export async function startPostgres(
   await startServer()
   const url = (name: string) => `postgres://postgres@/${name}?host=${folder}`
   const nameOf = (database: string) => new URL(database.replace('@/', '@localhost/')).pathname.slice(1)
-  // Kept, as a connection costs the server half of what a database does.
-  const desk = new pg.Pool({ connectionString: url('postgres'), max: 2, allowExitOnIdle: true })
+  // A pool, as a connection costs the server half of what a database does.
+  const pool = new pg.Pool({ connectionString: url('postgres'), max: 2, allowExitOnIdle: true })
   // One that broke when the server went is replaced when it is needed.
-  desk.on('error', () => {})
-  const strategy = (await isOlderThan15(desk)) ? '' : ' strategy file_copy'
+  pool.on('error', () => {})
+  const strategy = (await isOlderThan15(pool)) ? '' : ' strategy file_copy'
   let count = 0
   return {
     async newDatabase(copyOf) {
       count += 1
       const name = `shop_${count}`
-      await desk.query(`create database ${name}${copyOf ? ` template ${nameOf(copyOf)}` : ''}${strategy}`)
+      await pool.query(`create database ${name}${copyOf ? ` template ${nameOf(copyOf)}` : ''}${strategy}`)
       return url(name)
     },
     async dropDatabase(database) {
-      await desk.query(`drop database ${nameOf(database)} with (force)`)
+      await pool.query(`drop database ${nameOf(database)} with (force)`)
     },
     startServer,
     stopServer,
@@ -115,7 +115,7 @@ export async function startPostgres(
       await startServer()
     },
     async stop() {
-      await desk.end()
+      await pool.end()
       await stopServer()
       await rm(folder, { recursive: true, force: true })
       release()
@@ -123,9 +123,9 @@ export async function startPostgres(
   }
 }
 
-/** These copy files as they are, and know no other way; newer ones do so when told, for half of the work. */
-async function isOlderThan15(desk: pg.Pool): Promise<boolean> {
-  const { rows } = await desk.query<{ server_version_num: string }>('show server_version_num')
+/** Older servers copy files by default; newer ones need `strategy file_copy`, which takes half the work. */
+async function isOlderThan15(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
   return Number(rows[0]?.server_version_num) < 150_000
 }
 

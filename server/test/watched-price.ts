@@ -9,7 +9,7 @@ type Watched = {
   id: number
   /** Whom to ask at the moment. */
   stores: () => readonly { url: string }[]
-  /** How old a price may be that is told just now, in milliseconds. */
+  /** How old the price in a response may be, in milliseconds. */
   staleAfterMs: () => number
   until: AbortSignal
 }

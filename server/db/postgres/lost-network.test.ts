@@ -24,7 +24,7 @@ describeOnPostgres('a network between store and database', (newDatabase) => {
 
   const ordersKept = async () => (await store.db.selectFrom('orders').select('id').execute()).length
 
-  /** Each order is in doubt or refused, told so, and one order once it was sent again. */
+  /** Each order fails with 503, and is placed once when it is retried. */
   async function expectNothingLost(keys: readonly string[], whileAway: () => void) {
     const before = await ordersKept()
     const place = (key: string) => orderOne(store, key)

@@ -5,9 +5,9 @@ import { describeOnPostgres } from '#server/test/each-database.ts'
 import { postgresClock, type Db } from '#server/db/db.ts'
 
 describeOnPostgres('connections', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase, holds: 'nothing' })
+  const fixture = databaseOfTests({ newDatabase, holds: 'nothing' })
   let db: Db
-  beforeAll(() => void ({ db } = books))
+  beforeAll(() => void ({ db } = fixture))
 
   const banners = () => db.selectFrom('banners').selectAll().execute()
 

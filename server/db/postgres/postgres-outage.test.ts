@@ -51,61 +51,53 @@ describe.skipIf(binaries === null)('a PostgreSQL server that restarts under the 
     },
   )
 
-  test(
-    'leaves the shop to look at, as it was; only who has to have the newest is told to wait',
-    { tags: 'F-08' },
-    async () => {
-      const page = { headers: { accept: 'text/html' } }
-      const look = async () => [
-        await send(store, 'GET', '/shelf', page),
-        await send(store, 'GET', '/api/products'),
-        await send(store, 'GET', '/api/products/get/304'),
-      ]
-      const before = await look()
-      await postgres.stopServer()
-      try {
-        for (let seconds = 0; seconds < 1.5; seconds += 0.5) {
-          const now = await look()
-          expect(now.map(({ status, text }) => [status, text])).toEqual(before.map(({ text }) => [200, text]))
-          await new Promise((resume) => setTimeout(resume, 500))
-        }
-        const newest = { headers: { 'cache-control': 'no-cache' } }
-        expect((await send(store, 'GET', '/api/products/get/304', newest)).status).toBe(503)
-      } finally {
-        await postgres.startServer()
+  test('serves the shop as it was, and refuses requests for current data', { tags: 'F-08' }, async () => {
+    const page = { headers: { accept: 'text/html' } }
+    const look = async () => [
+      await send(store, 'GET', '/list', page),
+      await send(store, 'GET', '/api/products'),
+      await send(store, 'GET', '/api/products/get/304'),
+    ]
+    const before = await look()
+    await postgres.stopServer()
+    try {
+      for (let seconds = 0; seconds < 1.5; seconds += 0.5) {
+        const now = await look()
+        expect(now.map(({ status, text }) => [status, text])).toEqual(before.map(({ text }) => [200, text]))
+        await new Promise((resume) => setTimeout(resume, 500))
       }
-      await store.setPrice(304, 2200)
-      await expect
-        .poll(async () => (await look()).every(({ text }) => text.includes('"price":2200')), WITHIN)
-        .toBe(true)
-      await store.setPrice(304, 2100)
-    },
-  )
+      const newest = { headers: { 'cache-control': 'no-cache' } }
+      expect((await send(store, 'GET', '/api/products/get/304', newest)).status).toBe(503)
+    } finally {
+      await postgres.startServer()
+    }
+    await store.setPrice(304, 2200)
+    await expect
+      .poll(async () => (await look()).every(({ text }) => text.includes('"price":2200')), WITHIN)
+      .toBe(true)
+    await store.setPrice(304, 2100)
+  })
 
-  test(
-    'a lock that somebody keeps on the same key is told as an order in progress',
-    { tags: 'T-09' },
-    async () => {
-      const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-      const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
-      const holding = store.db.transaction().execute(async (trx) => {
-        const scope = 'order of a guest'
-        await trx
-          .insertInto('order_keys')
-          .values({ scope, key: orderKey('held'), fingerprint: '', order_id: null, created_at: 1 })
-          .execute()
-        nowLocked()
-        await gate
-        throw new Error('given up')
-      })
-      await locked
-      const answer = await place('held')
-      open()
-      await expect(holding).rejects.toThrow('given up')
-      expect(answer.status).toBe(409)
-      expect(answer.headers.get('retry-after')).toBe('1')
-      expect(answer.body).toMatchObject({ code: 'order_in_progress' })
-      expect((await place('held')).status).toBe(200)
-    },
-  )
+  test('responds with order_in_progress while the key is locked', { tags: 'T-09' }, async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
+    const holding = store.db.transaction().execute(async (trx) => {
+      const scope = 'order of a guest'
+      await trx
+        .insertInto('order_keys')
+        .values({ scope, key: orderKey('locked'), fingerprint: '', order_id: null, created_at: 1 })
+        .execute()
+      nowLocked()
+      await gate
+      throw new Error('given up')
+    })
+    await locked
+    const answer = await place('locked')
+    open()
+    await expect(holding).rejects.toThrow('given up')
+    expect(answer.status).toBe(409)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.body).toMatchObject({ code: 'order_in_progress' })
+    expect((await place('locked')).status).toBe(200)
+  })
 })

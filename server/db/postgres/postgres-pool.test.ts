@@ -18,12 +18,12 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
     const databaseUrl = await newDatabase()
     const env = { HAAT_PG_POOL: String(WRITERS), HAAT_PG_READ_POOL: '2', HAAT_PG_WAIT_MS: '1500' }
     store = await startStore({ databaseUrl, env: { ...env, HAAT_PG_LOCK_MS: '20000' } })
-    release = await lockShelf(databaseUrl)
+    release = await lockProduct(databaseUrl)
   })
   afterEach(() => store.close())
 
-  /** Somebody else keeps a product locked until told otherwise. */
-  async function lockShelf(databaseUrl: string) {
+  /** Locks a product from another connection. */
+  async function lockProduct(databaseUrl: string) {
     // Not as a store connects: that would be cut off after 10 seconds without a word.
     const other = new pg.Client({ connectionString: databaseUrl })
     other.on('error', () => {})
@@ -64,7 +64,7 @@ describeOnPostgres('connections that are all taken', (newDatabase) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(WRITERS)
   })
 
-  test('send away at once whoever finds the line full', { tags: 'F-11' }, async () => {
+  test('reject callers at once when the queue is full', { tags: 'F-11' }, async () => {
     const url = await newDatabase()
     const pool = postgresPool(url, WRITERS, { ...POSTGRES_SETTINGS, waitMs: 60_000 }, () => {})
     const taken = await Promise.all(Array.from({ length: WRITERS }, () => takeConnection(pool)))

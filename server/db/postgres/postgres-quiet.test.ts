@@ -12,7 +12,7 @@ const GIVEN_UP_MS = STATEMENT_MS + 2000
 const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 // They wait more than they compute, so all wait at once.
-describeOnPostgres('connections that nobody uses', (newDatabase) => {
+describeOnPostgres('idle connections', (newDatabase) => {
   test.concurrent('a quiet shop is no broken database', { tags: 'F-08' }, async () => {
     const env = { HAAT_PG_STATEMENT_MS: String(STATEMENT_MS) }
     const store = await startStore({ databaseUrl: await newDatabase(), env })

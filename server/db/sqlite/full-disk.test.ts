@@ -20,19 +20,19 @@ type Reachable = { url: string }
 
 /** Orders, many at a time, until one is refused; the keys by how they were answered. */
 async function orderUntilRefused(store: Reachable) {
-  const kept: string[] = []
+  const placed: string[] = []
   const refused = new Map<string, Answer>()
   for (let count = 0; refused.size === 0 && count < MOST_ORDERS; count += 20) {
     const keys = Array.from({ length: 20 }, (_, index) => `k${count + index}`)
     await Promise.all(
       keys.map(async (key) => {
         const answer = await decided(() => orderOne(store, key))
-        if (answer.status === 200) kept.push(key)
+        if (answer.status === 200) placed.push(key)
         else refused.set(key, answer)
       }),
     )
   }
-  return { kept, refused }
+  return { placed, refused }
 }
 
 /** Asks again while the store is only busy, as it is on a busy machine. */
@@ -55,7 +55,7 @@ function expectStorageFull(answers: ReadonlyMap<string, Answer>) {
 const statusOf = async (store: Reachable, path: string) => (await send(store, 'GET', path)).status
 
 test(
-  'a database that may not grow refuses orders by name, serves reads, loses nothing, and goes on',
+  'refuses orders with storage_full when the database cannot grow, and serves reads',
   { tags: 'F-04' },
   async () => {
     const store = await startStore()
@@ -64,34 +64,30 @@ test(
       store.db.transaction().execute(async (trx: Trx) => sql.raw(words).execute(trx))
     await store.setStock(BOWL, MOST_ORDERS)
     await setting('pragma max_page_count = 1')
-    const { kept, refused } = await orderUntilRefused(store)
+    const { placed, refused } = await orderUntilRefused(store)
     expectStorageFull(refused)
     expect(await statusOf(store, '/api/products?category=')).toBe(200)
 
     await setting('pragma max_page_count = 1073741823')
     for (const key of refused.keys()) expect((await orderOne(store, key)).status).toBe(200)
     const orders = await store.db.selectFrom('orders').select('id').execute()
-    expect(orders).toHaveLength(kept.length + refused.size)
-    const shelf = await store.db.selectFrom('products').select('stock').where('id', '=', BOWL).execute()
-    expect(shelf).toEqual([{ stock: MOST_ORDERS - orders.length }])
+    expect(orders).toHaveLength(placed.length + refused.size)
+    const product = await store.db.selectFrom('products').select('stock').where('id', '=', BOWL).execute()
+    expect(product).toEqual([{ stock: MOST_ORDERS - orders.length }])
     await store.close()
   },
 )
 
-test(
-  'a file that became read-only is told as 503, and a writable one again is used at once',
-  { tags: 'F-04' },
-  async () => {
-    const store = await startStore()
-    await sql.raw('pragma query_only = on').execute(store.db)
-    const refused = await orderOne(store, 'ordered-only-once')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await statusOf(store, '/api/products?category=')).toBe(200)
-    await sql.raw('pragma query_only = off').execute(store.db)
-    expect((await orderOne(store, 'ordered-only-once')).status).toBe(200)
-    await store.close()
-  },
-)
+test('responds with 503 while the file is read-only', { tags: 'F-04' }, async () => {
+  const store = await startStore()
+  await sql.raw('pragma query_only = on').execute(store.db)
+  const refused = await orderOne(store, 'ordered-only-once')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await statusOf(store, '/api/products?category=')).toBe(200)
+  await sql.raw('pragma query_only = off').execute(store.db)
+  expect((await orderOne(store, 'ordered-only-once')).status).toBe(200)
+  await store.close()
+})
 
 // Linux lets anybody have a file system of their own in a namespace; containers often forbid it.
 const inMemory = (folder: string, options: string, prepare = ':') => [
@@ -109,7 +105,7 @@ describe.skipIf(!isAllowed)('on a file system of its own', () => {
   const folder = folderOfTests('each')
 
   test(
-    'a full disk is said, orders are refused by name and goods shown, until there is room',
+    'refuses orders with storage_full and serves reads while the disk is full',
     { tags: 'F-04' },
     async () => {
       await copyPreparedFile(`${folder()}.db`, 'tiny')
@@ -122,13 +118,13 @@ describe.skipIf(!isAllowed)('on a file system of its own', () => {
       await expect(writeFile(ballast, Buffer.alloc(16 * 1024 * 1024))).rejects.toThrow(/ENOSPC/)
 
       await untilReady(store, 503)
-      const { kept, refused } = await orderUntilRefused(store)
+      const { placed, refused } = await orderUntilRefused(store)
       expectStorageFull(refused)
       for (const path of ['/healthz', '/readyz/reads', '/', '/api/products?category='])
         expect([path, await statusOf(store, path)]).toEqual([path, 200])
 
       await unlink(ballast)
-      const again = await Promise.all([...kept, ...refused.keys()].map((key) => orderOne(store, key)))
+      const again = await Promise.all([...placed, ...refused.keys()].map((key) => orderOne(store, key)))
       expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(again.map(({ body }) => JSON.stringify(body))).size).toBe(again.length)
       await untilReady(store)

@@ -6,12 +6,12 @@ import { openDb, type Db } from '#server/db/db.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { isBusy, isOutage } from '#server/db/errors.ts'
 
-const books = databaseOfTests({ of: 'each', holds: 'nothing' })
+const fixture = databaseOfTests({ of: 'each', holds: 'nothing' })
 let file: string
 let db: Db
 beforeEach(() => {
-  ;({ db } = books)
-  file = books.place.kind === 'sqlite' ? books.place.file : ''
+  ;({ db } = fixture)
+  file = fixture.place.kind === 'sqlite' ? fixture.place.file : ''
 })
 
 const addVendor = (id: number) =>

@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Turns, type EndTurn } from '#server/lib/bounded-queue.ts'
+import { Semaphore, type ReleaseSlot } from '#server/lib/bounded-queue.ts'
 import { isBusy } from '#server/db/errors.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
@@ -32,7 +32,7 @@ export function sqliteDialect(file: string): Dialect {
  */
 class SqliteDriver implements Driver {
   readonly #file: string
-  readonly #turns = new Turns(WRITERS)
+  readonly #turns = new Semaphore(WRITERS)
   #writer: SqliteConnection | null = null
   #reader: SqliteConnection | null = null
 
@@ -80,11 +80,11 @@ class SqliteDriver implements Driver {
 class SqliteCaller implements DatabaseConnection {
   readonly writer: SqliteConnection
   readonly #reader: SqliteConnection
-  readonly #turns: Turns
+  readonly #turns: Semaphore
   /** Set during a transaction. */
-  #endTurn: EndTurn | null = null
+  #endTurn: ReleaseSlot | null = null
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection, turns: Turns) {
+  constructor(writer: SqliteConnection, reader: SqliteConnection, turns: Semaphore) {
     this.writer = writer
     this.#reader = reader
     this.#turns = turns

@@ -37,8 +37,8 @@ export type OrdersTable = {
 }
 
 /**
- * A line keeps the name and price of its day; `quantity` are the units that it holds, `cancelled` those that it held and holds
- * no more, `restocked` those of a returned order that went back to the shelf.
+ * A line keeps the name and price of its day; `quantity` are its units, `cancelled` those that were
+ * cancelled, `restocked` those of a returned order that were restocked.
  */
 export type OrderLinesTable = {
   id: Generated<number>

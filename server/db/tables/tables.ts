@@ -79,7 +79,7 @@ export type UsersTable = {
   mark: string | null
 }
 
-/** Only the SHA-256 of a token is kept, so that a stolen copy of the database signs nobody in. */
+/** Only the SHA-256 of a token is stored, so that a stolen copy of the database opens no session. */
 export type SessionsTable = { token_hash: string; user_id: number; created_at: number; expires_at: number }
 
 /** Attempts counted against a caller or an account; `blocked_until` is 0 while nothing is refused. */
@@ -120,7 +120,7 @@ export type MailsTable = {
 
 export type MailRow = Selectable<MailsTable>
 
-/** Only the SHA-256 of a key is kept. `scopes` are separated by spaces; a revoked key stays for the sake of its uses. */
+/** Only the SHA-256 of a key is stored. `scopes` are separated by spaces; a revoked key stays for the audit log. */
 export type OperatorKeysTable = {
   id: Generated<number>
   name: string
@@ -172,7 +172,7 @@ export type PictureFilesTable = {
 /** What orders and customers are marked with; it ends with the last of its tokens. Times in milliseconds since 1970. */
 export type TestRunsTable = { mark: string; opened_at: number; expires_at: number }
 
-/** Only the SHA-256 of a token is kept. Removing a run removes its tokens before anything else. */
+/** Only the SHA-256 of a token is stored. Removing a run removes its tokens before anything else. */
 export type TestRunTokensTable = { token_hash: string; mark: string; expires_at: number }
 
 /** Which product stands at which place of the index; higher places are newer. */

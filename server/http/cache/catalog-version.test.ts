@@ -7,9 +7,9 @@ import { openDb } from '#server/db/db.ts'
 import { CatalogVersion } from './catalog-version.ts'
 
 const folder = folderOfTests()
-const books = databaseOfTests()
+const fixture = databaseOfTests()
 
-/** What nobody hears ends a process. */
+/** Fails on unhandled rejections. */
 async function heardAll(work: () => Promise<void>): Promise<void> {
   const unheard: unknown[] = []
   const note = (reason: unknown) => unheard.push(reason)
@@ -33,9 +33,9 @@ test('a database that is away when only the newest would do refuses that questio
 
 test('changes that could not be folded are folded by a later look', async () => {
   const changes = Array.from({ length: 4000 }, () => ({ product_id: 301 }))
-  await books.db.insertInto('catalog_changes').values(changes).execute()
+  await fixture.db.insertInto('catalog_changes').values(changes).execute()
   let isAway = true
-  const db = books.db.withPlugin({
+  const db = fixture.db.withPlugin({
     transformQuery: ({ node }) => {
       if (isAway && node.kind === 'DeleteQueryNode') throw new Error('away')
       return node
@@ -47,7 +47,7 @@ test('changes that could not be folded are folded by a later look', async () => 
   await heardAll(async () => void (await version.newest()))
   isAway = false
   await version.newest()
-  const left = books.db.selectFrom('catalog_changes').select('id')
+  const left = fixture.db.selectFrom('catalog_changes').select('id')
   await vi.waitFor(async () => expect((await left.execute()).length).toBeLessThan(4000))
   expect((await version.newest()).counts).toBe(before.counts)
 })
@@ -55,7 +55,7 @@ test('changes that could not be folded are folded by a later look', async () => 
 test('a look that is answered late takes the place of no newer one, as shows once the database is away', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   let [looks, isAway] = [0, false]
-  const db = books.db.withPlugin({
+  const db = fixture.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
@@ -66,7 +66,7 @@ test('a look that is answered late takes the place of no newer one, as shows onc
   const version = new CatalogVersion(db, { maxAgeMs: 0 })
   const late = version.current()
   await vi.waitFor(() => expect(looks).toBe(1))
-  await books.db.updateTable('vendors').set({ name: 'Another' }).where('id', '=', 3).execute()
+  await fixture.db.updateTable('vendors').set({ name: 'Another' }).where('id', '=', 3).execute()
   const newest = await version.newest()
   open()
   expect((await late).version).toBeLessThan(newest.version)

@@ -43,11 +43,11 @@ test.each([['br'], ['gzip'], ['identity']])(
       gc()
     }
     console.log(process.memoryUsage().arrayBuffers, packed)`
-    // In a process of its own, where nothing else is held.
+    // In a process without other buffers.
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--eval', measure])
-    const [held = 0, packed = 0] = stdout.split(' ').map(Number)
+    const [bytes = 0, packed = 0] = stdout.split(' ').map(Number)
     expect(packed).toBeGreaterThan(100_000)
-    expect(held).toBeLessThan(packed * (encoding === 'gzip' ? 2.5 : 1.2) + 100_000)
+    expect(bytes).toBeLessThan(packed * (encoding === 'gzip' ? 2.5 : 1.2) + 100_000)
   },
 )
 
@@ -59,7 +59,7 @@ test('a text that is asked for unpacked again and again lies ready like that', a
 })
 
 test.each(['br', 'gzip', 'identity'] as const)(
-  'what is large goes as %s to whoever takes that',
+  'sends large texts as %s to clients that accept it',
   (accepted) => {
     expect(new CachedBody('x'.repeat(2000)).encodingFor(accepted)).toBe(accepted)
   },

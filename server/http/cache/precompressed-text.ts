@@ -34,7 +34,7 @@ export function tagOf(sum: Hash): string {
 
 /** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
 export class ReadyText {
-  /** Until it is packed, as it can be made of that again: kept as it is it would be most of a store's memory. */
+  /** Dropped once the text is compressed: it would be most of a store's memory. */
   #plain: Buffer | null
   readonly #length: number
   readonly #variants = new Map<Encoding, Promise<Buffer>>()
@@ -97,7 +97,7 @@ export class ReadyText {
     return packed
   }
 
-  /** Kept like that only where it is short, or where many want it like that. */
+  /** Stays in memory only when it is short, or requested often. */
   async #unpacked(): Promise<Buffer> {
     this.#askedPlain += 1
     const text = await this.#text()

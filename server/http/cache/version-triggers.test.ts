@@ -9,13 +9,13 @@ import type { Db } from '#server/db/db.ts'
 import { findProduct } from '#server/catalog/product-queries.ts'
 
 describeOnEachDatabase('the version of the catalog', (newDatabase) => {
-  const books = databaseOfTests({ newDatabase })
+  const fixture = databaseOfTests({ newDatabase })
   let db: Db
   /** Another program on the same database. */
   let other: Db
   beforeAll(() => {
-    db = books.db
-    other = books.again()
+    db = fixture.db
+    other = fixture.again()
   })
 
   const counts = async (): Promise<CatalogCounts> => {
@@ -40,8 +40,8 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     ['a new banner', "insert into banners values (777, 'fan.webp', 'Fans', 'Cool')"],
     ['a banner that goes', 'delete from banners where id = 777'],
     ['a product that goes', 'delete from products where id = 304'],
-    ['a shelf that is filled again', 'update products set stock = 9 where id = 302'],
-    ['a shelf that becomes empty', 'update products set stock = 0 where id = 302'],
+    ['a product that is restocked', 'update products set stock = 9 where id = 302'],
+    ['a product that sells out', 'update products set stock = 0 where id = 302'],
   ])('is another one after a change by plain SQL: %s', async (_, change) => {
     const { version } = await counts()
     await sql.raw(change).execute(db)
@@ -112,12 +112,12 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect(await price()).toBe(70_000)
   })
 
-  test('what is kept under a version is what the database says for as long as it is the version', async () => {
-    const kept = new Map<number, number>()
+  test('a version always belongs to the same data', async () => {
+    const stored = new Map<number, number>()
     let compared = 0
     // A slow machine gets the time for enough of both.
     const deadline = performance.now() + 20_000
-    const isEnough = () => kept.size > 20 && compared > 40
+    const isEnough = () => stored.size > 20 && compared > 40
     const isOver = () => isEnough() || performance.now() > deadline
     const stock = async () => (await findProduct(db, 301))?.stock ?? 0
 
@@ -143,8 +143,8 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
       while (!isOver()) {
         await pause(0)
         const version = await catalogCount(db)
-        const was = kept.get(version) ?? (await stock())
-        kept.set(version, was)
+        const was = stored.get(version) ?? (await stock())
+        stored.set(version, was)
         const is = await stock()
         if ((await catalogCount(db)) !== version) continue
         expect(is).toBe(was)

@@ -3,7 +3,7 @@ import { countFailure, countInWindow, type Attempts, networkOf } from './attempt
 
 const fresh: Attempts = { attempts: 0, countedSince: 1_000_000, blockedUntil: 0 }
 
-/** Makes attempts so long after the first moment and returns the waits they were told. */
+/** Makes attempts at these times and returns their waits. */
 function waits(rule: (before: Attempts, now: number) => { next: Attempts; waitMs: number }, times: number[]) {
   let state = fresh
   return times.map((later) => {
@@ -30,8 +30,8 @@ test.each([
     [0, 0, 0, 0, 1000, 1000, 3000, 3000],
     [0, 0, 0, 1000, 0, 2000, 0, 4000],
   ],
-])('%s', (_, rule, times, told) => {
-  expect(waits(rule, times)).toEqual(told)
+])('%s', (_, rule, times, expected) => {
+  expect(waits(rule, times)).toEqual(expected)
 })
 
 describe('consecutive failures', () => {
@@ -55,7 +55,7 @@ describe('consecutive failures', () => {
 describe('a clock that is set back', () => {
   const [before, day] = [1_700_000_000_000, 86_400_000]
 
-  test('keeps nobody waiting longer than a window', { tags: 'F-19' }, () => {
+  test('never requires a wait longer than the window', { tags: 'F-19' }, () => {
     const full = { attempts: 3, countedSince: before, blockedUntil: 0 }
     expect(countInWindow(full, before - 30_000, 3, 60_000).waitMs).toBe(60_000)
     expect(countInWindow(full, before - day, 3, 60_000).waitMs).toBe(0)

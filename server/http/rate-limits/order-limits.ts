@@ -4,9 +4,9 @@ import { type LimitSettings, networkOf } from './attempt-rules.ts'
 import type { Pseudonymize } from './pseudonyms.ts'
 import { count, giveBack, waitFor, type Count } from './window-counters.ts'
 
-/** Of an order what the limits look at. */
+/** What the limits need of an order. */
 export type CountedOrder = {
-  /** Null where it does not matter where the order comes from. */
+  /** Null when limits of networks do not apply. */
   address: string | null
   userId: number | null
   phone: string
@@ -17,9 +17,8 @@ export type CountedOrder = {
 const HOUR_MS = 3_600_000
 
 /**
- * So many orders an hour from one network, phone number, e-mail or account, and so many units from one network, so that
- * nobody empties the shelves in a loop. Only orders that are placed count: what was refused took nothing from a shelf, and
- * whoever mends a cart has to try again.
+ * Limits orders per hour from one network, phone number, e-mail or account, and units from one network, against scripts that
+ * buy all stock. Only placed orders count, so that a rejected cart can be corrected and retried.
  */
 export class OrderLimits {
   readonly #db: Db
@@ -41,8 +40,8 @@ export class OrderLimits {
   }
 
   /**
-   * Counts an order that is about to be written and answers 0; or the seconds to wait, and nothing is counted. Whoever does
-   * not write it then gives it back, unless the transaction does that.
+   * Counts an order before it is written, and returns 0; or returns the seconds to wait, and counts nothing. An order that is
+   * not written has to be refunded, unless the transaction is rolled back.
    */
   async count(db: Db, order: CountedOrder): Promise<number> {
     if (!this.#settings) return 0

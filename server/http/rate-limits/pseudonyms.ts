@@ -6,7 +6,7 @@ export type Pseudonymize = (text: string) => string
 // Enough bits that two texts never meet.
 const CHARACTERS = 22
 
-/** Pseudonyms under a secret, without which nobody can test guesses. */
+/** Pseudonyms under a secret, without which guesses cannot be tested. */
 export function pseudonymizer(secret: string): Pseudonymize {
   return (text) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, CHARACTERS)
 }

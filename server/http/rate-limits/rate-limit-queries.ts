@@ -21,8 +21,8 @@ export async function writeThrottle(trx: Trx, throttle: ThrottlesTable): Promise
 }
 
 /**
- * Adds to counters, each of which starts anew when its window is over, and returns them. One statement, so that nobody
- * waits for a counter longer than until the end of its transaction.
+ * Adds to counters, which restart when their window is over, and returns them. One statement, so that a counter is locked
+ * only until the end of its transaction.
  */
 export function addToThrottles(
   db: Db,

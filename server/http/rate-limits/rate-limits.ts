@@ -42,10 +42,9 @@ export class RateLimits {
   }
 
   /**
-   * Wrong passwords pause the network that they come from, and for this account alone: nobody else's guesses keep its
-   * owner out. Over all accounts a network has many of them, as a thousand shoppers may share it, and no more than that;
-   * an attempt that is refused before a password was looked at is none. Guesses from many networks slow down all that
-   * are new to the account; one that has signed in to it before is not held up by them.
+   * Wrong passwords pause their network for this account alone, so that guesses of others do not lock its owner out. A network
+   * has a larger limit over all accounts, as many shoppers may share it; attempts that are rejected before the password is
+   * checked do not count. Guesses from many networks slow down networks that are new to the account, not trusted ones.
    */
   async login(address: string, email: string): Promise<number> {
     const settings = this.#settings
