@@ -30,7 +30,7 @@ async function storeThat(answers: RequestListener): Promise<string> {
 }
 
 const hosts = ['127.0.0.1', 'localhost']
-test.each(hosts)('nobody listens at %s: the reason is told, and nothing was sent', async (host) => {
+test.each(hosts)('reports the reason and sends nothing when no store listens at %s', async (host) => {
   const { url, close } = await startServer(() => undefined)
   await close()
   const { port } = new URL(url)

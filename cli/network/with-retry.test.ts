@@ -84,10 +84,10 @@ test.each<[string, CallFailure, CallFailure]>([
   ['was refused, as the first may yet arrive', failure('out_of_stock', 400), lost],
   ['proves it', failure('idempotency_key_reused', 422), failure('idempotency_key_reused', 422)],
 ])(
-  'an order without an answer stays in doubt when its repetition %s',
+  'an order without an answer stays pending when its repetition %s',
   { tags: 'F-14' },
-  async (_case, last, told) => {
+  async (_case, last, expected) => {
     const { result } = await calling([lost, last], { isKeyed: true, retries: 2 })
-    expect(result).toEqual(told)
+    expect(result).toEqual(expected)
   },
 )

@@ -51,7 +51,7 @@ function run([program = '', ...args]: readonly string[], env: Env, cwd = folder)
   return endOf(child)
 }
 
-const kept = (name: string) => readFileSync(join(folder, name), 'utf8')
+const written = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 test('everything in docs/operating.md works as it stands there, from the empty store to the smoke', async () => {
   const commands = blocks.map(([, title, block = '']) =>
@@ -62,32 +62,32 @@ test('everything in docs/operating.md works as it stands there, from the empty s
     // Which has a test of its own.
     .replaceAll('nihonhaat keys', `node ${join(ROOT, 'scripts', 'nihonhaat.ts')} keys`)
     .replaceAll('https://shop.example.com', store.url)
-    // As whoever puts it among the secrets of a workflow does.
+    // As the secrets of a workflow need it.
     .replace(
       'haat config set operatorKey --operator-key-stdin < nightly.key',
       'cp nightly.key nightly.copy && $&',
     )
   const { code, out, err } = await paste(text)
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Error') as string })
-  const told = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
-  expect(told("A profile, on the operator's machine")).toMatch(
-    /^Key +desk\nMay +catalog, orders, customers, log\n/m,
+  const printed = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  expect(printed("A profile, on the operator's machine")).toMatch(
+    /^Key +office\nMay +catalog, orders, customers, log\n/m,
   )
-  expect(told('Full shelves')).toMatch(/^ +4 +00417 +Kettle 鉄瓶 +৳8,400.50 +12 /m)
+  expect(printed('The catalog')).toMatch(/^ +4 +00417 +Kettle 鉄瓶 +৳8,400.50 +12 /m)
   for (const words of [/Ayesha Rahman/, /^ +1 +done +delivered$/m, /^ +2 +done +cancelled$/m])
-    expect(told('The first order')).toMatch(words)
-  expect(told('The first order')).toContain('slips.html: 1 order, 2 units, ')
-  expect(kept('slips.html')).toContain(OWNER.SHOP_ADDRESS)
-  expect(told('An order by phone')).toMatch(/^Order ID +4$/m)
-  expect(told('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
-  expect(told('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
-  expect(kept('guest.json')).toContain('Nadia Islam')
-  expect(told('Who did what')).toMatch(/ desk +eraseCustomer +- +1 +done$/m)
-  expect(kept('customer-1.json')).toContain('nadia@example.com')
-  expect(told('Refused at the door').match(/^ +1 +done +returned$/gm)).toHaveLength(2)
-  expect(kept('shelves.csv')).toMatch(/^UJI-001,1,.*,1850,2200,58,/m)
-  expect(kept('shelves.csv')).toMatch(/,matcha\.[0-9a-f]{8}\.\w+,tea,/)
-  expect(kept('smoke.xml')).toContain('<testsuite')
+    expect(printed('The first order')).toMatch(words)
+  expect(printed('The first order')).toContain('slips.html: 1 order, 2 units, ')
+  expect(written('slips.html')).toContain(OWNER.SHOP_ADDRESS)
+  expect(printed('An order by phone')).toMatch(/^Order ID +4$/m)
+  expect(printed('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
+  expect(printed('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
+  expect(written('guest.json')).toContain('Nadia Islam')
+  expect(printed('Who did what')).toMatch(/ office +eraseCustomer +- +1 +done$/m)
+  expect(written('customer-1.json')).toContain('nadia@example.com')
+  expect(printed('Returns').match(/^ +1 +done +returned$/gm)).toHaveLength(2)
+  expect(written('catalog.csv')).toMatch(/^UJI-001,1,.*,1850,2200,58,/m)
+  expect(written('catalog.csv')).toMatch(/,matcha\.[0-9a-f]{8}\.\w+,tea,/)
+  expect(written('smoke.xml')).toContain('<testsuite')
 })
 
 test('the job of cron finds haat with the little that cron gives it, and leaves its report', async () => {
@@ -98,7 +98,7 @@ test('the job of cron finds haat with the little that cron gives it, and leaves 
     .replace('/usr/local/bin', `${join(folder, 'bin')}:${join(process.execPath, '..')}`)
   rmSync(join(folder, 'smoke.xml'))
   expect(await run(['/bin/sh', '-c', command], { PATH })).toEqual({ code: 0, out: '', err: '' })
-  expect(kept('smoke.xml')).toContain('<testsuite')
+  expect(written('smoke.xml')).toContain('<testsuite')
 })
 
 test('the steps of the workflow pack and install haat, and run a smoke', async () => {

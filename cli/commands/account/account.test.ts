@@ -8,7 +8,7 @@ import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
 
-test('your data are those that the store has now, and kept', async () => {
+test('account show prints the data of the store and stores them when signed in', async () => {
   const moved = { ...ayesha, city: 'Sylhet' }
   store.use(mockOperation('getCurrentUser', ({ respond }) => respond(200, { user: moved })))
   const { run, session } = await terminalWith({ signedIn })
@@ -63,7 +63,7 @@ test('an account is opened with the phone number as the contract wants it', asyn
 })
 
 test(
-  'a field that the contract refuses is told before anything is sent',
+  'refuses a field before a request is sent when the contract refuses it',
   { tags: ['s5.mistakes-are-not-sent', 's5.terminal-checks-too'] },
   async () => {
     store.use(
@@ -77,7 +77,7 @@ test(
 
 const WHOSE = { name: 'nightly', scopes: ['orders', 'test'], ends_at: '2027-01-01T06:00:00.000+06:00' }
 
-test('whoami with an operator’s key says whose it is and what it may do, signed in or not', async () => {
+test('whoami with an operator key says whose it is and what it may do, signed in or not', async () => {
   const guest = openTerminal()
   guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
   const { exit, out } = await guest.run('whoami')

@@ -8,8 +8,8 @@ import { mockOperation } from '#generated/handlers.ts'
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
-/** A shelf with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
-const shelves = () =>
+/** A store with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
+const products = () =>
   store.use(
     mockOperation('getProduct', ({ params, respond, problem }) => {
       if (params.productId === 12) return respond(200, product)
@@ -48,7 +48,7 @@ test(
   'another vendor’s product is refused word for word, and the cart stays',
   { tags: 's8.terminal-other-vendor' },
   async () => {
-    shelves()
+    products()
     const { run, session } = openTerminal()
     await run('cart', 'add', '12')
     const ended = await run('cart', 'add', '20', '--json')
@@ -68,7 +68,7 @@ test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-
 })
 
 test('a line never grows beyond what the contract can order', async () => {
-  shelves()
+  products()
   const { run, session } = openTerminal()
   await run('cart', 'add', '14', '-q', '600')
   const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'

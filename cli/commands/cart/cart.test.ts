@@ -26,7 +26,7 @@ test(
     expect((await session()).cart).toEqual([whisks])
     const added = await run('cart', 'add', '12', '-q', '24', '--json')
     const set = await run('cart', 'set', '12', '26', '--json')
-    const [wasAdded, wasSet] = [added, set].map(({ err: told }) => JSON.parse(told).error)
+    const [wasAdded, wasSet] = [added, set].map((ended) => JSON.parse(ended.err).error)
     expect(wasSet).toMatchObject({ code: wasAdded.code, exit: wasAdded.exit, message: wasAdded.message })
   },
 )

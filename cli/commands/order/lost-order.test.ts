@@ -26,13 +26,17 @@ test(
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
-    let kept: unknown
+    let stored: unknown
     const sent = ordersAt(store, async ({ respond }) => {
-      kept = (await session()).pendingOrder
+      stored = (await session()).pendingOrder
       return respond(200, placedOrder)
     })
     await run(...guest)
-    expect(kept).toMatchObject({ key: 'order-key-000001', isNamed: false, payload: { customer_name: 'Ana' } })
+    expect(stored).toMatchObject({
+      key: 'order-key-000001',
+      isNamed: false,
+      payload: { customer_name: 'Ana' },
+    })
     expect(sent).toMatchObject([{ key: 'order-key-000001' }])
   },
 )
@@ -81,7 +85,7 @@ test(
     const { run, session } = await guestWith()
     const sent = ordersAt(store, lost, placed)
     settlesAs(store, 'void')
-    expect(await run(...guest)).toMatchObject(exitsWith(6, 'Nothing was ordered; your cart is kept.'))
+    expect(await run(...guest)).toMatchObject(exitsWith(6, 'Nothing was ordered; your cart is unchanged.'))
     expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
     expect((await run(...guest)).exit).toBe(0)
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
@@ -96,7 +100,7 @@ test('an order that is just being placed is asked for until it is there', { tags
 })
 
 test(
-  'a store without the question keeps the order in doubt, and a named key repeats it',
+  'an order stays pending when the store does not know the question, and a named key repeats it',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -134,7 +138,7 @@ test(
 )
 
 test(
-  'an earlier order that turns out to be placed is told, and another one is not placed beside it',
+  'reports an earlier order that turns out to be placed, and another one is not placed beside it',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })

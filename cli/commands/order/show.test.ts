@@ -17,9 +17,10 @@ test('a guest sees what this profile has placed, with lines, key and time', asyn
   await run(...guest, '--key', 'my-own-order-key')
   const { exit, out, err } = await run('order', 'show')
   const sentence =
-    'This is the order as it was placed; what became of it the store tells its customer alone.\n'
+    'This is the order as it was placed. Only its customer and operators can see its current status.\n'
   expect([exit, err]).toEqual([0, sentence])
   expect(out).toMatch(/^Order ID +1001$/m)
+  expect(out).toMatch(/^Status +Pending when it was placed$/im)
   expect(out).toMatch(/^Placed +2026-11-20 16:00$/m)
   expect(out).toMatch(/^Key +my-own-order-key$/m)
   expect(out).toContain('Bamboo Matcha Whisk')

@@ -38,7 +38,7 @@ test('a customer’s own e-mail serves, and another host where one is set', asyn
   expect(asked).toMatchObject([{ host: 'quotes.test', body: { email: 'ayesha@example.com' } }])
 })
 
-test('a failure is told as such, with its reason', { tags: 's8.quote-failure' }, async () => {
+test('reports a failure with its reason', { tags: 's8.quote-failure' }, async () => {
   store.use(
     mockOperation('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })),
   )

@@ -21,12 +21,12 @@ test('signing in keeps token, expiry and customer, and never prints the token', 
   const shown = '2026-11-21T04:00:00.000+06:00'
   expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: shown })
   expect(out + err).not.toContain('example-token')
-  const kept = { token: 'example-token', expirationDate: expires_at, user: ayesha }
-  expect((await session()).signedIn).toEqual(kept)
+  const stored = { token: 'example-token', expirationDate: expires_at, user: ayesha }
+  expect((await session()).signedIn).toEqual(stored)
 })
 
 test(
-  'a wrong password is refused in the store’s words, and nobody is signed in',
+  'a wrong password is refused in the store’s words, and the profile stays signed out',
   { tags: 's8.terminal-login-failure' },
   async () => {
     store.use(mockOperation('login', ({ problem }) => problem('invalid_credentials')))
@@ -43,7 +43,7 @@ test('the saved cart is merged with a cart of the same vendor', async () => {
   expect((await session()).cart).toMatchObject([{ id: 12, quantity: 4, cartId: 31 }])
 })
 
-test('a saved cart of another vendor stays in the account, and the shopper is told', async () => {
+test('a saved cart of another vendor stays in the account, with a note', async () => {
   store.use(mockOperation('login', 200, 'withSavedCart'))
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
   const { runWith, session } = await terminalWith({ cart: [foreign] })

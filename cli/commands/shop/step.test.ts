@@ -116,7 +116,7 @@ describe('steps', () => {
   type Step = MockCall<'takeOrderStep'>
   const lacking = { name: 'nightly', scope: 'orders' }
   test.each<[string, number, (call: Step) => MockReply]>([
-    ['nobody answers', 6, ({ networkError }) => networkError()],
+    ['no answer', 6, ({ networkError }) => networkError()],
     ['the key lacks the scope', 5, ({ problem }) => problem('scope_missing', lacking)],
     [
       'the key has ended',
