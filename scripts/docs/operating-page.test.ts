@@ -82,7 +82,7 @@ test('everything in docs/operating.md works as it stands there, from the empty s
   expect(printed('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
   expect(printed('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
   expect(written('guest.json')).toContain('Nadia Islam')
-  expect(printed('Who did what')).toMatch(/ office +eraseCustomer +- +1 +done$/m)
+  expect(printed('Who did what')).toMatch(/ office +erase-customer +- +1 +done$/m)
   expect(written('customer-1.json')).toContain('nadia@example.com')
   expect(printed('Returns').match(/^ +1 +done +returned$/gm)).toHaveLength(2)
   expect(written('catalog.csv')).toMatch(/^UJI-001,1,.*,1850,2200,58,/m)
