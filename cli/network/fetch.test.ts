@@ -46,19 +46,22 @@ test('a connection that breaks after the request may have been answered', async 
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goes there', async (status) => {
-  const heard: string[] = []
-  const elsewhere = await storeThat((request, response) => {
-    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
-    response.end('{"status":"ok"}')
-  })
-  const store = await storeThat(({ url }, response) => {
-    response.writeHead(status, { location: `${elsewhere}${url}` }).end()
-  })
-  const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
-  expect(await calling(store)).toMatchObject({ ok: false, problem })
-  expect(heard).toEqual([])
-})
+test.each([301, 302, 303, 307, 308])(
+  'refuses a redirect with %i and sends nothing to its target',
+  async (status) => {
+    const heard: string[] = []
+    const elsewhere = await storeThat((request, response) => {
+      heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+      response.end('{"status":"ok"}')
+    })
+    const store = await storeThat(({ url }, response) => {
+      response.writeHead(status, { location: `${elsewhere}${url}` }).end()
+    })
+    const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
+    expect(await calling(store)).toMatchObject({ ok: false, problem })
+    expect(heard).toEqual([])
+  },
+)
 
 test.each([
   ['getaddrinfo EAI_AGAIN shop.example', true],
@@ -101,7 +104,7 @@ test.each([
   ['gzip', gzipSync('[1]')],
   ['br', brotliCompressSync('[1]')],
   ['identity', Buffer.from('[1]')],
-])('what came packed by %s is unpacked', async (coding, bytes) => {
+])('decompresses a body that is encoded with %s', async (coding, bytes) => {
   const url = await storeThat((_request, response) => {
     response.setHeader('content-encoding', coding).end(bytes)
   })
@@ -119,7 +122,7 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   await expect(fetch(url)).rejects.toThrow(/aborted|header/)
 })
 
-test('a call that is stopped ends at once', async () => {
+test('ends at once when the call is aborted', async () => {
   const ended = new AbortController()
   const url = await storeThat(() => ended.abort())
   await expect(fetch(url, { signal: ended.signal })).rejects.toThrow('abort')

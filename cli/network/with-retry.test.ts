@@ -53,7 +53,7 @@ test('Retry-After is waited for, with a little more so that not all come at once
   }
 })
 
-test('a store that asks to wait longer than a minute is believed', async () => {
+test('waits for longer than a minute when Retry-After says so', async () => {
   const { calls, notes } = await calling([failure('too_many_requests', 429, { retryAfter: 300 }), done])
   expect(calls()).toBe(1)
   expect(notes).toEqual(['too_many_requests; not tried again, as the store asks to wait 300 s.'])

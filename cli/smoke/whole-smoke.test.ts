@@ -61,7 +61,7 @@ describe('a smoke at a running store', () => {
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('--max-p95') as string })
   })
 
-  test('loses and doubles no order when the store is killed in the middle', async () => {
+  test('loses and duplicates no order when the store is killed in the middle', async () => {
     const before = await shop.figures()
     const haat = await ordering('--run-id', 'killed', '--report', `json=${file('k.json')}`)
     const release = await shop.holdOrders()

@@ -31,7 +31,7 @@ test('takes prices and stock over, reports them and keeps quantities when the st
   ])
 })
 
-test('a store that does not answer changes nothing', async () => {
+test('changes nothing when the store does not answer', async () => {
   const { run, session, remember } = await terminalWith({ cart: [whisks] })
   store.use(mockOperation('getProduct', ({ networkError }) => networkError()))
   expect((await run('cart', 'refresh')).exit).toBe(6)

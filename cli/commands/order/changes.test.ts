@@ -49,7 +49,7 @@ test.each([
   expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
 })
 
-test('a store that cannot be asked gets no order', async () => {
+test('sends no order when prices and stock cannot be checked', async () => {
   const { run } = await guestWith()
   store.use(mockOperation('getProduct', ({ problem }) => problem('unavailable')))
   const sent = ordersAt(store)

@@ -22,7 +22,7 @@ const waysToLose: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
 ]
 
 test(
-  'the key is on the disk before the order leaves',
+  'stores the key before it sends the order',
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -41,19 +41,15 @@ test(
   },
 )
 
-test(
-  'after a lost answer the store is asked at once what became of the order',
-  { tags: 'F-14' },
-  async () => {
-    const { run, session } = await guestWith()
-    const sent = ordersAt(store, lost)
-    const asked = settlesAs(store, 'placed')
-    const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
-    expect(await run(...guest)).toMatchObject({ ...exitsWith(0, 'nothing was ordered twice'), out })
-    expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
-    expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
-  },
-)
+test('asks the store for the outcome when the answer is lost', { tags: 'F-14' }, async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(store, lost)
+  const asked = settlesAs(store, 'placed')
+  const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
+  expect(await run(...guest)).toMatchObject({ ...exitsWith(0, 'nothing was ordered twice'), out })
+  expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
+  expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
+})
 
 test.each(waysToLose)(
   'after %s and no word of it the same command asks again',
@@ -92,7 +88,7 @@ test(
   },
 )
 
-test('an order that is just being placed is asked for until it is there', { tags: 'F-14' }, async () => {
+test('polls while the store is still placing the order', { tags: 'F-14' }, async () => {
   const { run } = await guestWith()
   const sent = ordersAt(store, ({ problem }) => problem('order_in_progress'), placed)
   expect((await run(...guest)).exit).toBe(0)
@@ -117,7 +113,7 @@ test(
 )
 
 test(
-  'nothing else is ordered until the store has said what became of an order',
+  'places no other order while one is pending',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()

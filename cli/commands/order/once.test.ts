@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a price that changed after a lost answer does not make a second order of it',
+  'places no second order when a price changes after a lost answer',
   { tags: ['s8.terminal-order-named-key', 'F-14'] },
   async () => {
     const { run, session, remember } = await guestWith()
@@ -101,7 +101,7 @@ test.each<[SaidOfDoubt, string]>([
   },
 )
 
-test('a key that the store has given up orders nothing', async () => {
+test('places no order under a void key', async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
   expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(exitsWith(5, 'name another --key'))

@@ -24,7 +24,7 @@ test('a guest orders; the cart is empty then, and the order’s number is printe
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
-test('a guest must give a name; nothing is sent without one', async () => {
+test('fails and sends nothing when a guest gives no name', async () => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store)
   for (const name of [[], ['--name', '  ']])
@@ -39,7 +39,7 @@ test('warns about an address that the courier may not find, and places the order
   expect(await run('order', 'place', '--name', 'Ana')).toMatchObject(exitsWith(0, missing))
 })
 
-test('an empty cart orders nothing', { tags: 's5.empty-cart' }, async () => {
+test('places no order when the cart is empty', { tags: 's5.empty-cart' }, async () => {
   const sent = ordersAt(store)
   expect(await openTerminal().run(...guest)).toEqual(prints('Error: Your shopping cart is empty\n', 5))
   expect(sent).toEqual([])
@@ -55,7 +55,7 @@ test('a customer’s order takes what the account says, flags first, and clears 
 })
 
 test(
-  'an order that the store refuses empties the cart and says how to have it back',
+  'empties the cart and prints how to restore it when the store refuses the order',
   { tags: 's8.terminal-order-400' },
   async () => {
     const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })

@@ -11,7 +11,7 @@ import { signIn } from './login.ts'
 const store = mockStore()
 const login = ['login', '--email', 'ayesha@example.com', '--password-stdin'] as const
 
-test('signing in keeps token, expiry and customer, and never prints the token', async () => {
+test('login stores token, expiry and customer, and never prints the token', async () => {
   const asked = callsOf(store, 'login', ({ respond }) => respond(200, examples.login.replies[200].signedIn))
   const { runWith, session } = openTerminal()
   const { exit, out, err } = await runWith('sakura-2026\n', ...login, '--json')
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('the saved cart is merged with a cart of the same vendor', async () => {
+test('login merges the saved cart when it is of the same vendor', async () => {
   store.use(mockOperation('login', 200, 'withSavedCart'))
   const { runWith, session } = await terminalWith({ cart: [whisks] })
   expect((await runWith('sakura-2026', ...login)).exit).toBe(0)
@@ -51,7 +51,7 @@ test('a saved cart of another vendor stays in the account, with a note', async (
   expect((await session()).cart).toEqual([foreign])
 })
 
-test('a second customer is refused while the first is signed in', async () => {
+test('login refuses a second customer while the first is signed in', async () => {
   const { runWith, session } = await terminalWith({ signedIn })
   const other = ['login', '--email', 'other@example.com', '--password-stdin']
   expect(await runWith('secret-2026', ...other)).toMatchObject(

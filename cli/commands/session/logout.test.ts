@@ -7,7 +7,7 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('signing out saves the cart, then forgets sign-in and cart, then revokes the token', async () => {
+test('logout saves the cart, then clears sign-in and cart, then revokes the token', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
   const asked: unknown[] = []
   store.use(
@@ -75,7 +75,7 @@ test('signs out when the token cannot be revoked', async () => {
   expect((await session()).signedIn).toBeNull()
 })
 
-test('signing out twice is no error', async () => {
+test('logout succeeds when already signed out', async () => {
   expect(await openTerminal().run('logout')).toEqual(prints('You are signed out\n'))
 })
 

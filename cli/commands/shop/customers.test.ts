@@ -35,7 +35,7 @@ const passwords = () =>
     respond(200, { id, sessions: 2 }),
   )
 
-test('a new password is random, printed alone, and never the same', async () => {
+test('prints a new random password each time', async () => {
   const sent = passwords()
   const first = await operator('customer', 'password', '7')
   const second = await operator('customer', 'password', '7', '--json')

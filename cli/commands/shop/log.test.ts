@@ -9,7 +9,7 @@ import { dhakaTime } from '#cli/output/dhaka-time.ts'
 const store = mockStore()
 const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
 
-test('the log is a table, CSV or JSON', async () => {
+test('prints a table, CSV or JSON', async () => {
   const at = '2026-11-20T17:00:00.000+06:00'
   expect((await operator('log')).out).toBe(
     [

@@ -82,7 +82,7 @@ describe('steps', () => {
     expect((await operator('return 1 -r refused --restock --yes')).out).toContain('done')
   })
 
-  test('say that a pending order has to be confirmed first', async () => {
+  test('say that an order must be confirmed first when it is pending', async () => {
     orders({ 1: 'pending' })
     store.use(
       mockOperation('takeOrderStep', ({ problem }) =>
