@@ -9,7 +9,7 @@ import { chunkLoadPlugin } from '#web/vite/chunk-load-plugin.ts'
 import { compressPlugin } from '#web/vite/compress-plugin.ts'
 import { documentPlugin } from '#web/vite/document-plugin.ts'
 import { demoShopPlugin } from '#web/vite/demo-shop-plugin.ts'
-import { firstStylesPlugin } from '#web/vite/critical-css-plugin.ts'
+import { criticalCssPlugin } from '#web/vite/critical-css-plugin.ts'
 import { localesPlugin } from '#web/vite/locales-plugin.ts'
 import { newerFunctionsPlugin } from '#web/vite/newer-functions-plugin.ts'
 import { renderPlugin } from '#web/vite/render-plugin.ts'
@@ -41,7 +41,7 @@ const FORMS =
 
 /**
  * A file of a few hundred bytes costs a slow line more in headers and waiting than in content. So what the first page
- * needs anyway, and what shows goods (`web/app/catalog-chunk.ts`), is one file beside the libraries, and what three parts or more
+ * needs anyway, and what shows products (`web/app/catalog-chunk.ts`), is one file beside the libraries, and what three parts or more
  * share is not cut finer than this many bytes.
  * The scripts of the document stay what they are: the early ones must not wait for the other.
  */
@@ -128,7 +128,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => ({
           chunkLoadPlugin(),
           newerFunctionsPlugin(),
           documentPlugin(),
-          firstStylesPlugin(),
+          criticalCssPlugin(),
           workerPlugin(),
           compressPlugin(),
         ]),

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { examples } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { problemBody } from '#generated/problems.ts'
-import { answersOf, breaksOfAnswer, type RawAnswer } from './answer-check.ts'
+import * as z from 'zod/mini'
+
+import {
+  answersOf,
+  breaksOfAnswer,
+  breaksOfBody,
+  breaksOfProblem,
+  jsonOf,
+  type RawAnswer,
+} from './answer-check.ts'
 
 const contractBreaks = (id: OperationId, answer: RawAnswer) => breaksOfAnswer(answersOf(id), answer)
 
@@ -53,4 +62,79 @@ test('a status without a body has none', () => {
   expect(contractBreaks('getHealth', { ...answer(200, null), text: '{' })).toMatchObject([
     { path: 'body', message: 'The body is not JSON' },
   ])
+})
+
+const REFUSED = { status: 404, headers: { 'content-type': 'application/problem+json' } }
+const notFound = problemBody('not_found', { path: '/x' })
+
+test.each<[string, Partial<RawAnswer>, string[]]>([
+  ['a problem', { text: JSON.stringify(notFound) }, []],
+  ['a problem of another status', { text: JSON.stringify({ ...notFound, status: 403 }) }, ['body.status']],
+  ['a problem without a code', { text: JSON.stringify({ ...notFound, code: undefined }) }, ['body.code']],
+  ['a response to HEAD', { text: '', isHead: true }, []],
+  ['a body after HEAD', { text: 'x', isHead: true }, ['body']],
+  ['another type', { text: '{}', headers: {} }, ['type']],
+])('checks %s outside of an operation', (_, given, paths) => {
+  const found = breaksOfProblem({ ...REFUSED, text: '', ...given })
+  expect(found.map(({ path }) => path)).toEqual(paths)
+})
+
+test('checks a body that was read before', () => {
+  const answers = answersOf('logout')
+  expect(breaksOfBody(answers, 418, {})).toEqual([
+    { path: 'status', message: '418 is not among the statuses of logout' },
+  ])
+  expect(breaksOfBody(answers, 204, undefined)).toEqual([])
+  expect(breaksOfBody(answers, 204, {})).toEqual([
+    { path: 'body', message: 'There is a body where the contract has none' },
+  ])
+})
+
+test('names what the contract has instead', () => {
+  const messagesOf = (id: OperationId, given: RawAnswer) =>
+    contractBreaks(id, given).map(({ message }) => message)
+  const withType = (type: string) => answer(200, { status: 'ok' }, { 'content-type': type })
+  expect(messagesOf('getHealth', withType('text/html; charset=utf-8'))).toEqual([
+    'The content type is text/html, not application/json',
+  ])
+  expect(messagesOf('getHealth', { ...withType(''), headers: {} })).toEqual([
+    'The content type is missing, not application/json',
+  ])
+  expect(messagesOf('getHealth', withType(' Application/JSON ; charset=utf-8'))).toEqual([])
+  expect(messagesOf('getHealth', answer(200, undefined))).toEqual(['There is no body'])
+  expect(messagesOf('getCurrentUser', signIn({ status: 403 }))).toEqual([
+    'The body says 403, the status is 401',
+  ])
+  expect(messagesOf('getCurrentUser', signIn({ code: 'invalid_credentials' }))).toEqual([
+    'invalid_credentials is not among the problems of getCurrentUser with 401',
+  ])
+  expect(messagesOf('getHealth', answer(418, {}))).toEqual(['418 is not among the statuses of getHealth'])
+})
+
+test('reads headers by their names in any case', () => {
+  const { headers, ...rest } = signIn({})
+  expect(
+    contractBreaks('getCurrentUser', { ...rest, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } }),
+  ).toEqual([])
+})
+
+test('reads no JSON in other text', () => {
+  expect([jsonOf('{"a":1}'), jsonOf('{'), jsonOf(''), jsonOf(null)]).toEqual([
+    { a: 1 },
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('of a choice reports the form that fails deepest, with one unknown member', () => {
+  const near = z.object({ a: z.object({ b: z.number() }) })
+  const breaks = (schema: z.ZodMiniType, body: unknown) =>
+    breaksOfBody({ ...answersOf('getHealth'), replies: { 200: schema } }, 200, body).map(({ path }) => path)
+  expect(breaks(z.union([z.object({ c: z.number() }), near]), { a: { b: 'x' } })).toEqual(['body.a.b'])
+  expect(breaks(z.union([near, z.object({ c: z.number() })]), { a: { b: 'x' } })).toEqual(['body.a.b'])
+  expect(breaks(z.union([z.string(), z.number()]), {})).toEqual(['body'])
+  expect(breaks(z.object({ a: z.union([z.string(), z.number()]) }), { a: {} })).toEqual(['body.a'])
+  expect(breaks(z.strictObject({}), { one: 1, two: 2 })).toEqual(['body.one'])
+  expect(breaks(z.union([z.strictObject({ a: z.number() }), z.number()]), { a: 1, b: 2 })).toEqual(['body.b'])
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   booleanText,
+  dateTimeText,
   equalTo,
   exactlyOne,
   fields,
@@ -160,4 +161,15 @@ describe('texts of a path or a query', () => {
     for (const text of texts) expect([text, said(schema(), text)]).toEqual([text, ['Wrong']])
     for (const text of ['', undefined]) expect(said(schema(), text)).toEqual(['Required'])
   })
+})
+
+it.each([
+  ['2026-11-28T00:00:00 06:00', '2026-11-28T00:00:00+06:00'],
+  ['2026-11-28T00:00:00+06:00', '2026-11-28T00:00:00+06:00'],
+  ['2026-11-28T00:00:00 06:00Z', '2026-11-28T00:00:00 06:00Z'],
+  ['2026-11-28T00:00:00 6:00', '2026-11-28T00:00:00 6:00'],
+  ['2026-11-28T00:00:00 06:0', '2026-11-28T00:00:00 06:0'],
+  ['2026-11-28 06:0x', '2026-11-28 06:0x'],
+])('reads the date and time %s as %s', (text, time) => {
+  expect(z.parse(dateTimeText('Required', 'Wrong'), text)).toBe(time)
 })

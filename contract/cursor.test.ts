@@ -42,6 +42,7 @@ test.each([
   [String(LARGEST_ID), LARGEST_ID],
   [String(LARGEST_ID + 1), undefined],
   ['12345678901', undefined],
+  ['5x', undefined],
   ['', undefined],
   ['z.10', undefined],
   ['-1', undefined],

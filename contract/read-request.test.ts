@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pictureUploadContentMaxLength } from '#generated/limits.ts'
 import { bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
 
 const JSON_TYPE = 'application/json'
@@ -46,6 +47,8 @@ test('limits bodies to 64 KB, those of operators to 4 MB', () => {
   expect(bodyLimitOf({ security: null })).toBe(65_536)
   expect(bodyLimitOf({ security: { scheme: 'bearer' } })).toBe(65_536)
   expect(bodyLimitOf({ security: { scheme: 'operatorKey' } })).toBe(4_194_304)
+  const ofPictures = bodyLimitOf({ id: 'addPicture', security: { scheme: 'operatorKey' } })
+  expect(ofPictures).toBe(pictureUploadContentMaxLength + 4096)
 })
 
 test.each([
@@ -61,3 +64,11 @@ test.each([
 ])('the Authorization header %j has the token %j', (header, token) => {
   expect(bearerToken(header)).toBe(token)
 })
+
+test.each(['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
+  'rejects a body that names a prototype: %s',
+  (text) => {
+    const bytes = new TextEncoder().encode(text)
+    expect(readJsonBody({ bytes, contentType: JSON_TYPE, contentEncoding: null })).toEqual(failed('not JSON'))
+  },
+)

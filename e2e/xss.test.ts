@@ -7,7 +7,7 @@ test(
   'runs no script in the texts of products, vendors, banners and customers',
   { tag: ['@T-20', '@T-21'] },
   async ({ ana, ana: { tab }, context, customer, store }) => {
-    await store.stockShelves([WHISK])
+    await store.addProducts([WHISK])
     await store.openAccount({ name: 'Ana Rahman', ...customer.credentials })
     await writePayloads(store.store)
     const scripts = await ScriptWatch.over(context)

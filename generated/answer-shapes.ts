@@ -187,7 +187,6 @@ const ImportReport = {
   categories: ImportCount,
   banners: ImportCount,
   products: ImportCount,
-  'cleared?': [RowField],
   'stock_kept?': [RowField],
   'changes?': [FieldChange],
 } as const

@@ -14,7 +14,7 @@ export function createContractClient(options?: ClientOptions): Client<paths> {
   return createClient<paths>(options)
 }
 
-/** Where an operation is, and whose credentials it sends: nobody's (0), the customer's token (1) or the operator's key (2). */
+/** Where an operation is, and whose credentials it sends: none (0), the customer's token (1) or the operator's key (2). */
 export type Route = readonly [
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: keyof paths,

@@ -327,7 +327,6 @@ const ImportReport = {
   categories: { added: 0, changed: 0, unchanged: 1 },
   banners: { added: 0, changed: 0, unchanged: 0 },
   products: { added: 1, changed: 0, unchanged: 0 },
-  cleared: [],
   stock_kept: [],
   changes: [],
 }

@@ -149,7 +149,6 @@ export const importCountChangedMinimum = 0
 export const importCountChangedMaximum = 500
 export const importCountUnchangedMinimum = 0
 export const importCountUnchangedMaximum = 500
-export const importReportClearedMaxItems = 4000
 export const importReportStockKeptMaxItems = 500
 export const importReportChangesMaxItems = 10000
 export const rowFieldMaxLength = 100

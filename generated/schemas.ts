@@ -1120,11 +1120,6 @@ export const ImportReport = /* @__PURE__ */ (() =>
       categories: ImportCount,
       banners: ImportCount,
       products: ImportCount,
-      cleared: z.exactOptional(
-        z
-          .array(RowField, says('Required', 'Must be a list'))
-          .check(z.maxLength(4000, rule('Must have at most 4000 entries'))),
-      ),
       stock_kept: z.exactOptional(
         z
           .array(RowField, says('Required', 'Must be a list'))

@@ -1159,10 +1159,8 @@ export interface components {
     ImportReport: {
       banners: components['schemas']['ImportCount']
       categories: components['schemas']['ImportCount']
-      /** @description Every field of a known row that changes, a dry run's too, in the order of the rows. */
+      /** @description Every field of a known row that changes, in the order of the rows; `after` is null for one that is cleared. */
       changes?: components['schemas']['FieldChange'][]
-      /** @description What rows take away that was there, such as `products.3.description`. */
-      cleared?: components['schemas']['RowField'][]
       dry_run: boolean
       products: components['schemas']['ImportCount']
       /** @description Rows whose `stock` is not set, as the count has moved since it was exported. */

@@ -29,7 +29,7 @@ const settings = {
     ...(isStore && SMALL_MEMORY),
     ...process.env,
     PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
-    // What Node makes of each module is kept for the next start.
+    // Node's compile cache, for the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'modules'),
   },
 }

@@ -5,7 +5,7 @@ import { OperatorScope } from '#generated/schemas.ts'
 import { wholeNumber } from './build/npm-command.ts'
 import { readDay, readDays, readName, readScopes } from './nihonhaat/key-options.ts'
 
-// `nihonhaat`: the program of whoever runs a store. Each command loads its own module.
+// `nihonhaat`: the program of a store's operator. Each command loads its own module.
 const program = new Command('nihonhaat')
   .description('Run and maintain a Nihon Haat store. Settings come from the environment: docs/production.md.')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
@@ -78,7 +78,7 @@ program
   .command('restore')
   .description('restore a SQLite database from a copy')
   .argument('<file>', 'the copy')
-  .option('--replace', 'replace an existing database, which is kept beside it', false)
+  .option('--replace', 'replace an existing database, which is renamed', false)
   .option('--running', 'restore although a store may be running on it', false)
   .action(async (file: string, options: { replace: boolean; running: boolean }) =>
     (await import('./nihonhaat/restore.ts')).restoreFrom(file, options),

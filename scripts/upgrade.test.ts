@@ -134,18 +134,18 @@ describe.skipIf(!isRoot)('an upgrade', () => {
   })
 
   test('keeps the versions of late, and always the one to go back to', () => {
-    const kept = () => readdirSync(join(home(), 'releases'))
+    const releases = () => readdirSync(join(home(), 'releases'))
     const [, second = ''] = ['1', '2', '3', '4', '5'].map((version) => {
       const id = publish(version)
       expect(upgrade('upgrade').status).toBe(0)
       return id
     })
-    expect(kept()).toHaveLength(4)
+    expect(releases()).toHaveLength(4)
     expect(upgrade('rollback').status).toBe(0)
     expect(running()).toBe('4')
     upgrade('upgrade', second)
     publish('6')
     upgrade('upgrade')
-    expect(kept()).toContain(second)
+    expect(releases()).toContain(second)
   })
 })

@@ -24,9 +24,8 @@ import { InFlight, measuredCommit, measuredOrderDesk, MeasuredPasswords } from '
 import { Readiness } from './health/readiness.ts'
 
 const REPLY_CACHE = { entries: 2000, bytes: 48 * 1024 * 1024 }
-// How long another program's change may stay unseen. A file is asked more often: that costs less than over a network. Of
-// a file one at a time writes; on a server transactions end in any order.
-const CATALOG_LOOKS = { sqlite: { maxAgeMs: 100, late: 0 }, postgres: { maxAgeMs: 500, late: 200 } }
+// How long a change by another program may stay unseen; reading a file costs less than a query over a network.
+const CATALOG_MAX_AGE_MS = { sqlite: 100, postgres: 500 }
 
 /** The program with its database open; `close` ends requests and background work in order. */
 export type Store = {
@@ -78,7 +77,7 @@ export async function openStore(config: Config, overrides: StoreOverrides = {}):
   const pseudonymize = pseudonymizer(await readPseudonymSecret(db))
   const passwords = new MeasuredPasswords()
   const onSearchFault = (error: unknown) => app.log.warn({ err: error }, 'the search failed')
-  const catalogVersion = new CatalogVersion(db, CATALOG_LOOKS[config.database.kind])
+  const catalogVersion = new CatalogVersion(db, { maxAgeMs: CATALOG_MAX_AGE_MS[config.database.kind] })
   const deps: Deps = {
     db,
     commit,

@@ -46,10 +46,13 @@ export function addToReport(
       : []
   }
   const locations = (paths: readonly string[] = []) => paths.flatMap(locate).map(({ location }) => location)
-  report.cleared.push(...locations(received.cleared))
   report.stock_kept.push(...locations(received.stock_kept))
-  for (const { field: path, before, after } of received.changes ?? [])
-    for (const { field, location } of locate(path)) report.changes.push({ ...location, field, before, after })
+  for (const { field: path, before, after } of received.changes ?? []) {
+    for (const { field, location } of locate(path)) {
+      report.changes.push({ ...location, field, before, after })
+      if (after === null) report.cleared.push(location)
+    }
+  }
 }
 
 const MAX_SHOWN = 50

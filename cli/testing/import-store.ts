@@ -36,7 +36,7 @@ export function importsAt(
       const replaced = replace?.(each)
       if (replaced) return offContract(replaced)
       if (isBusy?.(each)) return problem('unavailable', {}, { 'Retry-After': '0' })
-      if (errors.length === 0) return respond(200, { ...reportOf(body), changes })
+      if (errors.length === 0) return respond(200, reportOf(body, changes))
       const { status } = problem('catalog_rows_refused', { count: errors.length })
       const detail = `Nothing was changed, as ${errors.length} of the rows cannot be taken`
       return offContract(Response.json({ status, code: 'catalog_rows_refused', detail, errors }, { status }))
@@ -70,7 +70,10 @@ export function manyRows(
   return [columns, ...Array.from({ length: rows }, (_, at) => row(at + 1))].join('\n')
 }
 
-function reportOf({ dry_run = false, ...rows }: Body): ReplyOf<'importCatalog', 200> {
+function reportOf(
+  { dry_run = false, ...rows }: Body,
+  changes: NonNullable<ReplyOf<'importCatalog', 200>['changes']>,
+): ReplyOf<'importCatalog', 200> {
   const count = (added = 0) => ({ added, changed: 0, unchanged: 0 })
   return {
     dry_run,
@@ -78,8 +81,11 @@ function reportOf({ dry_run = false, ...rows }: Body): ReplyOf<'importCatalog', 
     categories: count(rows.categories?.length),
     banners: count(rows.banners?.length),
     products: count(rows.products?.length),
-    cleared: (rows.categories ?? []).flatMap(({ parent }, at) =>
-      parent === null ? [`categories.${at}.parent`] : [],
-    ),
+    changes: [
+      ...changes,
+      ...(rows.categories ?? []).flatMap(({ parent }, at) =>
+        parent === null ? [{ field: `categories.${at}.parent`, before: 'food', after: null }] : [],
+      ),
+    ],
   }
 }

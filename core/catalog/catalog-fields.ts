@@ -1,7 +1,6 @@
 import type { catalogFacts } from '#core/contract/catalog-facts.ts'
 
-// One description of each field of a catalog. Tables, imports, exports, the terminal's columns and flags, and the demo
-// shop are made of it; what the contract says of a field (its type, whether it may be null or empty) is not said again here.
+// The columns of lists and the flags of the terminal, by field of the contract, which says their types.
 
 type Facts = typeof catalogFacts
 export type CatalogList = keyof Facts
@@ -19,39 +18,20 @@ type Cell<Fact> = {
   ? { clearedBy: ClearedBy }
   : { clearedBy?: never })
 
-/** What the store does with a field of a product. */
-type Said = {
-  /** Its column of `products`: money in paisa, flags 0 or 1, times in milliseconds since 1970. Null where it is stored elsewhere, or not at all. */
-  column: string | null
-  /** What a new product has where its row says nothing; `needed`: its row has to say it. */
-  fresh?: Fresh
-  /** An import leaves it as it is in a product that is there. */
-  stays?: true
-  /** How well who searches for it finds the product. */
-  found?: 'name' | 'fact' | 'description'
-  /** What `haat catalog set` says of its flag; null where it has none. */
+/** What the terminal calls a field of a product. */
+type Label = {
+  /** The help of its flag in `haat catalog set`; null where it has none. */
   set: string | null
-  /** The flag that takes a yes back, and what it says. */
+  /** The flag that sets it to false, and its help. */
   unset?: { flag: string; says: string }
-  /** What the terminal calls it where it shows a product; null where it stands there otherwise, or not. */
+  /** Its label where a product is shown; null where it has none. */
   label: string | null
 }
-
-type Fresh<Start = string | number | boolean | null> = 'needed' | 'now' | { is: Start }
-type Starts = { text: string; whole: number; amount: number; yesNo: boolean }
-type StartOf<Fact> = Fact extends { nullable: true }
-  ? null
-  : Fact extends { type: infer Type extends keyof Starts }
-    ? Starts[Type]
-    : never
-
-/** A column needs a value in every new product, so what has one says which, unless no import changes it. */
-type Goods<Fact> = Said & ({ column: null } | { stays: true } | { fresh: Fresh<StartOf<Fact>> })
 
 type Described<List extends CatalogList> = {
   readonly [Field in keyof Facts[List]]: Cell<Facts[List][Field]>
 }
-type DescribedGoods = { readonly [Field in keyof Facts['products']]: Goods<Facts['products'][Field]> }
+type Labelled = { readonly [Field in keyof Facts['products']]: Label }
 
 const vendors = {
   id: {},
@@ -74,115 +54,85 @@ const banners = {
 
 const products = {
   product_code: {
-    column: 'product_code',
-    stays: true,
-    found: 'fact',
     code: true,
     also: ['code', 'sku', 'item_code', 'article'],
     set: null,
     label: 'Code',
   },
-  id: { column: 'id', stays: true, set: null, label: null },
+  id: { set: null, label: null },
   vendor: {
-    column: null,
-    fresh: 'needed',
     also: ['vendor_name', 'shop', 'seller'],
     set: null,
     label: null,
   },
   name: {
-    column: 'name',
-    fresh: 'needed',
-    found: 'name',
     also: ['product', 'product_name'],
     set: 'its name',
     label: 'Product',
   },
   price: {
-    column: 'price_paisa',
-    fresh: 'needed',
     also: ['selling_price'],
     set: 'what a shopper pays for one',
     label: 'Price',
   },
   original_price: {
-    column: 'original_price_paisa',
-    fresh: { is: null },
     clearedBy: 'empty or none',
     also: ['former_price', 'old_price', 'regular_price', 'mrp'],
     set: 'the former price',
     label: 'Before',
   },
   stock: {
-    column: 'stock',
-    fresh: 'needed',
     also: ['quantity', 'qty', 'units'],
     set: 'units that can be sold',
     label: null,
   },
-  stock_exported: { column: null, set: null, label: null },
+  stock_exported: { set: null, label: null },
   stock_change: {
-    column: null,
     also: ['change', 'delivered'],
     set: 'units that come (+24) or go (-3); counted once, also after a lost answer',
     label: null,
   },
   model: {
-    column: 'model',
-    fresh: { is: '' },
     clearedBy: 'empty',
-    found: 'fact',
     also: ['brand'],
     set: 'its brand',
     label: 'Brand',
   },
   description: {
-    column: 'description',
-    fresh: { is: '' },
     clearedBy: 'empty',
-    found: 'description',
     set: 'what its page says',
     label: null,
   },
   photo: {
-    column: 'photo',
-    fresh: { is: '' },
     clearedBy: 'none',
     also: ['picture', 'image'],
     set: 'a picture that the store has, or the address of one',
     label: null,
   },
   categories: {
-    column: null,
     clearedBy: 'none',
     also: ['category'],
     set: 'the slugs of all of its categories, with commas between',
     label: null,
   },
   top_deal: {
-    column: 'top_deal',
-    fresh: { is: false },
     set: 'one of the top deals',
     unset: { flag: '--no-top-deal', says: 'none of them any more' },
     label: null,
   },
   on_shelf: {
-    column: 'on_shelf',
-    fresh: { is: true },
     also: ['visible', 'active'],
     set: 'shoppers find it again',
     unset: { flag: '--off-shelf', says: 'shoppers find it no more; its orders stay' },
     label: null,
   },
   listed_at: {
-    column: 'listed_at',
-    fresh: 'now',
     also: ['listed'],
     set: 'the time that lists of newest products go by',
     label: null,
   },
-  sold: { column: 'sold', fresh: { is: 0 }, stays: true, set: null, label: null },
-} as const satisfies Described<'products'> & DescribedGoods
+  sold: { set: null, label: null },
+} as const satisfies Described<'products'> & Labelled
 
 /** Every field of every list, in the order in which lists are written. */
 export const catalogFields = { vendors, categories, banners, products } as const
@@ -195,4 +145,4 @@ export function clearableIn(list: CatalogList): string[] {
 }
 
 /** What is known of a field, whichever it is. */
-export type AnyField = Partial<Cell<{ nullable: true }> & Said>
+export type AnyField = Partial<Cell<{ nullable: true }> & Label>

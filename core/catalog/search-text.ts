@@ -1,6 +1,5 @@
-import type { catalogFields } from './catalog-fields.ts'
 import { normaliseForSearch } from '#core/text/search-words.ts'
-import { storedFields, type ProductColumns } from './product-columns.ts'
+import type { ProductColumns } from './product-mapping.ts'
 
 /**
  * What a product is found by, normalised: its name, its facts (its vendor among them), its description, and the marks of its
@@ -8,29 +7,15 @@ import { storedFields, type ProductColumns } from './product-columns.ts'
  */
 export type SearchFields = { name: string; facts: string; description: string; marks: string }
 
-type Fields = typeof catalogFields.products
-type FoundField = {
-  [Field in keyof Fields]: Fields[Field] extends { found: string } ? Field : never
-}[keyof Fields]
 /** The columns that a product is found by, beside its vendor's name. */
-export type FoundColumn = Fields[FoundField]['column']
-const columnsFoundAs = (found: 'name' | 'fact' | 'description') =>
-  storedFields.filter((field) => field.found === found).map(({ column }) => column as FoundColumn)
-
-const [NAMES, FACTS, DESCRIPTIONS] = [
-  columnsFoundAs('name'),
-  columnsFoundAs('fact'),
-  columnsFoundAs('description'),
-]
-export const foundColumns = [...NAMES, ...FACTS, ...DESCRIPTIONS]
+export const foundColumns = ['name', 'product_code', 'model', 'description'] as const
 
 /** What a product is found by. */
 export function searchFieldsOf(
-  product: Pick<ProductColumns, FoundColumn> & { vendor_name: string },
+  product: Pick<ProductColumns, (typeof foundColumns)[number]> & { vendor_name: string },
 ): SearchFields {
-  const joined = (columns: readonly FoundColumn[], ...others: string[]) =>
-    normaliseForSearch([...columns.map((column) => product[column] ?? ''), ...others].join(' '))
-  const { words: name, marks } = joined(NAMES)
-  const { words: facts } = joined(FACTS, product.vendor_name)
-  return { name, facts, description: joined(DESCRIPTIONS).words, marks }
+  const { words: name, marks } = normaliseForSearch(product.name)
+  const facts = [product.product_code, product.model, product.vendor_name].join(' ')
+  const { words: description } = normaliseForSearch(product.description)
+  return { name, facts: normaliseForSearch(facts).words, description, marks }
 }

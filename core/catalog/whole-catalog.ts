@@ -1,4 +1,4 @@
-import type { EntryOf } from './product-columns.ts'
+import type { EntryOf } from './product-mapping.ts'
 
 type Entry = EntryOf<'products'>
 

@@ -1,6 +1,6 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import { catalogFields, clearableIn, type AnyField, type ProductField } from '#core/catalog/catalog-fields.ts'
-import type { EntryOf } from '#core/catalog/product-columns.ts'
+import type { EntryOf } from '#core/catalog/product-mapping.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 
 type Entry = EntryOf<'products'>
@@ -8,12 +8,19 @@ type Entry = EntryOf<'products'>
 const fields: Readonly<Record<ProductField, AnyField>> = catalogFields.products
 const facts: Readonly<Record<ProductField, { type: string; nullable?: boolean }>> = catalogFacts.products
 
-/** A product keeps its vendor, and these two are ways to say what becomes of `stock`. */
-const NEVER_ALONE: readonly ProductField[] = ['vendor', 'stock_exported', 'stock_change']
+/** A product that exists keeps the first four, and the last two are read with `stock`. */
+const NOT_CHANGED: readonly ProductField[] = [
+  'product_code',
+  'id',
+  'vendor',
+  'sold',
+  'stock_exported',
+  'stock_change',
+]
 
 /** Every field that an import changes of a product that is there. */
 export const changeableFields = (Object.keys(fields) as ProductField[]).filter(
-  (field) => !fields[field].stays && !NEVER_ALONE.includes(field),
+  (field) => !NOT_CHANGED.includes(field),
 )
 
 /** Every field of which a row can take away what there is, and what it has then. */

@@ -1,4 +1,4 @@
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { openWithStoppedClock } from '../testing/clock.ts'
 import { bestSellersInSight } from '../testing/home.ts'
@@ -10,7 +10,7 @@ test(
   'shows as many as the width of the screen allows, and the last before the first',
   { tag: ['@s2.3.best-sellers-widths', '@s9.slider-breakpoints', '@s9.best-seller-loop'] },
   async ({ ana: { tab }, store }) => {
-    await store.stockShelves(manyRows(6, VENDOR))
+    await store.addProducts(manyRows(6, VENDOR))
     await tab.page.emulateMedia({ reducedMotion: 'reduce' })
     await tab.open('/')
     for (const [width, count] of [
@@ -35,7 +35,7 @@ test(
   'moves more than four, ten times in forty seconds',
   { tag: ['@s2.3.best-sellers-more-than-four', '@s2.3.best-sellers-pace', '@s9.best-seller-timing'] },
   async ({ ana: { tab }, store }) => {
-    await store.stockShelves(manyRows(7, VENDOR))
+    await store.addProducts(manyRows(7, VENDOR))
     await openWithStoppedClock(tab)
     await expect.poll(async () => (await bestSellersInSight(tab))[0]).toBe('Sencha No. 01')
     await tab.page.clock.runFor(40_600)

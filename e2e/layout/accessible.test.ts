@@ -16,7 +16,7 @@ const BOWL = product('Golden Tea Bowl 茶碗 for Wintertime, 300 ml, With a Lid'
 const LEAVES = { ...SENCHA, stock: '300', deal: 'hot' }
 
 test.beforeEach(({ store }) =>
-  store.stockShelves([WHISK, BOWL, LEAVES, product('Hojicha', '850', { stock: '0' })]),
+  store.addProducts([WHISK, BOWL, LEAVES, product('Hojicha', '850', { stock: '0' })]),
 )
 
 async function expectUsable(tab: ShopTab, paths: readonly string[]): Promise<void> {

@@ -1,10 +1,10 @@
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { WHISK } from '../testing/goods.ts'
 import { cardsInFirstRow, placeBy, sizeUnderMouse } from '../testing/narrow-screen.ts'
 import { expect, test } from '../testing/shop.ts'
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK]))
+test.beforeEach(({ store }) => store.addProducts([WHISK]))
 
 test(
   'shows the cart as cards below 768 pixels and as a table from there on',
@@ -63,7 +63,7 @@ test(
   'shows four products of a category in a row',
   { tag: ['@s2.4.four-in-a-row', '@s9.four-per-row'] },
   async ({ ana: { tab }, store }) => {
-    await store.stockShelves(manyRows(5, 'Osaka Denki'))
+    await store.addProducts(manyRows(5, 'Osaka Denki'))
     await tab.widen(1280)
     await tab.open('/categoryDetails/tea')
     await expect.poll(() => cardsInFirstRow(tab)).toBe(4)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { expect, test } from '../testing/shop.ts'
 
@@ -42,7 +42,7 @@ async function passed(page: Page, key: string): Promise<{ stops: number; covered
   return { stops, covered }
 }
 
-test.beforeEach(({ store }) => store.stockShelves(manyRows(5, 'Uji Tea House')))
+test.beforeEach(({ store }) => store.addProducts(manyRows(5, 'Uji Tea House')))
 
 test('covers no control of a cart with five lines that the keyboard reaches', async ({
   ana: { tab },

@@ -26,7 +26,7 @@ test(
   'fits names, e-mails and addresses of long words',
   { tag: '@s2.1.long-words' },
   async ({ ana, customer, store }) => {
-    await store.stockShelves([LEAVES])
+    await store.addProducts([LEAVES])
     Object.assign(customer.customer, WITHOUT_A_BREAK)
     await ana.register(customer.registration())
     await ana.hasSignedIn(customer.credentials)
@@ -49,7 +49,7 @@ test(
   'shows the way to the checkout above what is fixed at the foot of the screen',
   { tag: '@s2.8.checkout-in-reach' },
   async ({ ana, store }) => {
-    await store.stockShelves([LEAVES])
+    await store.addProducts([LEAVES])
     await ana.tab.page.setViewportSize({ width: PHONE, height: 640 })
     await ana.hasPutIntoCart(store.product('Sencha Leaves'), 1)
     await ana.tab.open('/viewPage')
@@ -61,7 +61,7 @@ test(
   'shows the total when the last step of the checkout opens',
   { tag: '@s2.16.total-in-sight' },
   async ({ ana, store }) => {
-    await store.stockShelves([BOWL, LEAVES])
+    await store.addProducts([BOWL, LEAVES])
     await ana.tab.page.setViewportSize({ width: PHONE, height: 640 })
     for (const { product: name } of [LEAVES, BOWL]) await ana.hasPutIntoCart(store.product(name), 1)
     await goToConfirmation(ana.tab, 'Ana')

@@ -9,7 +9,7 @@ import { expect, test } from '../testing/shop.ts'
 
 const WHISK = product('Bamboo Whisk', '128000')
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK]))
+test.beforeEach(({ store }) => store.addProducts([WHISK]))
 
 test(
   'shows an order at one glance, as a card on a phone and as a row of the table',

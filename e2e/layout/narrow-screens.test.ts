@@ -1,7 +1,7 @@
 import { htmlLang } from '#core/text/languages.ts'
 import { pageLanguage } from '#features/drivers/web/device-in-browser.ts'
 import { chooseLanguage, openCartMenu } from '#features/drivers/web/menus-in-browser.ts'
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { product } from '../testing/goods.ts'
 import * as narrow from '../testing/narrow-screen.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../testing/shop.ts'
 
 const BOWL = product('Golden Tea Bowl', '128000', { stock: '300' })
 
-test.beforeEach(({ store }) => store.stockShelves([BOWL]))
+test.beforeEach(({ store }) => store.addProducts([BOWL]))
 
 test(
   'fits the total of one bowl and of 120 into the header',
@@ -92,7 +92,7 @@ test(
   'opens a cart of the header that is 400 pixels wide and at most 500 high',
   { tag: '@s2.2.cart-dropdown-size' },
   async ({ ana, store }) => {
-    await store.stockShelves(manyRows(6, 'Osaka Denki'))
+    await store.addProducts(manyRows(6, 'Osaka Denki'))
     for (let number = 1; number <= 6; number += 1)
       await ana.hasPutIntoCart(store.product(`Sencha No. 0${number}`), 1)
     await ana.tab.widen(1280)

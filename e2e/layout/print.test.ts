@@ -6,7 +6,7 @@ import { expect, test } from '../testing/shop.ts'
 // A print holds what is read of a page, and nothing that is pressed.
 
 test.beforeEach(async ({ ana, store }) => {
-  await store.stockShelves([WHISK])
+  await store.addProducts([WHISK])
   await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 2)
 })
 

@@ -1,12 +1,14 @@
 import { everythingStored, stored } from '#features/drivers/web/device-in-browser.ts'
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
 
-/** What this device keeps of its shopper: all but what every page leaves, the token by its length and its end apart. */
-export async function keptOfShopper(tab: ShopTab): Promise<{ kept: Record<string, string>; endMs: number }> {
+/** What this device stores of its shopper: all but what every page leaves, the token by its length and its end apart. */
+export async function storedByShopper(
+  tab: ShopTab,
+): Promise<{ data: Record<string, string>; endMs: number }> {
   const all = Object.fromEntries(JSON.parse(await everythingStored(tab)) as [key: string, text: string][])
-  const { token, expirationDate, i18nextLng: _ofEveryPage, ...kept } = all
-  if (token === undefined || expirationDate === undefined) return { kept, endMs: 0 }
-  return { kept: { ...kept, token: `${token.length} letters` }, endMs: Date.parse(expirationDate) }
+  const { token, expirationDate, i18nextLng: _ofEveryPage, ...data } = all
+  if (token === undefined || expirationDate === undefined) return { data, endMs: 0 }
+  return { data: { ...data, token: `${token.length} letters` }, endMs: Date.parse(expirationDate) }
 }
 
 /** Forgets all that this device has stored, and leaves this in its place. */
@@ -19,14 +21,17 @@ export async function storeAlone(tab: ShopTab, entries: Readonly<Record<string, 
 
 /** Breaks the stored cart: one line is damaged beyond use, the rest stays. */
 export async function damageLine(tab: ShopTab, place: number): Promise<void> {
-  const kept = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as {
+  const persisted = JSON.parse((await stored(tab, 'persist:nihonhaat')) ?? '{}') as {
     state: { cart: { lines: unknown[] } }
   }
-  kept.state.cart.lines[place] = { id: 'damaged', quantity: -3 }
-  await tab.page.evaluate((text) => localStorage.setItem('persist:nihonhaat', text), JSON.stringify(kept))
+  persisted.state.cart.lines[place] = { id: 'damaged', quantity: -3 }
+  await tab.page.evaluate(
+    (text) => localStorage.setItem('persist:nihonhaat', text),
+    JSON.stringify(persisted),
+  )
 }
 
-/** Every source of the language detection has its own way of being told. */
+/** Stores a language in one source of the language detection. */
 export async function rememberLanguage(tab: ShopTab, source: string, language: string): Promise<void> {
   if (source === 'cookie') {
     await tab.page.context().addCookies([{ name: 'i18next', value: language, url: tab.page.url() }])

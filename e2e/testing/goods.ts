@@ -1,9 +1,9 @@
-import type { ShelfRow } from '#features/stores/test-store.ts'
+import type { TestProductRow } from '#features/stores/test-store.ts'
 
 const UJI = 'Uji Tea House'
 
 /** A product of Uji Tea House. */
-export function product(name: string, price: string, more: Partial<ShelfRow> = {}): ShelfRow {
+export function product(name: string, price: string, more: Partial<TestProductRow> = {}): TestProductRow {
   return { product: name, vendor: UJI, price, stock: '20', ...more }
 }
 

@@ -19,7 +19,7 @@ type Fixtures = {
   ownBuild: OwnBuild | null
   /** An empty store of the test's own; every exchange with it is checked against the contract. */
   store: LocalStore
-  /** Somebody at a browser that nobody used before. */
+  /** A shopper at an unused browser. */
   ana: WebShopper
   /** A customer's data and password. */
   customer: Person

@@ -61,7 +61,7 @@ function catalogOfPayloads() {
       product_code: text(index + 6).slice(0, 100),
       stock: 5,
       sold: 900 - index,
-      // A slug that no seeded shelf has.
+      // A slug that no seeded category has.
       categories: ['hostile', 'hot-deals'],
       top_deal: true,
       photo: 'none.webp',

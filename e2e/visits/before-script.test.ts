@@ -1,6 +1,6 @@
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
-import { followCard, searchInHeader } from '#features/drivers/web/shelves-in-browser.ts'
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { followCard, searchInHeader } from '#features/drivers/web/catalog-in-browser.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { holdScriptBack } from '../testing/chunks.ts'
 import { tapDuringHydration } from '../testing/early-taps.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../testing/shop.ts'
 
 const ADDED = 'Item Added Successfully!'
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK, SENCHA]))
+test.beforeEach(({ store }) => store.addProducts([WHISK, SENCHA]))
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -78,7 +78,7 @@ test.describe('while the script is on its way', () => {
   )
 
   test('stays where it was scrolled to', async ({ ana: { tab }, store }) => {
-    await store.stockShelves(manyRows(20, 'Osaka Denki'))
+    await store.addProducts(manyRows(20, 'Osaka Denki'))
     const release = await holdScriptBack(tab)
     await tab.open('/')
     await tab.scrollTo('Hot Deals')

@@ -1,9 +1,9 @@
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { largestProductPicture, saveData } from '../testing/device.ts'
 import { expect, test, type Page } from '../testing/shop.ts'
 
-test.beforeEach(({ store }) => store.stockShelves(manyRows(25, 'Uji Tea House')))
+test.beforeEach(({ store }) => store.addProducts(manyRows(25, 'Uji Tea House')))
 
 test('asks for pictures of 720 pixels, and of 480 while data saving is on', async ({ ana: { tab } }) => {
   await tab.widen(1280)

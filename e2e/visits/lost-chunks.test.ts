@@ -11,7 +11,7 @@ import { expect, test } from '../testing/shop.ts'
 test.use({ isUsualDevice: false })
 
 test.beforeEach(async ({ ana, store }) => {
-  await store.stockShelves([WHISK])
+  await store.addProducts([WHISK])
   await ana.tab.open('/')
 })
 

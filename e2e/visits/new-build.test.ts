@@ -1,4 +1,4 @@
-import { addFromCard } from '#features/drivers/web/shelves-in-browser.ts'
+import { addFromCard } from '#features/drivers/web/catalog-in-browser.ts'
 
 import * as cache from '../testing/cached-shop.ts'
 import { WHISK } from '../testing/goods.ts'
@@ -7,7 +7,7 @@ import { expect, testOfBuilds as test } from '../testing/shop.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ context, store }) => {
-  await store.stockShelves([WHISK])
+  await store.addProducts([WHISK])
   await cache.shortenRest(context)
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from '../testing/shop.ts'
 const OFFLINE = 'You are offline. Your cart is safe and still works.'
 
 test.beforeEach(async ({ ana, store }) => {
-  await store.stockShelves([WHISK])
+  await store.addProducts([WHISK])
   await ana.hasPutIntoCart(store.product('Bamboo Whisk'), 1)
 })
 
@@ -28,7 +28,7 @@ test(
     await goToConfirmation(ana.tab, 'Ana')
     await ana.goOffline(true)
     await confirmButton(ana.tab).click()
-    await expect.poll(() => ana.told()).toBe('Order Failure')
+    await expect.poll(() => ana.message()).toBe('Order Failure')
     await ana.goOffline(false)
     await ana.order(customer.customer)
     await expect.poll(() => ana.orderPlaced()).toBe(true)

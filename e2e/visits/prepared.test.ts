@@ -1,7 +1,7 @@
 import { ShopTab } from '#features/drivers/web/shop-tab.ts'
 import { WebShopper } from '#features/drivers/web/web-shopper.ts'
 
-import { keptOfShopper } from '../testing/device.ts'
+import { storedByShopper } from '../testing/device.ts'
 import { product } from '../testing/goods.ts'
 import { expect, test as base } from '../testing/shop.ts'
 
@@ -22,13 +22,13 @@ const test = base.extend<{ ben: WebShopper }>({
   },
 })
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK, SENCHA]))
+test.beforeEach(({ store }) => store.addProducts([WHISK, SENCHA]))
 
 async function expectSame(one: WebShopper, other: WebShopper): Promise<void> {
-  const { kept, endMs } = await keptOfShopper(one.tab)
-  expect(Object.keys(kept)).toContain('persist:nihonhaat')
-  await expect.poll(async () => (await keptOfShopper(other.tab)).kept).toEqual(kept)
-  expect(Math.abs((await keptOfShopper(other.tab)).endMs - endMs)).toBeLessThan(BETWEEN_MS)
+  const { data, endMs } = await storedByShopper(one.tab)
+  expect(Object.keys(data)).toContain('persist:nihonhaat')
+  await expect.poll(async () => (await storedByShopper(other.tab)).data).toEqual(data)
+  expect(Math.abs((await storedByShopper(other.tab)).endMs - endMs)).toBeLessThan(BETWEEN_MS)
 }
 
 test('prepares the cart of a guest', async ({ ana, ben, store }) => {

@@ -3,7 +3,7 @@ import { stored } from '#features/drivers/web/device-in-browser.ts'
 import { activate, prerender } from '../testing/prerendered-page.ts'
 import { expect, test } from '../testing/shop.ts'
 
-test('signs nobody out when /logout is prerendered, before it is visited', async ({
+test('does not sign out when /logout is prerendered, before it is visited', async ({
   ana,
   customer,
   store,

@@ -1,11 +1,11 @@
-import { followCard } from '#features/drivers/web/shelves-in-browser.ts'
+import { followCard } from '#features/drivers/web/catalog-in-browser.ts'
 import type { ShopTab } from '#features/drivers/web/shop-tab.ts'
-import { manyRows } from '#features/stores/local/shelf.ts'
+import { manyRows } from '#features/stores/local/catalog-fixture.ts'
 
 import { product } from '../testing/goods.ts'
 import { expect, test } from '../testing/shop.ts'
 
-test.beforeEach(({ store }) => store.stockShelves(manyRows(25, 'Uji Tea House')))
+test.beforeEach(({ store }) => store.addProducts(manyRows(25, 'Uji Tea House')))
 
 const expectAt = (tab: ShopTab, top: number) =>
   expect.poll(async () => Math.abs((await tab.scrolled()) - top)).toBeLessThan(80)
@@ -33,7 +33,7 @@ test(
   'opens the home page at its search results, and stays where it was at a reload',
   { tag: '@s2.3.search-opened-at-its-results' },
   async ({ ana: { tab }, store }) => {
-    await store.stockShelves([product('Bamboo Whisk', '1250')])
+    await store.addProducts([product('Bamboo Whisk', '1250')])
     await tab.open('/?search=bamboo')
     await expect(tab.button('Add to Cart: Bamboo Whisk').first()).toBeInViewport({ ratio: 1 })
     await tab.scrollTo('Hot Deals')

@@ -1,7 +1,7 @@
 import { confirmButton, goToConfirmation } from '#features/drivers/web/checkout-in-browser.ts'
 import { pageLanguage, stored } from '#features/drivers/web/device-in-browser.ts'
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
-import { followCard } from '#features/drivers/web/shelves-in-browser.ts'
+import { followCard } from '#features/drivers/web/catalog-in-browser.ts'
 
 import { SENCHA, WHISK } from '../testing/goods.ts'
 import * as cache from '../testing/cached-shop.ts'
@@ -13,7 +13,7 @@ const PRODUCT = '/productDetails/101'
 test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ context, store }) => {
-  await store.stockShelves([WHISK, SENCHA])
+  await store.addProducts([WHISK, SENCHA])
   await cache.shortenRest(context)
 })
 
@@ -58,7 +58,7 @@ test(
     await goToConfirmation(tab, 'Ana')
     await ana.goOffline(true)
     await confirmButton(tab).click()
-    await expect.poll(() => ana.told()).toBe('Order Failure')
+    await expect.poll(() => ana.message()).toBe('Order Failure')
     await expect.poll(() => navigatorBadge(tab)).toBe('1')
   },
 )

@@ -1,6 +1,6 @@
 import { shownAlerts } from '#features/drivers/web/device-in-browser.ts'
 import { navigatorBadge } from '#features/drivers/web/menus-in-browser.ts'
-import { namesShown } from '#features/drivers/web/shelves-in-browser.ts'
+import { namesShown } from '#features/drivers/web/catalog-in-browser.ts'
 
 import { storeAlone, damageLine } from '../testing/device.ts'
 import { SENCHA, WHISK } from '../testing/goods.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../testing/shop.ts'
 const ADDED = 'Item Added Successfully!'
 const STATE = 'persist:nihonhaat'
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK, SENCHA]))
+test.beforeEach(({ store }) => store.addProducts([WHISK, SENCHA]))
 
 test(
   'loses only the line that is damaged',

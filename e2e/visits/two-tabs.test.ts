@@ -5,7 +5,7 @@ import { expect, test } from '../testing/shop.ts'
 
 const MOUSE = product('Trackball Mouse', '4200', { vendor: 'Osaka Denki' })
 
-test.beforeEach(({ store }) => store.stockShelves([WHISK, MOUSE]))
+test.beforeEach(({ store }) => store.addProducts([WHISK, MOUSE]))
 
 test(
   'shows what was added in another tab',
@@ -25,7 +25,7 @@ test(
     await ana.tab.open(`/productDetails/${store.product('Trackball Mouse').id}`)
     await ana.inAnotherTab(() => ana.putIntoCart(store.product('Bamboo Whisk'), 1))
     await ana.tab.choose('Add to Cart')
-    await expect.poll(() => ana.told()).toBe('You can order single vendor product only at a time')
+    await expect.poll(() => ana.message()).toBe('You can order single vendor product only at a time')
   },
 )
 

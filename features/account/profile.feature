@@ -8,10 +8,10 @@ Feature: Changing one's data
 
   @s8
   @s2.13.update @s7.profile @s8.profile-success
-  Scenario: an update is told, and stays
+  Scenario: an update is confirmed, and stays
     When Ana writes "Khulna" as her city
     And Ana chooses "Update"
-    Then Ana is told "Profile update successful"
+    Then Ana sees the message "Profile update successful"
     When Ana chooses "OK"
     Then her city stands there as "Khulna"
     When Ana opens the page "address book"

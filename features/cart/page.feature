@@ -31,5 +31,5 @@ Feature: The page of the cart
     And Ana has put 1 "Bamboo Whisk" into her cart
     And Ana looks at her cart
     When Ana chooses "Get Quotes"
-    Then Ana is told "Quotation Generated Successfully, Please Check Email"
+    Then Ana sees the message "Quotation Generated Successfully, Please Check Email"
     And a quotation for "ana@example.com" lists 1 "Bamboo Whisk" for "৳1,250"

@@ -48,7 +48,7 @@ Feature: Adding, adding again, and quantities
   Scenario: a quantity above the stock is refused in the terminal, which says so
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana sets the quantity of "Sencha Leaves" to 5
-    Then Ana is told "Only 3 of Sencha Leaves left in stock; please order fewer"
+    Then Ana sees the message "Only 3 of Sencha Leaves left in stock; please order fewer"
     And Ana's cart holds:
       | product       | quantity |
       | Sencha Leaves | 1        |
@@ -58,7 +58,7 @@ Feature: Adding, adding again, and quantities
   Scenario: more than the stock is not added in part
     Given Ana has put 1 "Sencha Leaves" into her cart
     When Ana puts 3 "Sencha Leaves" into her cart
-    Then Ana is told "Only 3 of Sencha Leaves left in stock; please order fewer"
+    Then Ana sees the message "Only 3 of Sencha Leaves left in stock; please order fewer"
     And Ana's cart holds:
       | product       | quantity |
       | Sencha Leaves | 1        |

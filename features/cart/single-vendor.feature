@@ -14,7 +14,7 @@ Feature: A cart holds one vendor's products
   Scenario: a second vendor's product is refused and the cart stays as it was
     Given Ana has put 1 "Bamboo Whisk" into her cart
     When Ana puts 1 "Trackball Mouse" into her cart
-    Then Ana is told "You can order single vendor product only at a time"
+    Then Ana sees the message "You can order single vendor product only at a time"
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 1        |

@@ -1,5 +1,5 @@
 @s2.4
-Feature: The shelf of a category
+Feature: The products of a category
 
   Background:
     Given the shop sells:
@@ -12,19 +12,19 @@ Feature: The shelf of a category
       | Sencha Cooker | Osaka Denki   | 4200  | 20    | electronics |      |
 
   @web @cli
-  @s2.1.fixed-categories @s2.4.whole-shelf
-  Scenario: every shelf holds its products, by its name or its number
-    Then Ana finds on the shelves:
-      | shelf       | product       |
+  @s2.1.fixed-categories @s2.4.whole-category
+  Scenario: every category has its products, by its name or its number
+    Then Ana finds in the categories:
+      | category    | product       |
       | electronics | Sencha Cooker |
       | 4           | Sencha Cooker |
       | 2           | Sencha Leaves |
 
   @web @own-shop
   @s2.4.search-within @s2.4.reset-all
-  Scenario: a search stays on the shelf, and Reset All brings everything back
-    Given Ana goes to the shelf "tea"
-    When Ana searches the shelf for "sencha"
+  Scenario: a search stays in the category, and Reset All brings everything back
+    Given Ana goes to the category "tea"
+    When Ana searches the category for "sencha"
     Then Ana finds:
       | Sencha Leaves |
       | Sencha Bowl   |

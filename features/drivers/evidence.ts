@@ -8,11 +8,11 @@ const LONGEST_TEXT = 100_000
 export function shortEnough({ name, mediaType, data }: Evidence): Evidence {
   if (typeof data !== 'string' || data.length <= LONGEST_TEXT) return { name, mediaType, data }
   // The beginning of a page, the end of everything else.
-  const kept = mediaType === 'text/html' ? data.slice(0, LONGEST_TEXT) : data.slice(-LONGEST_TEXT)
-  const told = `${data.length - LONGEST_TEXT} of ${data.length} characters are left out`
+  const part = mediaType === 'text/html' ? data.slice(0, LONGEST_TEXT) : data.slice(-LONGEST_TEXT)
+  const note = `${data.length - LONGEST_TEXT} of ${data.length} characters are left out`
   return {
     name,
     mediaType,
-    data: mediaType === 'text/html' ? `${kept}\n<!-- ${told} -->` : `(${told})\n${kept}`,
+    data: mediaType === 'text/html' ? `${part}\n<!-- ${note} -->` : `(${note})\n${part}`,
   }
 }

@@ -20,7 +20,7 @@ export type Registration = TestCustomer & { password: string; password_confirmat
 
 /** How one person uses the shop, whatever the surface. Words of the shop, never of a page or a command. */
 export interface Shopper {
-  /** Returns once the shop has answered; what it said is in `told`. */
+  /** Returns once the shop has answered; what it said is in `message`. */
   putIntoCart(product: { id: number; name: string }, count: number): Promise<void>
   /** What they did before: nothing that the shop shows or says then is there any more, and no page is open. */
   hasPutIntoCart(product: { id: number; name: string }, count: number): Promise<void>
@@ -38,7 +38,7 @@ export interface Shopper {
   signOut(): Promise<void>
   isSignedIn(): Promise<boolean>
   /** What the shop said last: an alert, or what a command printed for people. */
-  told(): Promise<string>
+  message(): Promise<string>
   /** What stands beside a field that was refused. */
   fieldMessage(field: string): Promise<string>
   /** A signed-in customer orders with the stored data; a guest gives them. */
@@ -53,8 +53,8 @@ export interface Shopper {
   askForQuotation(email: string): Promise<void>
   /** Looks for words in the whole shop, or in the category of a name. */
   search(text: string, category: string | null): Promise<void>
-  /** Goes to the shelf of a category, by its slug or number. */
-  openShelf(category: string): Promise<void>
+  /** Opens a category by its slug or number. */
+  openCategory(category: string): Promise<void>
   openVendor(vendorId: number): Promise<void>
   /** Looks at the shop's list of products. */
   lookAround(): Promise<void>

@@ -33,10 +33,10 @@ Feature: A line that breaks in the middle of an order
 
   @web @F-14
   @s7.call-limit
-  Scenario: an order to which nobody says anything is given up, and placed once when asked again
+  Scenario: an order without a response is given up, and placed once when sent again
     Given Ana goes through the checkout as "Ana"
     When Ana confirms, and the store does not answer for 31 seconds
-    Then Ana is told "Order Failure"
+    Then Ana sees the message "Order Failure"
     And the badge of the cart says "1"
     When the network works again
     And Ana orders again

@@ -13,7 +13,7 @@ Feature: Failures around a customer's cart and order
     And Ana has put 1 "Bamboo Whisk" into her cart
     And the store <way> for its "order"
     When Ana orders
-    Then Ana is told "Order Failure"
+    Then Ana sees the message "Order Failure"
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 1        |

@@ -88,7 +88,7 @@ describe('a request', () => {
     ['with too short a text', sent({ email: 'a@b.example', password: 'five5' }), 'password: Too Short!'],
     ['with a wrong parameter', taken, 'limit: Must be a whole number'],
     ['with an unknown parameter', tracked, 'x: Unknown field: leave it out'],
-    ['with a body for nobody', { ...listed, requestBody: '{}' }, 'a body where the operation has none'],
+    ['with an undocumented body', { ...listed, requestBody: '{}' }, 'a body where the operation has none'],
     ['of another type', plain, 'content type text/plain, not application/json'],
   ])('is found %s', (_what, exchange, reason) => {
     expect(reasons(exchange)).toContain(`request: ${reason}`)

@@ -75,7 +75,7 @@ it.each([
   ['the bytes are given where it is not compressed as it says', 'GET', '/api/liar', 200, 'no gzip'],
   ['nothing new has no body', 'GET', '/api/same', 304, null],
   ['nor has the answer to a HEAD', 'HEAD', '/api/plain', 200, null],
-  ['the bodies of pages are not kept', 'GET', '/page', 200, null],
+  ['the bodies of pages are not recorded', 'GET', '/page', 200, null],
 ])('%s', async (_what, method, target, status, responseBody) => {
   const { got, seen } = await recorded(target, { method })
   expect(seen[0]).toMatchObject({ method, target, status, responseBody })

@@ -5,10 +5,10 @@ import type { StoreFault } from '../stores/test-store.ts'
 import type { Exchange } from './exchange.ts'
 import { type OperationId, operations } from '#generated/operations.ts'
 
-/** Is told of each exchange when it has ended. */
+/** Receives each exchange when it has ended. */
 export type WatchExchanges = (exchange: Exchange) => void
 
-/** Pages and files are counted alone, so nobody keeps their bytes. */
+/** Pages and files are counted; their bytes are not recorded. */
 const CALLS = '/api/'
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -31,7 +31,7 @@ export function recordExchange(
   let answer: IncomingMessage | null = null
   let received: Buffer[] | null = null
   response.once('close', () => {
-    // Of an answer that ended too early nobody knows what it would have been.
+    // The rest of a response that ended too early is unknown.
     const isWhole = answer ? answer.complete && response.writableFinished : response.writableFinished
     const headers = answer ? answer.headers : response.getHeaders()
     tell({

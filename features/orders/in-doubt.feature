@@ -18,7 +18,7 @@ Feature: What became of an order without an answer, the store says
       And Ana's cart is empty
       And exactly 1 order was placed
 
-  Rule: what her own order took from the shelf is not held against her
+  Rule: the stock that her own order took does not refuse it
 
     Background:
       Given Ana has put 3 "Bamboo Whisk" into her cart
@@ -68,7 +68,7 @@ Feature: What became of an order without an answer, the store says
     Scenario: the terminal orders nothing else until it is known
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When Ana orders again
-      Then Ana is told of "nothing else was sent"
+      Then Ana sees a message with "nothing else was sent"
       And exactly 1 order was placed
 
     @cli
@@ -77,7 +77,7 @@ Feature: What became of an order without an answer, the store says
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When the network works again
       And Ana orders again
-      Then Ana is told of "An earlier order was placed"
+      Then Ana sees a message with "An earlier order was placed"
       And exactly 1 order was placed
       And Ana's cart is empty
 
@@ -86,7 +86,7 @@ Feature: What became of an order without an answer, the store says
     Scenario: nothing else is ordered until it is known
       Given Ana sets the quantity of "Bamboo Whisk" to 2
       When Ana orders again
-      Then Ana is told "Order Failure"
+      Then Ana sees the message "Order Failure"
       And exactly 1 order was placed
       When the network works again
       And Ana opens the page "cart"

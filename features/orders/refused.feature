@@ -7,11 +7,11 @@ Feature: Orders that the store refuses, and answers that get lost
       | Bamboo Whisk | Uji Tea House | 1250  | 5     |
 
   @cli
-  Scenario: too little stock is told before the order is sent, and the cart stays
+  Scenario: too little stock is reported before the order is sent, and the cart stays
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And the shop has sold all but 1 "Bamboo Whisk"
     When Ana orders as a guest
-    Then Ana is told of "Bamboo Whisk: only 1 left in stock, 3 in the cart"
+    Then Ana sees a message with "Bamboo Whisk: only 1 left in stock, 3 in the cart"
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 3        |
@@ -22,13 +22,13 @@ Feature: Orders that the store refuses, and answers that get lost
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the price of "Bamboo Whisk" is now 1300
     When Ana orders as a guest
-    Then Ana is told of "Bamboo Whisk: the price was ৳1,250, now ৳1,300"
+    Then Ana sees a message with "Bamboo Whisk: the price was ৳1,250, now ৳1,300"
     And no order was placed
     When Ana agrees to the changes and orders as a guest
     Then Ana's order is placed
 
   @web @s2.16
-  Scenario: too little stock is told before the order is sent, and the cart stays
+  Scenario: too little stock is reported before the order is sent, and the cart stays
     Given Ana has put 3 "Bamboo Whisk" into her cart
     And the shop has sold all but 1 "Bamboo Whisk"
     And Ana goes through the checkout as "Ana"
@@ -56,7 +56,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana goes through the checkout as "Ana"
     And the shop has sold all but 1 "Bamboo Whisk"
     When Ana chooses to confirm
-    Then Ana is told "Only 1 of Bamboo Whisk left in stock; please order fewer"
+    Then Ana sees the message "Only 1 of Bamboo Whisk left in stock; please order fewer"
     When Ana restores her cart
     Then Ana's cart holds:
       | product      | quantity |
@@ -69,7 +69,7 @@ Feature: Orders that the store refuses, and answers that get lost
     And Ana goes through the checkout as "Ana"
     And the price of "Bamboo Whisk" is now 1300
     When Ana chooses to confirm
-    Then Ana is told "The price of Bamboo Whisk is now ৳1,300; please look at your cart again"
+    Then Ana sees the message "The price of Bamboo Whisk is now ৳1,300; please look at your cart again"
     And Ana's cart is empty
     And no order was placed
 
@@ -79,7 +79,7 @@ Feature: Orders that the store refuses, and answers that get lost
     Given Ana has put 1 "Bamboo Whisk" into her cart
     And the store cannot take orders
     When Ana orders as a guest
-    Then Ana is told "Order Failure"
+    Then Ana sees the message "Order Failure"
     And Ana's cart holds:
       | product      | quantity |
       | Bamboo Whisk | 1        |
@@ -126,7 +126,7 @@ Feature: Orders that the store refuses, and answers that get lost
       Then Ana's order is placed once
       And Ana's cart is empty
 
-  Rule: an order in doubt outlives the sign-out
+  Rule: a pending order outlives the sign-out
 
     Background:
       Given Ana is a signed-in customer
@@ -138,8 +138,8 @@ Feature: Orders that the store refuses, and answers that get lost
     @cli @F-14
     Scenario: the sign-out and the next sign-in tell of it
       When Ana signs out
-      Then Ana is told of "has had no answer and may have been placed"
+      Then Ana sees a message with "has had no answer and may have been placed"
       When Ana signs in with the password "sakura-2026"
-      Then Ana is told of "has had no answer and may have been placed"
+      Then Ana sees a message with "has had no answer and may have been placed"
       When Ana clears up her orders
       Then Ana's order is placed once

@@ -13,12 +13,12 @@ Feature: A customer's order does not become a guest's by itself
     And the store answers its "order" once with status 401
     And the store answers its "customer" with status 401
     And Ana continues to the end and confirms
-    And Ana is told "Order Failure"
+    And Ana sees the message "Order Failure"
     And Ana chooses "OK"
 
   @web
   @s8.order-session-over
-  Scenario: the order is kept back until she chooses to order as a guest
+  Scenario: the order waits until she chooses to order as a guest
     Then Ana reads "You are no longer signed in"
     And no order was placed
     When Ana chooses "Order as a guest"

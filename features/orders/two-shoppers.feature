@@ -38,7 +38,7 @@ Feature: Two people in one shop
     Then Ben reads "Sold Out"
 
   @web @cli @s2.14
-  Scenario: nobody sees another customer's orders
+  Scenario: a customer does not see another customer's orders
     Given Ana is a signed-in customer
     And Ben is a signed-in customer
     And Ana has put 1 "Bamboo Whisk" into her cart
@@ -52,11 +52,11 @@ Feature: Two people in one shop
   Scenario: an e-mail that somebody has registered is not registered again
     Given Ana registers with complete data
     When Ben registers with "ana@example.com" as his e-mail
-    Then Ben is told "Registration failure"
+    Then Ben sees the message "Registration failure"
     And Ana can sign in with the password she chose
     And Ben is not signed in
 
-  Rule: the last unit goes to whoever orders first
+  Rule: the last unit goes to the first order
 
     Background:
       Given the shop has sold all but 1 "Bamboo Whisk"
@@ -67,7 +67,7 @@ Feature: Two people in one shop
     Scenario: the second order in the terminal is refused
       When Ana orders as a guest
       And Ben orders as a guest
-      Then Ben is told of "Bamboo Whisk: sold out"
+      Then Ben sees a message with "Bamboo Whisk: sold out"
       And Ben's cart holds:
         | product      | quantity |
         | Bamboo Whisk | 1        |
@@ -78,6 +78,6 @@ Feature: Two people in one shop
       Given Ben goes through the checkout as "Ben"
       When Ana orders as a guest
       And Ben chooses to confirm
-      Then Ben is told "Bamboo Whisk is sold out; please order without it"
+      Then Ben sees the message "Bamboo Whisk is sold out; please order without it"
       And exactly 1 order was placed
       And the shop has 0 "Bamboo Whisk" left

@@ -14,7 +14,7 @@ Feature: Signing in
   @s4.login-failure @s8.login-failure @s8.terminal-login-failure
   Scenario: a wrong password is refused without a reason
     When Ana signs in with the password "momiji-2026"
-    Then Ana is told "Invalid email or password"
+    Then Ana sees the message "Invalid email or password"
     And Ana is not signed in
 
   @cli

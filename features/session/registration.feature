@@ -5,7 +5,7 @@ Feature: Opening an account
   @s2.12.registers @s5.registration-privacy @s8.registration-success
   Scenario: a complete form opens an account that can sign in
     When Ana registers with complete data
-    Then Ana is told "Registration successful"
+    Then Ana sees the message "Registration successful"
     And Ana can sign in with the password she chose
 
   @web @cli
@@ -13,7 +13,7 @@ Feature: Opening an account
   Scenario: an e-mail that has an account is refused without a reason
     Given Ana is a customer with the password "sakura-2026"
     When Ana registers with complete data
-    Then Ana is told "Registration failure"
+    Then Ana sees the message "Registration failure"
 
   @cli
   @s5.phone-pattern @s5.password-shortest @s5.password-longest @s5.registration-email @s5.registration-address

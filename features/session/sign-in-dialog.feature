@@ -14,9 +14,9 @@ Feature: Signing in without leaving the page
     And nothing is open
 
   @s2.10.right-data
-  Scenario: wrong data end at the login, with the e-mail kept and the reason told
+  Scenario: wrong data end at the login, with the e-mail and the reason shown
     When Ana fills in the dialog "ana@example.com" and "momiji-2026"
     And Ana chooses "SIGN IN"
     Then Ana is on the page "login"
-    And Ana is told "Invalid email or password"
+    And Ana sees the message "Invalid email or password"
     And her e-mail stands there as "ana@example.com"

@@ -1,6 +1,6 @@
 @s1 @s9 @own-owner
 Feature: Whose shop this is
-  Whoever keeps a shop says how to be reached; nobody reads of another shop's phone or address.
+  The settings of a shop have its contact; no page shows that of another shop.
 
   Background:
     Given the shop sells:
@@ -9,7 +9,7 @@ Feature: Whose shop this is
 
   @web
   @s1.owner
-  Scenario: every page says how to reach whoever keeps the shop, with and without a script
+  Scenario: every page shows the contact of the shop, with and without a script
     When Ana opens the page "forgotten password"
     Then Ana reads:
       | Station Road, Khulna 9100 |

@@ -1,12 +1,12 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import { shelfRows } from '../stores/local/shelf.ts'
+import { catalogRows } from '../stores/local/catalog-fixture.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells( also):', function (this: ShopWorld, table: DataTable) {
-  return this.store.stockShelves(shelfRows(table.hashes()))
+  return this.store.addProducts(catalogRows(table.hashes()))
 })
 
 Given(
@@ -55,6 +55,6 @@ Then("{shopper}'s cart comes to {string}", async function (this: ShopWorld, who:
   await expect.poll(() => who.shopper.cartTotal()).toBe(total)
 })
 
-Then('{shopper} is told {string}', async function (this: ShopWorld, who: Person, text: string) {
-  await expect.poll(() => who.shopper.told()).toBe(text)
+Then('{shopper} sees the message {string}', async function (this: ShopWorld, who: Person, text: string) {
+  await expect.poll(() => who.shopper.message()).toBe(text)
 })

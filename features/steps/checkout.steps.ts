@@ -33,7 +33,7 @@ Given(
 When(
   '{shopper} answers {string} with {string}',
   async function (this: ShopWorld, who: Person, message: string, button: string) {
-    await expect.poll(() => who.shopper.told()).toBe(message)
+    await expect.poll(() => who.shopper.message()).toBe(message)
     await who.web.tab.choose(button)
   },
 )

@@ -38,7 +38,7 @@ Given(
     // A lost connection also affects the request that asks what became of the order.
     for (const call of ['order', 'end of the order']) await breakCall(this, call, fault)
     await who.shopper.order(who.customer)
-    await expect.poll(() => who.shopper.told()).toBe('Order Failure')
+    await expect.poll(() => who.shopper.message()).toBe('Order Failure')
   },
 )
 

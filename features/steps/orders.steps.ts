@@ -45,15 +45,15 @@ When('{shopper} orders again', function (this: ShopWorld, who: Person) {
 When(
   "the shop sends {shopper}'s order with {string} under the number {string}",
   async function (this: ShopWorld, { customer }: Person, courier: string, tracking: string) {
-    const desk = await this.store.desk()
-    await desk.takeSteps(customer.email, { step: 'confirm' }, { step: 'send', courier, tracking })
+    const operator = await this.store.operatorApi()
+    await operator.takeSteps(customer.email, { step: 'confirm' }, { step: 'send', courier, tracking })
   },
 )
 
 When("the parcel of {shopper}'s order comes back", async function (this: ShopWorld, { customer }: Person) {
-  const desk = await this.store.desk()
+  const operator = await this.store.operatorApi()
   const back = { step: 'return', reason: 'refused' } as const
-  await desk.takeSteps(customer.email, { step: 'confirm' }, { step: 'send' }, back)
+  await operator.takeSteps(customer.email, { step: 'confirm' }, { step: 'send' }, back)
 })
 
 When('{shopper} agrees to the changes and orders as a guest', function (this: ShopWorld, who: Person) {
@@ -68,7 +68,7 @@ When('{shopper} clears up her/his orders', function (this: ShopWorld, who: Perso
   return who.terminal.clearUpOrders()
 })
 
-Then('{shopper} is told of {string}', function (this: ShopWorld, who: Person, text: string) {
+Then('{shopper} sees a message with {string}', function (this: ShopWorld, who: Person, text: string) {
   expect(who.terminal.allTold()).toContain(text)
 })
 

@@ -89,7 +89,7 @@ Then(
       const email = usual.email.replace('@', `-${place}@`)
       const repeated = field === 'password' ? { password_confirmation: value } : {}
       await who.shopper.register({ ...usual, email, [field]: value, ...repeated })
-      await expect.poll(() => who.shopper.told()).toBe('Registration successful')
+      await expect.poll(() => who.shopper.message()).toBe('Registration successful')
     })
   },
 )

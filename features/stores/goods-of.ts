@@ -1,14 +1,14 @@
 import type { BodyOf } from '#generated/operation-types.ts'
 import type { components } from '#generated/types.ts'
-import type { ShelfRow } from './test-store.ts'
+import type { TestProductRow } from './test-store.ts'
 
 type ProductRow = NonNullable<BodyOf<'importCatalog'>['products']>[number]
 type ShownField = keyof ProductRow & keyof components['schemas']['ProductData']
-/** What shoppers see of a product and no shelf gives of its own. */
+/** What shoppers see of a product besides its row. */
 type Goods = { [Field in Exclude<ShownField, 'id' | 'product_code' | 'photo'>]: unknown }
 
 /** What a row of a scenario says of a product, and what every product of scenarios has. */
-export function goodsOf(row: ShelfRow, { product = row.product, vendor = row.vendor } = {}) {
+export function goodsOf(row: TestProductRow, { product = row.product, vendor = row.vendor } = {}) {
   return {
     vendor,
     name: product,

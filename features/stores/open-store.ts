@@ -8,10 +8,10 @@ import { endPostgres } from './local/postgres-databases.ts'
 
 /** Scenarios of a shop that somebody keeps who is not the demo's. */
 const OWN_OWNER = '@own-owner'
-/** Scenarios that count on a shop in which nothing else is sold and nobody else orders. */
+/** Scenarios that need a shop without other products and orders. */
 const OWN_SHOP = '@own-shop'
 
-/** Opens the store of one scenario, of the kind that the run asks for; `watch` is told of every exchange with it. */
+/** Opens the store of one scenario, of the kind that the run asks for; `watch` receives every exchange with it. */
 export async function openTestStore(
   { store = 'sqlite', url }: RunParameters,
   tags: readonly string[],

@@ -2,7 +2,7 @@ import type { OperatorSide } from './deployed/operator-side.ts'
 import { createClient } from '#client/create-client.ts'
 
 /** A product of a scenario; the optional columns have quiet defaults. */
-export type ShelfRow = {
+export type TestProductRow = {
   product: string
   vendor: string
   price: string
@@ -24,19 +24,19 @@ export type Account = { name: string; email: string; password: string }
 /** How the way to the store misbehaves: see `FaultProxy`. */
 export type StoreFault = 'refuse' | 'cut' | 'reset' | 'lose-answer' | 'half-answer' | 'hang' | 'nonsense'
 
-/** What scenarios need of a store beyond shopping: stocking its shelves and looking behind the counter. */
+/** What scenarios need of a store beyond shopping: adding products and reading what it stores. */
 export interface TestStore {
   /** Where people reach it, through a proxy that can misbehave. */
   readonly url: string
   /** Products of vendors that had nothing here before. */
-  stockShelves(rows: ShelfRow[]): Promise<void>
+  addProducts(rows: TestProductRow[]): Promise<void>
   product(name: string): TestProduct
   setStock(name: string, stock: number): Promise<void>
   stockOf(name: string): Promise<number>
   setPrice(name: string, taka: number): Promise<void>
   orderCount(): Promise<number>
   /** Behind the counter. */
-  desk(): Promise<OperatorSide>
+  operatorApi(): Promise<OperatorSide>
   savedCart(email: string): Promise<{ product: string; quantity: number }[]>
   openAccount(account: Account): Promise<void>
   saveCart(email: string, password: string, name: string, quantity: number): Promise<void>
@@ -55,7 +55,7 @@ export interface TestStore {
    */
   ownWords?(text: string): string
   /** Makes names known before somebody speaks of them; with `ownWords` alone. */
-  learnNames?(rows: readonly Partial<Pick<ShelfRow, 'product' | 'vendor'>>[]): void
+  learnNames?(rows: readonly Partial<Pick<TestProductRow, 'product' | 'vendor'>>[]): void
   /** Of these names, those of the scenario's goods; where others sell things, too. */
   ownGoods?(names: string[]): string[]
   /** The number of the scenario's first vendor, or of a later one; where they are not 1, 2, 3. */
@@ -77,10 +77,13 @@ export const USUAL_PROFILE = {
   country: 'Bangladesh',
 }
 
-type Wish = { email: string; password: string; productId: number; quantity: number }
+type SavedLine = { email: string; password: string; productId: number; quantity: number }
 
 /** Through the store's own door, as a customer's other device would. */
-export async function saveCartAt(url: string, { email, password, productId, quantity }: Wish): Promise<void> {
+export async function saveCartAt(
+  url: string,
+  { email, password, productId, quantity }: SavedLine,
+): Promise<void> {
   let token = ''
   const api = createClient({ baseUrl: url, getToken: () => token })
   const login = await api.call('login', { body: { email, password } })

@@ -18,7 +18,7 @@ const poll: typeof patient.poll = (read, more) =>
 export const expect: typeof patient = Object.assign(patient, { poll })
 type Row = Readonly<Record<string, string>> | readonly string[]
 
-/** Asks the same of every row of a table, one after another; what fails is told with its row. */
+/** Asks the same of every row of a table, one after another; a failure names its row. */
 export async function eachRow<Some extends Row>(
   rows: readonly Some[],
   ask: (row: Some) => Promise<void>,

@@ -5,7 +5,7 @@ import { Openings } from './open-shopper.ts'
 
 const broken = () => Promise.reject(new Error('no disk\nat place'))
 
-test('after two in a row that did not open nothing is tried, and the reason told', async () => {
+test('after two failed openings in a row none is tried, and the reason is reported', async () => {
   const openings = new Openings()
   let tried = 0
   await expect(openings.open(broken)).rejects.toThrow('no disk')

@@ -18,7 +18,7 @@ export class ShopWorld extends World<RunParameters> {
   private namedLast: Name = 'Ana'
   /** The HTTP exchanges between this scenario and its store. */
   exchanges: ScenarioExchanges | null = null
-  /** Lets the call that a slow store has held back go on. */
+  /** Releases the call that a slow store delays. */
   letGo = () => {}
 
   /** Of names that somebody finds, those of this scenario: all of them, unless others sell things in the shop, too. */
@@ -43,9 +43,9 @@ export class ShopWorld extends World<RunParameters> {
     return this.currentStore
   }
 
-  /** Somebody by name; who was not there yet comes with a device that nobody used before. */
+  /** A shopper by name; a new one gets an unused device. */
   async person(name: string): Promise<Person> {
-    if (!isName(name)) throw new Error(`Nobody knows ${name}`)
+    if (!isName(name)) throw new Error(`There is no shopper ${name}`)
     const person = this.people.get(name) ?? this.welcome(name, await this.openShopper())
     this.namedLast = name
     return person

@@ -12,7 +12,7 @@ const WARM_UP_SECONDS = 1
 
 type Options = { products: number; seconds: number; engine: string }
 
-/** Searches that nobody has sent before, in a large catalog, and what other readers wait for meanwhile. */
+/** New searches in a large catalog, and the latency of other reads meanwhile. */
 export async function searchRows({ products, seconds, engine }: Options): Promise<Row[]> {
   const rows: Row[] = []
   await eachEngine(engine, async (name, database) => {

@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('a Node that is too old to install the project is told so', () => {
+test('a Node that is too old to install the project is refused', () => {
   for (const running of ['20.18.3', '18.20.0'])
     expect(installFault({ running })).toBe(
       `Node 20.19 or newer is needed to install the project; this is ${running}.`,

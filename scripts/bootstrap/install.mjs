@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { chooseNpm } from './choose-node.mjs'
 import { withLock } from './lock.mjs'
 
-/** What to tell whoever gets no packages. */
+/** The message when npm fails. */
 export const NOT_INSTALLED = 'npm ci failed; see above. With a connection to the npm registry, try again.'
 
 /**
@@ -52,7 +52,7 @@ async function install(folder, tell) {
     execPath: process.execPath,
     npmFile: process.env.npm_execpath,
   })
-  // The storefront is built here, in production too, where npm leaves out what builds it unless it is told.
+  // The storefront is built here, in production too, where npm omits devDependencies by default.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawn(program, args, { cwd: folder, stdio: ['ignore', 2, 2], shell })
   const status = await new Promise((resolve) => {

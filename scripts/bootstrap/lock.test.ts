@@ -28,8 +28,8 @@ test('works of several processes come one after the other', async () => {
   expect(await mostAtOnce(5)).toBe(1)
 })
 
-test('who waits is told once', async () => {
-  let told = 0
+test('reports once that it waits', async () => {
+  let reported = 0
   const started = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const first = withLock(lock(), () => {
@@ -37,12 +37,12 @@ test('who waits is told once', async () => {
     return end.promise
   })
   await started.promise
-  const second = withLock(lock(), async () => 'done', { onWait: () => (told += 1) })
-  await expect.poll(() => told).toBe(1)
+  const second = withLock(lock(), async () => 'done', { onWait: () => (reported += 1) })
+  await expect.poll(() => reported).toBe(1)
   end.resolve()
   await first
   expect(await second).toBe('done')
-  expect(told).toBe(1)
+  expect(reported).toBe(1)
 })
 
 test('a lock without a sign of life is taken over, by one at a time', async () => {

@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     expect(program.output()).toContain('asked')
   })
 
-  test('a program that a signal ends is told as the shell does, and what it started goes with it', async () => {
+  test('exits with 130 when a signal ends the program, and ends what that started', async () => {
     // What is left holds the output open, so the wait for its end would not end.
     const program = await bootstrapped(
       "import { spawn } from 'node:child_process'; spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })",

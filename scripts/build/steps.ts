@@ -118,7 +118,7 @@ function runTool(tool: Tool, args: string[], env: Readonly<Record<string, string
 
 /**
  * Moves a finished build to where it is read, file by file, each in one stroke, and `entry`, which names all others,
- * last; then what only the former build had goes. Whoever reads meanwhile sees the one build or the other and never half
+ * last; then what only the former build had goes. A reader sees the one build or the other and never half
  * a file. Both folders lie on one disk.
  */
 export function publishFolder(built: string, target: string, entry: string): void {

@@ -9,12 +9,12 @@ const FOUR_TIMES = 4 * SHORT
 // Whatever takes less is quick enough, however it grows.
 const QUICK_MS = 15
 
-/** Of texts that no stranger writes: the program's own setting, a number's digits. */
+/** Patterns of trusted texts: the program's own setting, a number's digits. */
 const OWN_TEXTS = ['cli/settings.ts', 'core/money.ts']
 
 type Pattern = { place: string; source: string; flags: string }
 
-/** Every pattern that strangers' texts may be held against: those of the contract and its formats, and literals in what runs. */
+/** Every pattern that untrusted texts may be matched with: those of the contract and its formats, and literals in the code. */
 function allPatterns(): Pattern[] {
   const files = globSync('{core,client,server,web,cli,generated}/**/*.{ts,tsx}', {
     exclude: ['web/vite/**'],

@@ -56,12 +56,7 @@ describe('finds', () => {
       'getA: 200 needs a named example',
     ],
     ['a problem without codes', 'codes: [gone]', 'codes: []', 'getA: 404 needs x-problem-codes'],
-    [
-      'a problem nobody has',
-      'x-problems:',
-      'x-problems:\n  odd: { status: 400, title: T, detail: D }',
-      '"odd"',
-    ],
+    ['an unused problem', 'x-problems:', 'x-problems:\n  odd: { status: 400, title: T, detail: D }', '"odd"'],
     [
       'a placeholder that no example fills',
       ', example: { thing: tea }',

@@ -126,7 +126,7 @@ test.each(numbered)('$where: $title', async ({ text, at }) => {
     out: expect.any(String) as string,
     err: expect.not.stringContaining('Error') as string,
   })
-  // Nothing is in doubt here, off the shelves or nearly sold out.
+  // No order here is pending, and no product is unpublished or nearly sold out.
   if (/\| *jq\b/.test(line) && !/order resume|--off-shelf|\.stock </.test(line)) {
     expect(out.trim()).not.toBe('')
     expect(out).not.toMatch(/^null$/m)

@@ -62,29 +62,29 @@ test('everything in docs/operating.md works as it stands there, from the empty s
     // Which has a test of its own.
     .replaceAll('nihonhaat keys', `node ${join(ROOT, 'scripts', 'nihonhaat.ts')} keys`)
     .replaceAll('https://shop.example.com', store.url)
-    // As the secrets of a workflow need it.
+    // As an operator does who puts it among the secrets of a workflow.
     .replace(
       'haat config set operatorKey --operator-key-stdin < nightly.key',
       'cp nightly.key nightly.copy && $&',
     )
   const { code, out, err } = await paste(text)
   expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Error') as string })
-  const printed = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
-  expect(printed("A profile, on the operator's machine")).toMatch(
+  const outputOf = (title: string) => out.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  expect(outputOf("A profile, on the operator's machine")).toMatch(
     /^Key +office\nMay +catalog, orders, customers, log\n/m,
   )
-  expect(printed('The catalog')).toMatch(/^ +4 +00417 +Kettle 鉄瓶 +৳8,400.50 +12 /m)
+  expect(outputOf('The catalog')).toMatch(/^ +4 +00417 +Kettle 鉄瓶 +৳8,400.50 +12 /m)
   for (const words of [/Ayesha Rahman/, /^ +1 +done +delivered$/m, /^ +2 +done +cancelled$/m])
-    expect(printed('The first order')).toMatch(words)
-  expect(printed('The first order')).toContain('slips.html: 1 order, 2 units, ')
+    expect(outputOf('The first order')).toMatch(words)
+  expect(outputOf('The first order')).toContain('slips.html: 1 order, 2 units, ')
   expect(written('slips.html')).toContain(OWNER.SHOP_ADDRESS)
-  expect(printed('An order by phone')).toMatch(/^Order ID +4$/m)
-  expect(printed('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
-  expect(printed('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
+  expect(outputOf('An order by phone')).toMatch(/^Order ID +4$/m)
+  expect(outputOf('A customer who calls')).toMatch(/^Customer +1\nName +Nadia Karim\n/m)
+  expect(outputOf('A customer who calls')).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
   expect(written('guest.json')).toContain('Nadia Islam')
-  expect(printed('Who did what')).toMatch(/ office +erase-customer +- +1 +done$/m)
+  expect(outputOf('Who did what')).toMatch(/ office +erase-customer +- +1 +done$/m)
   expect(written('customer-1.json')).toContain('nadia@example.com')
-  expect(printed('Returns').match(/^ +1 +done +returned$/gm)).toHaveLength(2)
+  expect(outputOf('Returns').match(/^ +1 +done +returned$/gm)).toHaveLength(2)
   expect(written('catalog.csv')).toMatch(/^UJI-001,1,.*,1850,2200,58,/m)
   expect(written('catalog.csv')).toMatch(/,matcha\.[0-9a-f]{8}\.\w+,tea,/)
   expect(written('smoke.xml')).toContain('<testsuite')

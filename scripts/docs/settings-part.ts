@@ -2,7 +2,7 @@ import { exitCodes, ownCodes } from '#cli/errors.ts'
 import { SETTING_INFO } from '#server/config/settings.ts'
 import { code, table } from './markdown.ts'
 
-/** The settings of a store, and what each is where nobody gives it. */
+/** The settings of a store, and their defaults. */
 export function storeSettingsPart(): string {
   return table(
     ['Variable', 'Default', 'Meaning'],

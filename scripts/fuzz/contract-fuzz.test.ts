@@ -6,14 +6,10 @@ import { readOperations } from './fuzzed-contract.ts'
 import { openFuzzedStore, STOCK, type FuzzedStore } from './fuzzed-store.ts'
 import { fuzzOperation, type FuzzFound } from './run-fuzz.ts'
 
-// With HAAT_FUZZ=full every boundary of every operation is tried; else all of these, and of each other so many.
+// With HAAT_FUZZ=full every boundary of every operation is sent; else all of WHOLE, and a sample of the others.
 const isFull = process.env['HAAT_FUZZ'] === 'full'
 const WHOLE = ['placeOrder', 'saveCartItems']
 const MOST_BOUNDARIES = 60
-// Besides the boundaries, from a plain request; two of three are valid.
-const RANDOM = isFull ? 90 : 20
-// Always the same, so that a red run is the change's doing; HAAT_FUZZ_SEED tries another.
-const SEED = Number(process.env['HAAT_FUZZ_SEED'] ?? 20_261_122)
 
 const all = readOperations()
 const everyObject = Object.getOwnPropertyDescriptors(Object.prototype)
@@ -32,11 +28,10 @@ describe('the store keeps to its contract, whatever is sent', () => {
     { tags: ['T-17', 'T-24', 'T-26', 'T-27'], timeout: 300_000 },
     async (operation) => {
       const most = isFull || WHOLE.includes(operation.id) ? Infinity : MOST_BOUNDARIES
-      const result = await fuzzOperation(operation, fuzzed, { random: RANDOM, most, seed: SEED })
+      const result = await fuzzOperation(operation, fuzzed, most)
       found.set(operation.id, result)
       expect(result.fault).toBeNull()
       expect(result.boundaries).toBeGreaterThan(9)
-      expect(result.cases).toBeGreaterThanOrEqual(result.boundaries + RANDOM)
     },
   )
 })
@@ -47,7 +42,6 @@ describe('after all of them', () => {
     const successes = [...found.values()].map(
       ({ statuses }) => (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0),
     )
-    // How many of so many random requests succeed changes with every field of the contract; that some do must not.
     const idle = [...found].filter((_, at) => successes[at] === 0).map(([id, { statuses }]) => [id, statuses])
     expect(idle).toEqual([])
   })
@@ -78,7 +72,7 @@ describe('after all of them', () => {
       .where('id', 'in', own)
       .execute()
     // What a test has taken, or a customer returned, counts as sold nowhere, and is out of the stock all the same until it is
-    // back on the shelf.
+    // back in stock.
     const taken = await fuzzed.store.db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')

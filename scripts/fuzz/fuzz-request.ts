@@ -1,4 +1,4 @@
-/** Who calls: the customer or the operator of the run, nobody, or the sender of an Authorization header. */
+/** Who calls: the customer or the operator of the run, an anonymous caller, or the sender of an Authorization header. */
 export type Caller = 'customer' | 'operator' | 'anonymous' | { authorization: string }
 
 /** A valid request must not be refused as a mistake, an invalid one gets 422; or one status and code. */

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
-
 import { bodyLimitOf } from '#contract/read-request.ts'
 
 import type { Parameter } from '../generate/contract.ts'
 import { violation, type FuzzedOperation } from './fuzzed-contract.ts'
-import { boundaryChanges, changed, likelyChanges, type Change, type Likely } from './fuzz-values.ts'
+import { boundaryChanges, changed, type Change, type KnownValues } from './fuzz-values.ts'
 import { rawRequests } from './raw-requests.ts'
 import type { Caller, FuzzRequest } from './fuzz-request.ts'
 
@@ -16,54 +14,43 @@ type Call = {
   body?: unknown
 }
 
+/** What is sent to an operation. */
 export type FuzzPlan = {
-  /** Requests at every limit of the contract, in a fixed order. */
+  /** Valid requests: one with each body, and one with each optional parameter. */
+  valid: FuzzRequest[]
+  /** Requests with one value at or beyond a limit of the contract, and malformed ones. */
   boundaries: FuzzRequest[]
-  /** Requests with some likely changes, every third one with a boundary value as well. */
-  random: fc.Arbitrary<FuzzRequest>
 }
 
-/** What is sent to an operation; `bodies` are accepted by the store. */
-export function planFor(operation: FuzzedOperation, likely: Likely, bodies: readonly unknown[]): FuzzPlan {
-  const plain = plainCall(operation, likely, bodies[0], 'key-of-a-plain-request')
-  const boundary = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat() })
-  const boundariesOf = (call: Call) => boundaryChanges(operation.request, call).filter(isSendable)
-  const likelyOf = (call: Call) =>
-    likelyChanges(operation.request, call, likely).filter(
-      ({ place: [part, name = ''], value }) => part === 'body' || (likely[name] && value !== undefined),
-    )
+/** `bodies` are accepted by the store; `known` has values that exist there. */
+export function planFor(
+  operation: FuzzedOperation,
+  known: KnownValues,
+  bodies: readonly unknown[],
+): FuzzPlan {
+  const calls = bodies.map((body, at) => validCall(operation, known, body, `key-of-the-request-${at}`))
+  const [first = validCall(operation, known, undefined, 'key-of-the-request')] = calls
+  const optional = operation.parameters.flatMap(({ name, in: place, required }) => {
+    const part = place === 'header' ? 'headers' : place
+    const [value] = known[name] ?? []
+    return required || value === undefined ? [] : [changed(first, { place: [part, name], value }) as Call]
+  })
+  const valid = [...calls, ...optional].map((call) => requestOf(operation, call))
+  const anonymous = operation.security?.optional
+    ? valid.map((request) => ({ ...request, caller: 'anonymous' as const }))
+    : []
+  const changes = boundaryChanges(operation.request, first).filter(isSendable)
   return {
+    valid: [...valid, ...anonymous],
     boundaries: [
-      ...boundariesOf(plain).map((change) => requestOf(operation, changed(plain, change) as Call)),
-      ...rawRequests(operation, requestOf(operation, plain)),
+      ...changes.map((change) => requestOf(operation, changed(first, change) as Call)),
+      ...rawRequests(operation, requestOf(operation, first)),
     ],
-    random: fc
-      .tuple(
-        fc.constantFrom(...bodies),
-        fc.uuid(),
-        fc.array(fc.nat(), { maxLength: 4 }),
-        boundary,
-        fc.boolean(),
-      )
-      .map(([body, key, picks, odd, isAnonymous]) => {
-        const start = plainCall(operation, likely, body, key)
-        const call = picks.reduce((made, pick) => withOne(made, likelyOf(made), pick), start)
-        const request = requestOf(operation, odd === null ? call : withOne(call, boundariesOf(call), odd))
-        return isAnonymous && operation.security?.optional ? { ...request, caller: 'anonymous' } : request
-      }),
   }
 }
 
-/** One of the changes; each of body, path, query and headers is picked as often as the others. */
-function withOne(call: Call, changes: readonly Change[], pick: number): Call {
-  const parts = [...Map.groupBy(changes, ({ place }) => place[0]).values()]
-  const part = parts[pick % Math.max(1, parts.length)] ?? []
-  const change = part[Math.floor(pick / Math.max(1, parts.length)) % Math.max(1, part.length)]
-  return change ? (changed(call, change) as Call) : call
-}
-
 /** A call with the required parameters alone; `key` is for one that may not be used twice. */
-function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, key: string): Call {
+function validCall(operation: FuzzedOperation, known: KnownValues, body: unknown, key: string): Call {
   const { exactlyOne, parameters } = operation
   const required = (place: Parameter['in']) =>
     Object.fromEntries(
@@ -72,13 +59,15 @@ function plainCall(operation: FuzzedOperation, likely: Likely, body: unknown, ke
           ({ in: each, required: isNeeded, name }) => each === place && (isNeeded || name === exactlyOne[0]),
         )
         .map(({ name, schema }) => {
-          const values = [...(likely[name] ?? []), key]
+          const values = [...(known[name] ?? []), key]
+          // What one operation removes the others must find.
+          if (operation.method === 'DELETE') values.reverse()
           return [name, values.find((value) => violation(schema, value, name) === null)]
         }),
     )
   const call = { path: required('path'), query: required('query'), headers: required('header'), body }
   const found = violation(operation.request, received(operation, call), 'request')
-  if (found !== null) throw new Error(`${operation.id}: its plain call is not valid: ${found}`)
+  if (found !== null) throw new Error(`${operation.id}: its first call is not valid: ${found}`)
   return call
 }
 

@@ -1,51 +1,30 @@
 import { type Schema } from '../generate/contract.ts'
 import { isObject } from '../generate/is-object.ts'
 
-/** Values that exist in the store, by the name of their field: a product, the customer's own id. */
-export type Likely = Readonly<Record<string, readonly unknown[]>>
+/** Values that exist in the store, by the name of their parameter. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 /** A change of one place in a JSON value; `undefined` removes the member. */
 export type Change = { place: readonly string[]; value: unknown }
 
-type ValuesOf = (schema: Schema, name: string) => readonly unknown[]
-
-/** Changes to values that the store is likely to accept. */
-export function likelyChanges(schema: Schema, value: unknown, likely: Likely): Change[] {
-  return changesOf(schema, value, (each, name) => likelyValues(each, likely[name]), [])
-}
-
-/** Changes to values at and beyond the limits of the schema, and to values of other types. */
-export function boundaryChanges(schema: Schema, value: unknown): Change[] {
-  return changesOf(schema, value, boundaryValues, UNKNOWN)
-}
-
-function changesOf(
-  schema: Schema,
-  value: unknown,
-  valuesOf: ValuesOf,
-  unknownNames: readonly string[],
-  place: readonly string[] = [],
-): Change[] {
-  const name = place.findLast((step) => step !== '0') ?? ''
+/** Changes of one place to values at and beyond the limits of its schema, and to values of other types. */
+export function boundaryChanges(schema: Schema, value: unknown, place: readonly string[] = []): Change[] {
   // The request and its path, query and headers stay objects.
   const isContainer = place.length === 0 || ['path', 'query', 'headers'].includes(place.join('/'))
-  const here = isContainer ? [] : valuesOf(schema, name).map((each) => ({ place, value: each }))
-  const properties = Object.entries(propertiesOf(schema))
-  const members = properties.flatMap(([key, member]) => [
+  const here = isContainer ? [] : boundaryValues(schema).map((each) => ({ place, value: each }))
+  const members = Object.entries(propertiesOf(schema)).flatMap(([key, member]) => [
     ...(place.length === 0 && key !== 'body' ? [] : [{ place: [...place, key], value: undefined }]),
-    ...changesOf(member, isObject(value) ? value[key] : undefined, valuesOf, unknownNames, [...place, key]),
+    ...boundaryChanges(member, isObject(value) ? value[key] : undefined, [...place, key]),
   ])
   const unknown =
-    isObject(value) && place.length > 0
-      ? unknownNames.map((key) => ({ place: [...place, key], value: '1' }))
-      : []
+    isObject(value) && place.length > 0 ? UNKNOWN.map((key) => ({ place: [...place, key], value: '1' })) : []
   const [first] = Array.isArray(value) ? (value as unknown[]) : []
   if (!schema.items || first === undefined) return [...here, ...members, ...unknown]
   const { minItems = 0, maxItems = 2 } = schema
   const lists = [minItems - 1, minItems, maxItems, maxItems + 1]
     .filter((length) => length >= 0)
     .map((length) => ({ place, value: Array.from({ length }, () => first) }))
-  return [...here, ...lists, ...changesOf(schema.items, first, valuesOf, unknownNames, [...place, '0'])]
+  return [...here, ...lists, ...boundaryChanges(schema.items, first, [...place, '0'])]
 }
 
 function propertiesOf({ properties = {}, allOf = [] }: Schema): Readonly<Record<string, Schema>> {
@@ -58,21 +37,7 @@ function typesOf({ type = [], oneOf = [], anyOf = [] }: Schema): readonly string
 
 const UNKNOWN = ['surprise', 'id', 'status', 'role', 'is_admin', 'discount', 'toString', 'constructor']
 
-// Scripts of the shop, combining characters, one beyond the basic plane, and characters with a meaning in SQL, HTML or JSON.
-const TEXTS = ['ঢাকা', '茶 ﾁ', 'e\u0301𠮷', '👩‍🍳', `'"\\ %_<`, 'Line\nbreak', 'tea-7@example.com', '']
-
-function likelyValues(schema: Schema, known: readonly unknown[] | undefined): readonly unknown[] {
-  const types = typesOf(schema)
-  const empty = types.includes('null') ? [null] : []
-  if (schema.enum) return schema.enum
-  if (known) return [...known, ...empty]
-  if (types.includes('boolean')) return [true, false, ...empty]
-  if (types.includes('string')) return [...TEXTS, ...empty]
-  const { minimum = 0 } = schema
-  const isNumber = types.includes('integer') || types.includes('number')
-  return isNumber ? [minimum, minimum + 1, 250, ...empty] : empty
-}
-
+// Texts in scripts of the shop, with a meaning in SQL, HTML or headers, numbers as texts, and numbers beyond what is stored.
 const ANY = [
   ...[null, true, '', ' ', 0, '5', [], {}, ['a'], { $ne: 0 }, ['1', '1']],
   ...[

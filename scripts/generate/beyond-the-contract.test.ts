@@ -41,6 +41,6 @@ it.each([
   ['Nothing', null, []],
   ['Nothing', 0, ['body: Must be null']],
   ['Solid', null, ['body: Must be one of: a, b']],
-])('%s: %j', (name, value, told) => {
-  expect(faultsOf(schemas, name, value).map(({ field, message }) => `${field}: ${message}`)).toEqual(told)
+])('%s: %j', (name, value, messages) => {
+  expect(faultsOf(schemas, name, value).map(({ field, message }) => `${field}: ${message}`)).toEqual(messages)
 })

@@ -13,7 +13,7 @@ export function createContractClient(options?: ClientOptions): Client<paths> {
   return createClient<paths>(options)
 }`
 
-const ROUTE = `/** Where an operation is, and whose credentials it sends: nobody's (0), the customer's token (1) or the operator's key (2). */
+const ROUTE = `/** Where an operation is, and whose credentials it sends: none (0), the customer's token (1) or the operator's key (2). */
 export type Route = readonly [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: keyof paths, caller: 0 | 1 | 2]`
 
 const CALLERS: Readonly<Record<string, number>> = { bearer: 1, operatorKey: 2 }

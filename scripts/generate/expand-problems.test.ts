@@ -28,7 +28,7 @@ components:
       description: Any other problem.
       x-problem-codes: [internal, unavailable, too_large, invalid_input]
     ShopProblem:
-      description: Nobody is signed in, or any other problem.
+      description: No customer is signed in, or any other problem.
       x-problem-codes: [sign_in]
 `
 const DEFAULT = "        default: { $ref: '#/components/responses/Problem' }"

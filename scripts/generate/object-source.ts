@@ -4,7 +4,7 @@ import { checked, message, quote, typeWords, type SourceContext } from './source
 
 type SourceOf = (schema: Schema, context: SourceContext) => string
 
-/** An object: closed by `additionalProperties: false`, else unknown members are dropped, or kept when it says true. */
+/** An object: closed by `additionalProperties: false`, else unknown members are dropped, or passed on when it is true. */
 export function objectSource(schema: Schema, context: SourceContext, sourceOf: SourceOf): string {
   const { properties = {}, required = [], additionalProperties } = schema
   const members = Object.entries(properties).map(([name, property]) => {

@@ -58,13 +58,13 @@ test.each<[(text: string) => unknown, string[], string]>([
   [readDay, ['2020-01-01', '2027-02-31', 'tomorrow'], '--until takes a future day'],
   [readDays, ['0', '-1', '10000', 'many'], '--days takes a number'],
   [readScopes, ['orders,money', ''], '--scopes takes some of'],
-  [readName, ['the desk', '', 'x'.repeat(101)], '--name takes letters'],
+  [readName, ['the office', '', 'x'.repeat(101)], '--name takes letters'],
 ])('%o refuses %j with what to do', (read, texts, words) => {
   for (const text of texts) expect(() => read(text)).toThrow(words)
 })
 
 test.each([
-  [['create', '--name', 'desk'], "required option '--scopes <scopes>'"],
+  [['create', '--name', 'office'], "required option '--scopes <scopes>'"],
   [['create', '--name', 'nightly', '--scopes', 'test'], 'A key named nightly exists or existed'],
   [['revoke', '--name', 'gone'], 'There is no valid key named gone'],
 ])('%j is refused with what to do', async (args, stderr) => {

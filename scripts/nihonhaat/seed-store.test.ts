@@ -29,7 +29,7 @@ test('a new store is filled with demo goods once', async () => {
   expect(await fillNewStore(env)).toBeNull()
 })
 
-test('in production a new store starts with empty shelves and without the demo customer, and says so', async () => {
+test('in production a new store starts with an empty catalog and without the demo customer, and says so', async () => {
   const env = { HAAT_DATA: folder(), NODE_ENV: 'production' }
   expect(await fillNewStore(env)).toBe('The catalog is empty: a production store gets no demo products')
   expect(await contents()).toEqual({ products: 0, customers: [] })
@@ -44,7 +44,7 @@ function seed(env: Record<string, string>) {
   })
 }
 
-test('in production demo goods are refused to whoever asks for them, and nothing is made', async () => {
+test('in production demo products are refused, and nothing is created', async () => {
   const { status, stderr } = seed({ NODE_ENV: 'production' })
   const never = 'the demo catalog and its customer are never put into such a store'
   expect(stderr).toBe(`NODE_ENV is production: ${never}\n`)

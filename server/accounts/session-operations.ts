@@ -1,4 +1,4 @@
-import { toCartItemDto } from '#core/catalog/product-dto.ts'
+import { toCartItemDto } from '#core/catalog/product-mapping.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, ok as done, err } from '#core/result.ts'
 import { SESSION_SECONDS } from '#core/session/session-seconds.ts'

@@ -1,4 +1,4 @@
-import { toCartItemDto } from '#core/catalog/product-dto.ts'
+import { toCartItemDto } from '#core/catalog/product-mapping.ts'
 import { type Result, ok as accepted } from '#core/result.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, created, ok } from '#server/http/operation.ts'

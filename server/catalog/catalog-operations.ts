@@ -1,4 +1,4 @@
-import { toProductDto } from '#core/catalog/product-dto.ts'
+import { toProductDto } from '#core/catalog/product-mapping.ts'
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
 import { listBestSellersMaxItems, listHotDealsMaxItems, listTopDealsMaxItems } from '#generated/limits.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
@@ -25,14 +25,10 @@ export const listCategories = catalogRead('listCategories', ({ db }) => categori
 export const listBanners = catalogRead('listBanners', ({ db }) => bannersOf(db))
 
 /** Most sold first, of one vendor or of all. */
-export const listBestSellers = catalogRead(
-  'listBestSellers',
-  async ({ params, db }) => {
-    const rows = await bestSellers(db, { vendorName: params.vendor_name, limit: listBestSellersMaxItems })
-    return rows.map(toProductDto)
-  },
-  { isBySales: true },
-)
+export const listBestSellers = catalogRead('listBestSellers', async ({ params, db }) => {
+  const rows = await bestSellers(db, { vendorName: params.vendor_name, limit: listBestSellersMaxItems })
+  return rows.map(toProductDto)
+})
 
 /** The products of the hot-deals category, of one vendor or of all. */
 export const listHotDeals = catalogRead('listHotDeals', async ({ params, db }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { storedFields } from '#core/catalog/product-columns.ts'
+import { changedColumns, productColumns } from '#core/catalog/product-mapping.ts'
+import { foundColumns } from '#core/catalog/search-text.ts'
 import type { BannerRow, CategoryRow, ProductRow, VendorRow } from '#server/catalog/import/catalog-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { insertRows, isAmong, updateRows } from '#server/db/json-rows.ts'
@@ -7,12 +8,12 @@ import { insertRows, isAmong, updateRows } from '#server/db/json-rows.ts'
 /** New rows of a table, and changed ones as they are to be. */
 export type Changes<Row> = { added: readonly Row[]; changed: readonly Row[] }
 
-const PRODUCT = [...storedFields.map(({ column }) => column), 'vendor_id'] as const
-const CHANGING = storedFields.filter(({ stays }) => !stays)
+const PRODUCT = [...productColumns, 'vendor_id'] as const
 /** What products are known by to the search. Who writes it, changed or not, has the product indexed anew. */
-export const searchedColumns = CHANGING.filter(({ found }) => found).map(({ column }) => column)
-const ALL = CHANGING.map(({ column }) => column)
-const OTHERS = ALL.filter((column) => !searchedColumns.includes(column))
+export const searchedColumns = changedColumns.filter((column) =>
+  foundColumns.some((found) => found === column),
+)
+const OTHERS = changedColumns.filter((column) => !searchedColumns.includes(column))
 
 export async function writeVendors(trx: Trx, added: readonly VendorRow[]): Promise<void> {
   await insertRows(trx, 'vendors', ['id', 'name'], added)
@@ -36,7 +37,7 @@ export async function writeProducts(
 ): Promise<void> {
   await insertRows(trx, 'products', PRODUCT, added)
   const isReworded = ({ id }: ProductRow) => reworded.has(id)
-  await updateRows(trx, 'products', ALL, changed.filter(isReworded))
+  await updateRows(trx, 'products', changedColumns, changed.filter(isReworded))
   const others = changed.filter((row) => !isReworded(row))
   await updateRows(trx, 'products', OTHERS, others)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { shownColumns } from '#core/catalog/product-dto.ts'
+import { visibleColumns } from '#core/catalog/product-mapping.ts'
 import type { Db } from '#server/db/db.ts'
 import { preparedForEach, type Slots } from '#server/db/prepared.ts'
 
-const COLUMNS = shownColumns.map((column) => `products.${column}` as const)
+const COLUMNS = visibleColumns.map((column) => `products.${column}` as const)
 
 // Written out, as an index of some rows is of use only where the query says which.
 const YES = sql.lit(1)

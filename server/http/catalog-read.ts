@@ -40,10 +40,8 @@ export type CatalogRead<Id extends OperationId> = {
 type CatalogReadOptions = {
   /** What such questions count as; one for what is not there always counts as a miss. */
   limited?: 'searches'
-  /** Sales decide which products it lists, or in which order. */
-  isBySales?: boolean
-  /** How new its counts of units are, where nobody asks for the newest. */
-  counts?: 'soon' | 'known'
+  /** How fresh its stock counts are, unless the caller requests the newest. */
+  counts?: 'stale' | 'known'
 }
 
 /**
@@ -53,7 +51,7 @@ type CatalogReadOptions = {
 export function catalogRead<Id extends CatalogReadId>(
   id: Id,
   read: (call: CatalogCall<Id>) => Promise<ReplyOf<Id, 200> | Problem<ProblemCodeOf<Id> & ProblemCode>>,
-  { limited, isBySales = false, counts = 'soon' }: CatalogReadOptions = {},
+  { limited, counts = 'stale' }: CatalogReadOptions = {},
 ): CatalogRead<Id> {
   // What an address asks for never changes: the contract reads each but once, as long as it is asked for.
   const wishes = new LRUCache<string, Wish<Id>>({ max: KNOWN_ADDRESSES })
@@ -80,18 +78,17 @@ export function catalogRead<Id extends CatalogReadId>(
       const tooMany = limited && askedTooOften(limits, limited, raw().address)
       if (tooMany) return tooMany
       const { key, params } = wish.value
-      const make = async (before: Found | null) =>
-        found(await read({ params, db, search }), { before, isBySales })
+      const make = async (before: Found | null) => found(await read({ params, db, search }), before)
       const answer = await replies.get(key, make, isNewest ? 'newest' : counts)
       return (isMiss(answer) && askedTooOften(limits, 'misses', raw().address)) || answer
     },
   }
 }
 
-/** What is word for word as before stays, with what was compressed of it. */
-function found(answer: unknown, { before, isBySales }: { before: Found | null; isBySales: boolean }): Found {
+/** Reuses the cached body when it is unchanged, with its compressed variants. */
+function found(answer: unknown, before: Found | null): Found {
   if (isProblem(answer)) return answer
-  const body = new CachedBody(answer, { isBySales })
+  const body = new CachedBody(answer)
   return before instanceof CachedBody && before.equals(body) ? before : body
 }
 

@@ -4,20 +4,19 @@ import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/lib/bounded-queue.ts'
-import { CachedBody, type ShownUnits } from '#server/http/cache/precompressed-text.ts'
+import { CachedBody } from '#server/http/cache/precompressed-text.ts'
 import type { CatalogRead } from './catalog-read.ts'
 import { problemFor } from './error-handler.ts'
 import { isProblem, problem } from './problem.ts'
 import type { RawReply } from './send-reply.ts'
 import { INTERNAL_ADDRESS } from './shed-load.ts'
 
-/** A response of the API to one of the store's own pages; `shows` names the products whose stock it contains. */
+/** A response of the API to one of the store's own pages. */
 export type InternalResponse = {
   status: number
   type: string
   body: string
   etag: string | undefined
-  shows: ShownUnits
 }
 
 /** Reads a URL of the catalog's API, as of now. With the ETag of a response, 304 says that it is still current. */
@@ -50,7 +49,7 @@ export function internalReads(
     try {
       const found = await inTime(route.read.find(pathname + search, deps, raw, true), answerMs)
       if (!(found instanceof CachedBody)) return refused(found)
-      const current = { type: 'application/json', etag: found.tag, shows: found.shows }
+      const current = { type: 'application/json', etag: found.tag }
       if (found.tag === etag) return { ...current, status: 304, body: '' }
       return { ...current, status: 200, body: String(await found.bytes('identity')) }
     } catch (error) {
@@ -62,7 +61,7 @@ export function internalReads(
 
 function refused(reply: RawReply): InternalResponse {
   const type = isProblem(reply) ? 'application/problem+json' : 'application/json'
-  return { status: reply.status, type, body: JSON.stringify(reply.body), etag: undefined, shows: new Set() }
+  return { status: reply.status, type, body: JSON.stringify(reply.body), etag: undefined }
 }
 
 /** A path of the contract as a pattern: `/api/things/{id}` matches one segment for `{id}`. */

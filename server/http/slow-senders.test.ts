@@ -35,11 +35,11 @@ test(
     const slow = Array.from({ length: CALLERS }, (_, index) => slowCaller(index % 2 ? headers : body))
     const ended = Promise.all(slow).then(() => 'ended')
     let served = 0
-    while ((await Promise.race([ended, pause(50)])) !== 'ended') {
+    while ((await Promise.race([ended, pause(10)])) !== 'ended') {
       expect((await send(store, 'GET', '/api/products?category=')).status).toBe(200)
       served += 1
     }
-    expect(served).toBeGreaterThan(20)
+    expect(served).toBeGreaterThan(5)
     for (const answer of await Promise.all(slow)) {
       expect(answer).toMatch(/^HTTP\/1\.1 (?:408|503) /)
       expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)

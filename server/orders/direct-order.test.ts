@@ -226,7 +226,7 @@ test(
   'orders are listed to their customer alone, newest first, a hundred at the most, and counted',
   { tags: ['s6.own-data-only', 's7.orders'] },
   async () => {
-    const [session, other] = [await direct.addCustomer(), await direct.addCustomer()]
+    const [session, foreign] = [await direct.addCustomer(), await direct.addCustomer()]
     const list = (of = session, page = {}) =>
       direct.ask(listOrders, { user_id: session.userId, ...page }, { session: of })
     const placed = await place({ ...body, user_id: session.userId }, { ...newKey(), session })
@@ -235,7 +235,7 @@ test(
       body: [(placed.body as { order: object }).order],
       headers: { 'Total-Count': '1' },
     })
-    expect(await list(other)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await list(foreign)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 
     const { id, ...row } = await direct.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: 100 }, () => row)

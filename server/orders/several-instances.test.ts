@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config/config.ts'
 import { demoCustomer } from '#server/seed/demo-customer.ts'
-import { BORROWED_MS } from '#server/http/cache/catalog-version.ts'
+import { STALE_IF_ERROR_MS } from '#server/http/cache/catalog-version.ts'
 import { addDemoCustomer } from '#server/seed/seed.ts'
 import { writeCatalog } from '#server/seed/write-catalog.ts'
 import { openDb, type Db } from '#server/db/db.ts'
@@ -106,7 +106,7 @@ describe.skipIf(binaries === null)('several instances on one PostgreSQL', () => 
       expect(new Set(statuses)).toEqual(new Set([200]))
 
       // Meanwhile the shop goes by what it knew.
-      staleMs += BORROWED_MS
+      staleMs += STALE_IF_ERROR_MS
       await postgres.restart()
       await someOrders()
       staleMs = STALE_MS

@@ -17,10 +17,7 @@ function pagesThat(last: boolean, addressOf: Rendering['addressOf'] = async (url
     }),
   }
   const pages = new ReadyPages({
-    cache: new ReplyCache<MadePage>(
-      { current: now, newest: now, concerns: () => false },
-      { entries: 9, bytes: 1e5 },
-    ),
+    cache: new ReplyCache<MadePage>({ current: now, newest: now }, { entries: 9, bytes: 1e5 }),
     ask: () => Promise.reject(new Error('asks nothing')),
     onFailure: () => {},
   })

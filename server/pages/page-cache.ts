@@ -4,7 +4,6 @@ import type { Language } from '#core/text/languages.ts'
 import type { InternalFetch } from '#server/http/internal-reads.ts'
 import { ReadyText } from '#server/http/cache/precompressed-text.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
-import { allShown, type ShownUnits } from '#server/http/cache/precompressed-text.ts'
 import type { Rendering } from './rendering.ts'
 
 /** A page as bytes that only have to be sent. */
@@ -15,15 +14,11 @@ export class ReadyPage extends ReadyText {
   /** Of the styles that it carries, as its policy names them; null where it carries none. */
   readonly styleHash: string | null
 
-  constructor(
-    html: string,
-    status: number,
-    of: { madeOf?: ReadonlyMap<string, string>; shows?: ShownUnits } = {},
-  ) {
-    super(html, of.shows)
+  constructor(html: string, status: number, madeOf: ReadonlyMap<string, string> = new Map()) {
+    super(html)
     this.status = status
     this.styleHash = styleHash(html)
-    this.madeOf = of.madeOf ?? new Map()
+    this.madeOf = madeOf
   }
 }
 
@@ -135,8 +130,7 @@ export class ReadyPages {
 function made({ page, answers }: Awaited<ReturnType<Rendering['render']>>): MadePage {
   if (page.status === 302) return { location: page.location }
   const madeOf = new Map([...answers].map(([url, { etag = '' }]) => [url, etag]))
-  const shows = allShown([...answers.values()].map((answer) => answer.shows))
-  const ready = new ReadyPage(page.html, page.status, { madeOf, shows })
+  const ready = new ReadyPage(page.html, page.status, madeOf)
   // Of what is not there, there is no end.
   return page.lasting && page.status === 200 ? ready : { passing: ready }
 }

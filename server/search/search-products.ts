@@ -1,4 +1,4 @@
-import { toProductDto } from '#core/catalog/product-dto.ts'
+import { toProductDto } from '#core/catalog/product-mapping.ts'
 import { catalogRead } from '#server/http/catalog-read.ts'
 import { problem, retryLater } from '#server/http/problem.ts'
 import { SearchBusyError } from '#server/search/search-service.ts'

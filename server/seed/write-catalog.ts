@@ -1,5 +1,5 @@
 import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
-import { columnsOf } from '#core/catalog/product-columns.ts'
+import { columnsOf } from '#core/catalog/product-mapping.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
 import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
 import {

@@ -10,7 +10,7 @@ const devanagari = /\p{Script_Extensions=Devanagari}/gu
 /** As many letters as one font file of other names holds: with more a page fetches much that it does not show. */
 const SLICE = 70
 
-/** So many products the home page shows first: the newest of each shelf. */
+/** So many products the home page shows first: the newest of each section. */
 const LISTED = 20
 
 /** The texts that are on every page, or on those that are looked at first. */
@@ -21,7 +21,7 @@ export function lettersOfNames(): Set<string> {
   return lettersIn(namesOf(products), japanese)
 }
 
-/** The same, cut into what one page needs together: the newest products, which the home page shows first, the deals, shelf by shelf. */
+/** The same, cut into what one page needs together: the newest products, which the home page shows first, the deals, section by section. */
 export function slicesOfNames(): Set<string>[] {
   const byAge = products.toSorted((one, other) => (one.id % 100) - (other.id % 100) || one.id - other.id)
   const first = lettersIn(namesOf(byAge.slice(0, LISTED)), japanese)

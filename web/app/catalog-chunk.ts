@@ -1,5 +1,5 @@
-// What shows goods, wherever they stand. Nothing here is used by name: a module that the shop starts with is cut into one
-// file with it, and a page of goods needs one file less.
+// The modules that show products. Nothing here is used by name: a module that the shop starts with is cut into one
+// file with it, and a page of products needs one file less.
 import '#web/features/catalog/product-card.tsx'
 import '#web/features/catalog/product-section.tsx'
 import '#web/features/catalog/card-grid.tsx'

@@ -29,7 +29,7 @@ describe.each(NONSENSE)('a store that answers everything with %j', (answer) => {
     fillCart(sampleLine({ name: 'Sencha 100 g', price: 850, quantity: 2 }))
   })
 
-  it.each(PAGES)('neither blanks %s nor touches the cart', async (path, text) => {
+  it.each(PAGES)('keeps %s and the cart', async (path, text) => {
     const before = shop().cart.lines
     await renderRoute(path)
     const main = screen.getByRole('main')

@@ -15,7 +15,7 @@ type Options = {
   i18n: i18n
   history?: RouterHistory
   queryClient?: QueryClient
-  /** Given where a page is rendered for its first view. */
+  /** Given during server-side rendering. */
   server?: ServerContext
 }
 

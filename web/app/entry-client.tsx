@@ -15,7 +15,7 @@ import { startI18n } from '#web/shared/lib/i18n.ts'
 import { followPendingOrder } from '#web/features/cart/retry-on-reconnect.ts'
 import { followOtherTabs, restoreShop } from '#web/shared/state/shop-state.ts'
 import { restoreSession } from '#web/features/auth/session.ts'
-// Nearly every page shows goods: their part of the script comes in one file with the shop's own.
+// Nearly every page shows products: their code comes in one file with the shop's own.
 import './catalog-chunk.ts'
 
 async function start(root: HTMLElement): Promise<void> {

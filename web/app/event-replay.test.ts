@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const tapped = () => document.querySelectorAll('[data-tapped]').length
 
-it('keeps taps until the page answers, and then passes them on in their order', async () => {
+it('queues taps until hydration, and replays them in order', async () => {
   await loadScript()
   tap('word')
   tap('menu')
@@ -60,7 +60,7 @@ it('counts each tap once, before and during hydration', { tags: 's4.tap-counts-o
   expect(heard).toEqual(['page', 'add'])
 })
 
-it('leaves what leads on by itself alone', async () => {
+it('does not queue submit buttons', async () => {
   await loadScript()
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   document.querySelector('form')?.addEventListener('submit', sent)
@@ -68,7 +68,7 @@ it('leaves what leads on by itself alone', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('comes too late for a page that answers already', async () => {
+it('does nothing on a hydrated page', async () => {
   document.documentElement.dataset['ready'] = ''
   await loadScript()
   hear()
@@ -127,7 +127,7 @@ it.each([
   expect(failures()).toEqual(offers)
 })
 
-it('gives the script of a prerendered page its time from the visit on', async () => {
+it('starts the time limit of a prerendered page at its activation', async () => {
   document.body.insertAdjacentHTML('afterbegin', `<main><i class="skeleton"></i></main>${SCRIPT}`)
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   vi.useFakeTimers()
@@ -140,7 +140,7 @@ it('gives the script of a prerendered page its time from the visit on', async ()
   expect([before, failures()]).toEqual([[], ['Reload']])
 })
 
-it('does not offer to reload a page that a picture is missing from, or that answered in time', async () => {
+it('does not offer to reload when a picture is lost or the page was hydrated in time', async () => {
   document.body.insertAdjacentHTML('beforeend', '<img id="lost" />')
   vi.useFakeTimers()
   await loadScript()

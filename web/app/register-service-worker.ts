@@ -28,15 +28,17 @@ export async function registerServiceWorker(router: Router): Promise<void> {
   await controlled(serviceWorker)
   await cachePage(documentAddress())
   if (prefersReducedData()) return
-  await Promise.allSettled(loadedFiles().map((address) => fetch(address)))
   cacheVisitedPages(router)
+  // The shopper may have followed a link before the worker was there.
+  if (currentAddress() !== documentAddress()) await cachePage(currentAddress())
+  await Promise.allSettled(loadedFiles().map((address) => fetch(address)))
 }
 
 function cacheVisitedPages(router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   router.subscribe('onResolved', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void cachePage(location.pathname + location.search), STAY_MS)
+    timer = setTimeout(() => void cachePage(currentAddress()), STAY_MS)
   })
 }
 
@@ -73,6 +75,8 @@ function workerUrl(): string {
   })
   return (policy?.createScriptURL(WORKER_URL) ?? WORKER_URL) as string
 }
+
+const currentAddress = () => location.pathname + location.search
 
 /** The address of the document; the shop may show another page by now. */
 function documentAddress(): string {

@@ -23,7 +23,7 @@ it('shows an alert when the quotation dialog fails to load', async () => {
   expect(button.isConnected).toBe(true)
 })
 
-it('the page of the login stands in for its dialog, which can be asked for again', async () => {
+it('opens the login page when the dialog fails to load', async () => {
   const { router } = await renderRoute('/search')
   act(() => shop().global.showLogin())
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))

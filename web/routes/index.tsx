@@ -64,7 +64,7 @@ function HomePage() {
       </h1>
       <BannerCarousel />
       <PromoTiles />
-      <GoodsOfVendor />
+      <VendorProducts />
       <ServiceStrip />
       <Toolbar />
     </>
@@ -72,11 +72,11 @@ function HomePage() {
 }
 
 /** What changes with the chosen vendor. A tap on Add to Cart chooses one too: its answer comes first, these follow. */
-function GoodsOfVendor() {
+function VendorProducts() {
   const { search, category } = Route.useSearch()
   const chosen = useShop((state) => state.global.selectedProductVendorName)
   const vendorName = useDeferredValue(chosen)
-  // What sleeps below cannot show another vendor's goods.
+  // Parts that are not hydrated cannot show another vendor's products.
   useEffect(() => {
     if (chosen !== '') void preloadLazyParts()
   }, [chosen])

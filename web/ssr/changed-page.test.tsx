@@ -23,7 +23,7 @@ function makeLinks(): void {
   }
 }
 
-it.each(PAGES)('%s is hydrated where the browser has made links of its texts', async (address) => {
+it.each(PAGES)('hydrates %s when the browser has made links of its texts', async (address) => {
   await openRendered(address)
   makeLinks()
   const heading = document.querySelector('h1')
@@ -32,7 +32,7 @@ it.each(PAGES)('%s is hydrated where the browser has made links of its texts', a
   expect(document.querySelector('h1')).toBe(heading)
 })
 
-it.each(PAGES)('%s that was translated before its script came is rendered anew', async (address) => {
+it.each(PAGES)('renders %s anew when it was translated before hydration', async (address) => {
   await openRendered(address)
   const stop = translatePage()
   await hydrate(address)

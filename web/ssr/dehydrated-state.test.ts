@@ -29,7 +29,7 @@ function asked(): QueryClient {
   return queryClient
 }
 
-test('what failed and may go well the next time is forgotten, and what the store has decided is not', () => {
+test('removes retryable failures, and keeps refusals', () => {
   const queryClient = asked()
   expect(removeRetryableFailures(queryClient)).toBe(true)
   expect(queryClient.getQueryState(['products', 8])).toBeUndefined()
@@ -40,7 +40,7 @@ test('what failed and may go well the next time is forgotten, and what the store
   expect(removeRetryableFailures(queryClient)).toBe(false)
 })
 
-test('answers are as old as they are said to be', () => {
+test('hydrates queries with the given age', () => {
   const queryClient = new QueryClient()
   hydrateQueries(
     queryClient,
@@ -54,7 +54,7 @@ test('answers are as old as they are said to be', () => {
   })
 })
 
-test('no word of a product ends the element that carries it', () => {
+test('escapes the dehydrated state', () => {
   const boot = {
     ...ABOUT,
     data: [[['products', 1], '</script><script>alert(1)//<!--']] as [string[], string][],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { RUNTIME_SETTINGS, type RuntimeSettings } from '#web/shared/lib/runtime-config.ts'
 
-import { fillDocument, withFirstStyles } from './document.ts'
+import { fillDocument, withCriticalCss } from './document.ts'
 
 const NOTHING_SAID = Object.fromEntries(RUNTIME_SETTINGS.map((name) => [name, ''])) as RuntimeSettings
 
@@ -29,7 +29,7 @@ const textOf = (template: string, filling: Partial<Filling> = {}) =>
     ...filling,
   })
 
-it('names its script, and what comes with it, in time', () => {
+it('preloads its script and chunks', () => {
   // Apart from the page, as it would be loaded else.
   const apart = document.createElement('template')
   apart.innerHTML = textOf(TEMPLATE)
@@ -51,7 +51,7 @@ it('keeps its own title until a page brings one', () => {
   expect(textOf(own, { head: '<title>Tea</title>' })).toMatch(/^<head><title>Tea<\/title>(?!.*data-boot)/)
 })
 
-it('holds whatever a setting says in its own element', () => {
+it('escapes the value of a setting', () => {
   const settings = { ...NOTHING_SAID, origin: 'https://x.example/"><script>' }
   expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(
     '<meta name="haat-origin" content="https://x.example/&quot;&gt;&lt;script&gt;">',
@@ -84,7 +84,7 @@ const PARTS = [
   { text: '@keyframes spin{}', name: 'spin' },
 ]
 
-const styled = (body: string) => withFirstStyles(`<style></style><title></head>${body}`, PARTS)
+const styled = (body: string) => withCriticalCss(`<style></style><title></head>${body}`, PARTS)
 
 test('a document carries the rules of its classes, and what these mention', () => {
   expect(styled('<b class="name  tile">')).toBe(
@@ -93,14 +93,14 @@ test('a document carries the rules of its classes, and what these mention', () =
   expect(styled('<b class="tile">')).toBe('<title><style>p{margin:0}</style></head><b class="tile">')
 })
 
-test('a class is known as it is spelled in HTML', () => {
+test('matches classes as escaped in HTML', () => {
   expect(styled('<b class="x a&gt;b">')).toContain('.a\\>b{animation:spin}@keyframes spin{}</style>')
 })
 
-test('what stands in a condition comes with the condition', () => {
+test('keeps conditions around their rules', () => {
   expect(styled('<b class="wide">')).toContain('@media (min-width:9px){.wide{top:0}}')
 })
 
 test('without a sheet, as while developing, the document stays as it is', () => {
-  expect(withFirstStyles('<style></style></head><b>', [])).toBe('</head><b>')
+  expect(withCriticalCss('<style></style></head><b>', [])).toBe('</head><b>')
 })

@@ -13,7 +13,7 @@ type Filling = {
   head: string
   /** The page; '' leaves the place of the script's own. */
   body: string
-  /** What the script takes over, as JSON; '' where there is nothing. */
+  /** The dehydrated state as JSON; '' when there is none. */
   boot: string
   /** Script that this page needs beyond what every page needs. */
   files: readonly string[]
@@ -49,7 +49,7 @@ export function fillDocument(template: string, filling: Filling): string {
   html = html.replace('</head>', () => `${head}${files.map(preload).join('')}</head>`)
   if (body !== '') html = html.replace(ROOT, (_all, open: string) => `${open}${body}</div>`)
   const data = boot === '' ? '' : `<script type="application/json" id="boot">${boot}</script>`
-  return withFirstStyles(html, styles).replace(SCRIPTS, () => data)
+  return withCriticalCss(html, styles).replace(SCRIPTS, () => data)
 }
 
 /** What the document says where no script can, by the key of its text. */
@@ -58,7 +58,7 @@ const WORDS = /\{\{([\w.]+)\}\}/g
 /** Where the page goes; until then the document shows its own words there. */
 const ROOT = /(<div id="root"[^>]*>)[\s\S]*?<!--\/root--><\/div>/
 
-/** Just before the script: whatever it takes over stands there. */
+/** Just before the script: the place of the dehydrated state. */
 const SCRIPTS = '<!--scripts-->'
 
 function replaceMeta(html: string, name: string, value: string): string {
@@ -77,7 +77,7 @@ const PLACE = '<style></style>'
  * The document with the styles that it needs to be drawn: of the rules that speak of classes those whose classes it has,
  * and of what has a name (variables, movements) what these mention.
  */
-export function withFirstStyles(html: string, parts: readonly StylePart[]): string {
+export function withCriticalCss(html: string, parts: readonly StylePart[]): string {
   const classes = classesIn(html)
   let css = ''
   // What is mentioned may mention something itself.

@@ -12,7 +12,7 @@ export function Ready() {
   const hydrated = useHydrated()
   useEffect(() => {
     if (!hydrated) return
-    // A tap that is passed on while React commits is lost on the parts that it has not taken over yet.
+    // A tap that is replayed while React commits is lost on the parts that are not hydrated yet.
     const timer = setTimeout(announceHydrated)
     return () => clearTimeout(timer)
   }, [hydrated])

@@ -10,6 +10,7 @@ import { textsIn } from '#web/app/entry-server.tsx'
 import { captureLog } from '#web/test/capture-log.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
 import {
+  ASKED,
   CONTACT,
   faults,
   hydrate,
@@ -72,6 +73,13 @@ it.each([
   expect(faults).toEqual([])
 })
 
+it('renders concurrent requests for reduced and for full data each as asked', async () => {
+  const render = (saving: boolean) => renderer.render({ ...ASKED, saving, address: '/productDetails/1' })
+  const pages = await Promise.all([render(true), render(false), render(true)])
+  const hasLargePicture = pages.map((page) => 'html' in page && page.html.includes('-1280.avif'))
+  expect(hasLargePicture).toEqual([false, true, false])
+})
+
 it(
   'says in the reader’s language what stands where no script can',
   { tags: 's1.words-without-script' },
@@ -83,7 +91,7 @@ it(
   },
 )
 
-it('leaves to the script what the store could not answer', async () => {
+it('leaves failed queries to the browser', async () => {
   storeSays('getProduct', ({ networkError }) => networkError())
   expect(await openRendered('/productDetails/1')).toBe(200)
   expect(readDehydratedState()?.data.some(([key]) => key[1] === 'one')).toBe(false)
@@ -145,7 +153,7 @@ it.each([
   expect(renderer.addressOf(url)).toBe(address)
 })
 
-it('is in Spanish where a language has no word', () => {
+it('falls back to Spanish for a missing text', () => {
   const french = textsIn('fr')
   const texts = french.getResourceBundle('fr', 'shop') as Record<string, unknown>
   french.removeResourceBundle('fr', 'shop')

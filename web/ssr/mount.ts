@@ -5,7 +5,7 @@ import { isTranslated } from '#web/shared/lib/browser-translation.ts'
 import { logFault } from '#web/shared/lib/log-failure.ts'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
-import { dropSentHead } from './rendered-document.ts'
+import { removeServerHead } from './rendered-document.ts'
 
 /**
  * Shows the page: hydrates what the server rendered of it, or takes its place where this browser shows another page. A page
@@ -23,7 +23,7 @@ export async function showPage(
     })
   }
   if (isRendered) await preloadLazyParts()
-  dropSentHead()
+  removeServerHead()
   const root = createRoot(place)
   root.render(page)
   return root

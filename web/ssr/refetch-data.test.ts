@@ -27,7 +27,7 @@ afterEach(() => {
 
 const shown = () => queryClient.getQueryData(KEY)
 
-test('what the device has shown is asked for again once the page answers, however long it would be fresh', async () => {
+test('refetches cached data after hydration', async () => {
   revalidateAfterHydration(queryClient)
   price = 1400
   expect(shown()).toBe(1250)
@@ -35,7 +35,7 @@ test('what the device has shown is asked for again once the page answers, howeve
   await vi.waitFor(() => expect(shown()).toBe(1400))
 })
 
-test('without a network it stays, and is asked for when that is back', async () => {
+test('refetches when the network returns', async () => {
   refetchOnReconnect(queryClient)
   revalidateAfterHydration(queryClient)
   onlineManager.setOnline(false)

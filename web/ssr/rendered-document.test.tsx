@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { testI18n } from '#web/test/test-i18n.ts'
 import { PageHead } from '#web/shared/ui/page-head.tsx'
-import { arriveAtResults, dropSentHead, showBootFailure } from './rendered-document.ts'
+import { arriveAtResults, removeServerHead, showBootFailure } from './rendered-document.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,11 +24,11 @@ const pages = [
   </I18nextProvider>
 ))
 
-test.each(pages)('nothing of a page that is not taken over stands beside the next one (%#)', (page) => {
+test.each(pages)('removes the head of a page that is not hydrated (%#)', (page) => {
   const before = '<meta charset="utf-8"><meta name="haat-origin" content="https://shop.example">'
   document.head.innerHTML = before + renderToString(page) + DATA
   expect(document.head.children.length).toBeGreaterThan(8)
-  dropSentHead()
+  removeServerHead()
   expect(document.head.innerHTML).toBe(before)
   document.head.innerHTML = ''
 })
@@ -52,7 +52,7 @@ describe('a script that failed to start', () => {
     expect(root.querySelector('img')).toBeNull()
   })
 
-  test('leaves a rendered page, and stands at its foot', () => {
+  test('is appended to a rendered page', () => {
     const root = failWith('<main>Green tea</main>')
     expect(root.textContent).toBe('Green tea')
     expect(document.querySelector('.boot-foot')?.textContent).toBe('Try again')

@@ -43,6 +43,6 @@ const OF_PAGE = [
  * Takes away what the server said of a page that this browser shows otherwise: the page that takes its place says all of
  * that itself, and these elements would stand beside it for the whole visit.
  */
-export function dropSentHead(): void {
+export function removeServerHead(): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove()
 }

@@ -4,7 +4,7 @@ import type { StylePart } from '#core/page/page-renderer.ts'
 import { escapeHtml } from '#core/text/html.ts'
 import { htmlLang, type Language } from '#core/text/languages.ts'
 
-import { withFirstStyles } from './document.ts'
+import { withCriticalCss } from './document.ts'
 
 /** A document that stands on its own: a script would ask the store again at once. */
 export function tooManyDocument(
@@ -25,5 +25,5 @@ export function tooManyDocument(
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${head}</title></head><body><main class="grid gap-6 p-6"><h1 class="text-2xl">${heading}</h1>` +
     `<p>${text}</p><p><a class="underline" href="/">${home}</a></p></main></body></html>`
-  return withFirstStyles(html, styles)
+  return withCriticalCss(html, styles)
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-it('the registration is sent as it reads', async () => {
+it('sends a registration without invisible characters', async () => {
   const sent = storeSays('register', ({ problem }) => problem('unavailable'))
   await renderRoute('/register')
   await fillIn()
@@ -52,7 +52,7 @@ it('the registration is sent as it reads', async () => {
   expect(sent).toMatchObject([{ body: { ...SENT, name: 'Ana Rahman', password: ' momiji ' } }])
 })
 
-it('an order is sent as it reads', async () => {
+it('sends an order without invisible characters', async () => {
   const sent = storeSays('placeOrder', ({ respond }) => respond(200, placed))
   await openCheckout()
   await goOn()

@@ -5,17 +5,17 @@ import { handlers, mockOperation } from '#generated/handlers.ts'
 
 const { product, soldOut } = examples.getProduct.replies[200]
 const { products } = examples.listProducts.replies[200]
-const goods = [...products, soldOut]
+const catalog = [...products, soldOut]
 const { ayesha } = examples.login.request
 
 /** Examples that depend on the request: without these every product would be the same one, and every password right. */
 const chosen = [
   mockOperation('getProduct', ({ params, respond, problem }) => {
-    const found = [product, ...goods].find(({ id }) => id === params.productId)
+    const found = [product, ...catalog].find(({ id }) => id === params.productId)
     return found ? respond(200, found) : problem('product_not_found')
   }),
   mockOperation('getVendor', ({ params, respond, problem }) => {
-    const own = goods.filter(({ vendor_id }) => vendor_id === params.vendorId)
+    const own = catalog.filter(({ vendor_id }) => vendor_id === params.vendorId)
     const [first] = own
     return first
       ? respond(200, { id: params.vendorId, name: first.vendor_name, products: own })
@@ -23,7 +23,7 @@ const chosen = [
   }),
   mockOperation('searchProducts', ({ params, respond }) => {
     const text = ('q' in params ? params.q : params.name)?.toLowerCase() ?? ''
-    const found = goods.filter((each) => `${each.name} ${each.vendor_name}`.toLowerCase().includes(text))
+    const found = catalog.filter((each) => `${each.name} ${each.vendor_name}`.toLowerCase().includes(text))
     return respond(200, 'q' in params ? found : { products: found })
   }),
   mockOperation('login', ({ body, respond, problem }) =>

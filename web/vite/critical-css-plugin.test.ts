@@ -36,13 +36,13 @@ test('layers and conditions keep what is in them; variables and movements go by 
   ])
 })
 
-test('what is printed, and typefaces in files of their own, come with the whole sheet', () => {
+test('leaves print rules and font files to the style sheet', () => {
   const taka = '@font-face{font-family:Taka;src:url("data:font/woff2;base64,AA")}'
   const japanese = '@font-face{font-family:JP;src:local("JP"),url(/app/jp.woff2)}'
   expect(styleParts(`${taka}${japanese}@media print{.card{top:0}}@page{margin:0}`)).toEqual([{ text: taka }])
 })
 
-test('the whole sheet stands behind the page and before the script', () => {
+test('puts the style sheet behind the page and before the script', () => {
   const sheet = '<link rel="stylesheet" crossorigin href="/app/index.css">'
   const html = sheetLast(`<head>${sheet}</head><body><main></main><!--scripts--></body>`)
   expect(html.replaceAll(/\s*\n\s*/g, '')).toBe(

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import type { StylePart } from '#core/page/page-renderer.ts'
 
 /** Where the parts of the style sheet stand, beside the built document. */
-export const FIRST_STYLES = '.vite/first-styles.json'
+export const CRITICAL_CSS_FILE = '.vite/first-styles.json'
 
 /** The place of a page's own styles in the built document, and its whole sheet as the build names it. */
 export const STYLES_MARK = '<style></style>'
@@ -15,7 +15,7 @@ const SHEET = /\s*<link rel="stylesheet"[^>]*>/
  * round trip, and puts the whole sheet behind the page: a browser draws what stands before a sheet of the body meanwhile.
  * The sheet as a whole, so that the order of its rules is its own in the end.
  */
-export function firstStylesPlugin(): Plugin {
+export function criticalCssPlugin(): Plugin {
   return {
     name: 'haat-first-styles',
     apply: 'build',
@@ -25,7 +25,7 @@ export function firstStylesPlugin(): Plugin {
         output.type === 'asset' && output.fileName.endsWith('.css') ? [String(output.source)] : [],
       )
       const source = JSON.stringify(sheets.flatMap(styleParts))
-      this.emitFile({ type: 'asset', fileName: FIRST_STYLES, source })
+      this.emitFile({ type: 'asset', fileName: CRITICAL_CSS_FILE, source })
     },
   }
 }
@@ -37,7 +37,7 @@ export function sheetLast(html: string): string {
   return html.replace(SHEET, `\n    ${STYLES_MARK}`).replace('<!--scripts-->', (mark) => mark + sheet)
 }
 
-/** What a sheet consists of, without what no first view needs. */
+/** The parts of a style sheet, without those that no first view needs. */
 export function styleParts(css: string): StylePart[] {
   return parse(css).nodes.flatMap(partsOf)
 }

@@ -9,7 +9,7 @@ const BUILT = `<html><head>
   <link rel="modulepreload" crossorigin href="/app/runtime.js">
 </head><body><div id="root"></div><!--scripts--></body></html>`
 
-test('the script stands last, with a few early bytes before it; its libraries are asked for at once, the longest behind pictures', () => {
+test('puts the script last and preloads its libraries', () => {
   const html = scriptsLast(BUILT, '/app/early.js')
   const [head = '', body = ''] = html.split('</head>')
   expect(head).not.toContain('<script')

@@ -10,7 +10,7 @@ const SCRIPT = /\s*<script type="module"[^>]*><\/script>/
 const LONGEST = /<link rel="modulepreload"[^>]*\/vendor-[^>]*>/
 
 /** The script that keeps taps until the page answers; it needs no other file. */
-const EARLY_SCRIPT = 'event-replay'
+const EVENT_REPLAY = 'event-replay'
 
 /** What of a built file matters here. */
 export type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] }
@@ -30,7 +30,7 @@ export function documentPlugin(): Plugin {
         rolldownOptions: {
           input: {
             index: 'web/index.html',
-            [EARLY_SCRIPT]: 'web/app/event-replay.ts',
+            [EVENT_REPLAY]: 'web/app/event-replay.ts',
           },
         },
       },
@@ -38,8 +38,8 @@ export function documentPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const early = Object.values(bundle).find(({ name }) => name === EARLY_SCRIPT)
-        if (!early) throw new Error(`The build has no script ${EARLY_SCRIPT}`)
+        const early = Object.values(bundle).find(({ name }) => name === EVENT_REPLAY)
+        if (!early) throw new Error(`The build has no script ${EVENT_REPLAY}`)
         return scriptsLast(html, `/${early.fileName}`)
       },
     },

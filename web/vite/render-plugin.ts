@@ -9,7 +9,7 @@ import type { AskForPage, PageRenderer, PageRequest, RendererSettings } from '#c
 const DOCUMENT = join(import.meta.dirname, '..', 'index.html')
 
 /**
- * Renders the first view while developing, too: each page from the code as it is at that moment, with the answers of the
+ * Server-side rendering in development: each page from the current code, with the answers of the
  * store at `store`. Without a store the pages come empty, and their script says so.
  */
 export function renderPlugin(store: string): Plugin {

@@ -50,7 +50,7 @@ export class CliShopper implements Shopper {
     await this.session.act(['cart', 'add', String(id), '--quantity', String(count)])
   }
 
-  /** A command says it all and leaves nothing open: what it keeps is what it would have kept earlier. */
+  /** A command ends before its output is read, so nothing is pending. */
   async hasPutIntoCart({ id }: Product, count: number): Promise<void> {
     await this.session.did(['cart', 'add', String(id), '--quantity', String(count)])
   }
@@ -103,7 +103,7 @@ export class CliShopper implements Shopper {
   }
 
   /** The error of the last command, or else the last thing it noted. */
-  told(): Promise<string> {
+  message(): Promise<string> {
     const said = this.session.saidLast()
     return Promise.resolve(said.findLast(({ error }) => error)?.error?.message ?? said.at(-1)?.note ?? '')
   }
@@ -175,7 +175,7 @@ export class CliShopper implements Shopper {
     this.before = namesOf(await this.session.ask<ProductJson[]>(['search', text, ...limits, '--json']))
   }
 
-  async openShelf(category: string): Promise<void> {
+  async openCategory(category: string): Promise<void> {
     this.before = namesOf(
       await this.session.ask<ProductJson[]>(['products', '--category', category, '--json']),
     )

@@ -12,7 +12,7 @@ export async function signIn(tab: ShopTab, { email, password }: Credentials): Pr
   await settled(tab, '/login')
 }
 
-/** With the Logout tile of the account page; returns when she is on the home page or is told why not. */
+/** With the Logout tile of the account page; returns on the home page or with a message. */
 export async function signOut(tab: ShopTab): Promise<void> {
   await tab.open('/myAccounts')
   await tab.page.locator('main').getByRole('button', { name: 'Logout' }).first().click()
@@ -84,7 +84,7 @@ async function openForm(tab: ShopTab, path: string): Promise<void> {
   if (tab.path() !== path || (await marked.count()) === 0) await tab.open(path)
 }
 
-/** Left the page, was told something, or sees a marked field: whichever comes first. */
+/** Left the page, sees a message, or sees a marked field: the first of them. */
 async function settled(tab: ShopTab, path: string): Promise<void> {
   const main = tab.page.locator('main')
   const said = main.getByRole('alert').filter({ hasText: /\S/ }).or(tab.page.locator('[aria-invalid="true"]'))

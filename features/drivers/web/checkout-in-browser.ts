@@ -22,7 +22,7 @@ const STEPS = 5
 export async function placeOrder(tab: ShopTab, guest: TestCustomer | null): Promise<boolean> {
   await tab.open('/checkout')
   const placed = placedDialog(tab)
-  // An order in doubt may turn out to be placed on any step.
+  // A pending order may be confirmed on any step.
   const walk = walkThrough(tab, guest).catch(async (error: unknown) => {
     if (!(await placed.isVisible())) throw error
   })
@@ -48,7 +48,7 @@ export async function goToConfirmation(tab: ShopTab, firstName: string): Promise
   for (const _step of ['billing', 'delivery', 'payment']) await tab.choose('Continue')
 }
 
-/** The success of an order, on whichever page it is told. */
+/** The message that an order is placed, on any page. */
 export function placedDialog(tab: ShopTab): Locator {
   return tab.dialog('Order Placed Successfully!')
 }

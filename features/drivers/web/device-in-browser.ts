@@ -34,7 +34,7 @@ const LONGEST_LINE = 500
 /** A page that is longer is shown as far as its window reaches. */
 const LARGEST_PICTURE = 600000
 
-/** Folder for traces of the devices that are opened from now on; null while nobody wants any. */
+/** Folder for traces of the devices that are opened from now on; null for no traces. */
 let traceFolder: string | null = null
 let traceCount = 0
 const recordings = new WeakMap<BrowserContext, Recording>()
@@ -135,7 +135,7 @@ function lineOf(request: Request): string {
 }
 
 function lastLines(lines: readonly string[]): string {
-  const kept = lines.slice(-MOST_LINES).map((line) => line.slice(0, LONGEST_LINE))
-  const cut = lines.length - kept.length
-  return [...(cut > 0 ? [`(${cut} lines before these are left out)`] : []), ...kept].join('\n')
+  const shown = lines.slice(-MOST_LINES).map((line) => line.slice(0, LONGEST_LINE))
+  const cut = lines.length - shown.length
+  return [...(cut > 0 ? [`(${cut} lines before these are left out)`] : []), ...shown].join('\n')
 }

@@ -41,11 +41,11 @@ export class FaultsInBrowser {
   /** A call waits on its way to the store until the function that comes back is called. */
   async holdBack(call: string): Promise<() => void> {
     let letGo = () => {}
-    const told = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       letGo = resolve
     })
     await this.answer(call, async (route) => {
-      await told
+      await released
       await route.continue()
     })
     return letGo

@@ -4,7 +4,7 @@ import { browser } from './browser.ts'
 import { watchDevice } from './device-in-browser.ts'
 
 /**
- * A phone-sized device that nobody used before. Its browser keeps nothing of the shop for visits without a network, unless
+ * An unused phone-sized device. Its browser stores nothing of the shop for visits without a network, unless
  * a scenario is about that.
  */
 export async function newDevice(locale: string, more: BrowserContextOptions = {}): Promise<BrowserContext> {

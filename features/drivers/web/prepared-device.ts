@@ -51,15 +51,15 @@ async function atRest(tab: ShopTab): Promise<Device> {
   if (tab.path() !== QUIET_PLACE) await tab.page.goto(tab.base + QUIET_PLACE, { waitUntil: 'commit' })
   // A page of the shop would write what it keeps over what is prepared here.
   if (tab.path() !== QUIET_PLACE) throw new Error(`${QUIET_PLACE} leads to ${tab.path()}`)
-  const { kept, token, nowMs } = await tab.page.evaluate(
+  const { persisted, token, nowMs } = await tab.page.evaluate(
     (key) => ({
-      kept: localStorage.getItem(key),
+      persisted: localStorage.getItem(key),
       token: localStorage.getItem('token'),
       nowMs: Date.now(),
     }),
     STORAGE_KEY,
   )
-  const { state } = JSON.parse(kept ?? '{}') as { state?: Partial<PersistedState> }
+  const { state } = JSON.parse(persisted ?? '{}') as { state?: Partial<PersistedState> }
   const isBangla = state?.language?.isBangla === true
   return { token, nowMs, isBangla, lines: storedLines(state?.cart?.lines) }
 }

@@ -153,7 +153,7 @@ export class ShopTab {
   }
 
   /** The message of an alert, or of whatever else on the page calls for attention; empty when nothing does. */
-  async told(): Promise<string> {
+  async message(): Promise<string> {
     if (await this.alert.isVisible())
       return (await this.alert.getByRole('paragraph').first().innerText()).trim()
     const texts = await this.page.locator('main').getByRole('alert').allInnerTexts()

@@ -11,7 +11,7 @@ import type {
 } from '../shopper.ts'
 import { latestOrders, newestOrder, parcel, register, signIn, signOut } from './account-in-browser.ts'
 import * as cart from './cart-in-browser.ts'
-import * as shelves from './shelves-in-browser.ts'
+import * as catalog from './catalog-in-browser.ts'
 import { placedDialog, placeOrder, restoreCart } from './checkout-in-browser.ts'
 import { evidenceOf } from './device-in-browser.ts'
 import { FaultsInBrowser } from './faults-in-browser.ts'
@@ -21,7 +21,7 @@ import { ShopTab } from './shop-tab.ts'
 
 type Product = { id: number; name: string }
 
-/** A shopper at a phone-sized browser that nobody used before. */
+/** A shopper at an unused phone-sized browser. */
 export async function openWebShopper(url: string): Promise<WebShopper> {
   const context = await takeDevice()
   const [empty] = context.pages()
@@ -96,8 +96,8 @@ export class WebShopper implements Shopper {
     }
   }
 
-  told(): Promise<string> {
-    return this.tab.told()
+  message(): Promise<string> {
+    return this.tab.message()
   }
 
   fieldMessage(field: string): Promise<string> {
@@ -130,11 +130,11 @@ export class WebShopper implements Shopper {
 
   async search(text: string, category: string | null): Promise<void> {
     await this.tab.open('/viewPage')
-    await shelves.searchInHeader(this.tab, text, category)
+    await catalog.searchInHeader(this.tab, text, category)
     await this.tab.page.waitForURL((url) => url.pathname === '/search')
   }
 
-  openShelf(category: string): Promise<void> {
+  openCategory(category: string): Promise<void> {
     return this.tab.open(`/categoryDetails/${category}`)
   }
 
@@ -147,7 +147,7 @@ export class WebShopper implements Shopper {
   }
 
   found(): Promise<string[]> {
-    return shelves.namesOf(this.tab, null)
+    return catalog.namesOf(this.tab, null)
   }
 
   async categories(): Promise<string[]> {

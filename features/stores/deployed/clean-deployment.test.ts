@@ -49,7 +49,7 @@ test('removes the orders of a scenario although its products cannot be unpublish
   const proxy = { stop: async () => undefined }
   const parts = { run, proxy, token: '', url: '' }
   const store = new DeployedStore(parts as unknown as ConstructorParameters<typeof DeployedStore>[0])
-  await store.stockShelves([{ product: 'Sencha', vendor: 'Uji', price: '980', stock: '3' }])
+  await store.addProducts([{ product: 'Sencha', vendor: 'Uji', price: '980', stock: '3' }])
   isAway = true
   await expect(store.close()).rejects.toThrow('no answer')
   expect(removed).toEqual(['features-kabc'])

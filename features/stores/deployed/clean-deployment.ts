@@ -12,7 +12,7 @@ export async function cleanDeployment(side: OperatorSide, which: Leftovers): Pro
     if (typeof which === 'object') return isOfRun(each, which.run)
     return which === 'all' || isOver(each)
   })
-  // Unpublished first: then nobody can order any more what is about to be counted back.
+  // Unpublished first: then no order can take what is about to be counted back.
   const going = runs.filter((each) => !chosen.includes(each)).map(({ mark }) => mark.slice(markOf('').length))
   await takeOffShelves(side, typeof which === 'object' ? [which.run] : { except: going })
   for (const { mark } of chosen) await side.removeRun(mark)

@@ -4,7 +4,7 @@ import {
   type Account,
   type StoreFault,
   type TestProduct,
-  type ShelfRow,
+  type TestProductRow,
   type TestStore,
   USUAL_PROFILE,
 } from '../test-store.ts'
@@ -47,7 +47,7 @@ export class DeployedStore implements TestStore {
     return this.words.of(text)
   }
 
-  learnNames(rows: readonly Partial<Pick<ShelfRow, 'product' | 'vendor'>>[]): void {
+  learnNames(rows: readonly Partial<Pick<TestProductRow, 'product' | 'vendor'>>[]): void {
     for (const { product, vendor } of rows) {
       if (vendor) this.words.vendor(vendor)
       if (product) this.words.product(product)
@@ -62,7 +62,7 @@ export class DeployedStore implements TestStore {
     return this.vendorAt(place - 1) ?? place
   }
 
-  async stockShelves(rows: ShelfRow[]): Promise<void> {
+  async addProducts(rows: TestProductRow[]): Promise<void> {
     const { run } = this.parts
     const wanted = importOf(rows, { ...run, words: this.words, first: this.goods.length + 1 })
     await run.side.write(wanted)
@@ -106,7 +106,7 @@ export class DeployedStore implements TestStore {
     return this.parts.run.side.ordersOf(markOf(this.parts.run.id))
   }
 
-  desk(): Promise<OperatorSide> {
+  operatorApi(): Promise<OperatorSide> {
     return Promise.resolve(this.parts.run.side)
   }
 
@@ -145,7 +145,7 @@ export class DeployedStore implements TestStore {
     return `The log is at ${this.parts.run.side.url}; orders and customers of this run carry the mark ${markOf(this.parts.run.id)}.`
   }
 
-  /** Unpublished first: then nobody can order any more what is about to be counted back. */
+  /** Unpublished first: then no order can take what is about to be counted back. */
   async close(): Promise<void> {
     const { proxy, run } = this.parts
     await proxy.stop()
@@ -161,7 +161,7 @@ export class DeployedStore implements TestStore {
     const good = this.goods.find((each) => each.name === own)
     if (!good)
       throw new Error(
-        `No "${own}" on the shelves; there are ${this.goods.map((each) => each.name).join(', ')}`,
+        `No "${own}" in the catalog; there are ${this.goods.map((each) => each.name).join(', ')}`,
       )
     return good
   }
@@ -180,14 +180,14 @@ export async function registerAt(
 
 type SavedRow = { product: string; quantity: number }
 
-/** What the store keeps of a customer's cart, which it tells whoever signs in. */
+/** A customer's saved cart, which a login returns. */
 export async function savedCartAt(
   url: string,
   email: string,
   password: string | undefined,
 ): Promise<SavedRow[]> {
   if (password === undefined)
-    throw new CannotHere('the customer opened the account alone, so nobody else can sign in')
+    throw new CannotHere('the customer opened the account alone, so the run cannot sign in')
   const login = await createClient({ baseUrl: url }).call('login', { body: { email, password } })
   if (!login.ok) throw new Error(`${url} did not let ${email} in: ${login.problem.detail}`)
   return (login.data.user.cart_items ?? []).map(({ name, quantity }) => ({ product: name, quantity }))

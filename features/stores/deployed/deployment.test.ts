@@ -42,7 +42,7 @@ describe('scenarios on a deployment', () => {
   })
 })
 
-/** Waits until goods of a test stand on the shelves. */
+/** Waits until products of a test are published. */
 async function goodsOf({ db }: Deployment): Promise<void> {
   for (;;) {
     const found = await db

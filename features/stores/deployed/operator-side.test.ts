@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import { afterEach, expect, test } from 'vitest'
 
@@ -12,16 +13,17 @@ afterEach(() => end())
 /** A shop that answers with these statuses in turn, the last one for ever, and how often it was asked. */
 async function shop(...statuses: number[]): Promise<{ side: OperatorSide; asked: () => number }> {
   let asked = 0
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(async (request, response) => {
+    const sent = await text(request)
     const status = statuses[Math.min(asked, statuses.length - 1)] ?? 200
     asked += 1
     const type = status === 200 ? 'application/json' : 'application/problem+json'
     response.writeHead(status, { 'content-type': type, 'retry-after': '0' })
     const page = {
       orders: [examples.getOrder.replies[200].pending],
-      next: url.includes('after') ? null : '1',
+      next: sent.includes('after') ? null : '1',
     }
-    const body = url.includes('mark') ? JSON.stringify(page) : '[]'
+    const body = sent.includes('mark') ? JSON.stringify(page) : '[]'
     response.end(status === 200 ? body : JSON.stringify({ status, code: 'no', title: 'No', detail: 'No' }))
   })
   end = () => void server.close()
@@ -36,7 +38,7 @@ test('a shop that is busy for a while is asked again', async () => {
   expect(asked()).toBe(3)
 })
 
-test('one that stays busy is told after ten more times', async () => {
+test('reports a busy store after ten retries', async () => {
   const { side, asked } = await shop(503)
   await expect(side.testRuns()).rejects.toThrow('refused listTestRuns')
   expect(asked()).toBe(11)

@@ -33,11 +33,11 @@ export class OperatorSide {
   /** Changes the catalog, and returns when every instance shows it. */
   async write(rows: DeployedImport): Promise<void> {
     await this.ask('importCatalog', { body: rows, idempotencyKey: crypto.randomUUID() })
-    // Nobody outside can see how many instances there are.
+    // The number of instances is not visible from outside.
     await sleep(UNHEARD_MS)
   }
 
-  /** All that the vendor of this name has, off the shelves too. */
+  /** All products of a vendor, unpublished ones too. */
   async productsOf(vendor: string): Promise<Product[]> {
     const products: Product[] = []
     let after: string | null = null

@@ -1,7 +1,7 @@
 /** Vendors cannot be removed, so that all runs share those of scenarios; this tells them from people's. */
 export const VENDOR_SUFFIX = '(test)'
 
-/** What products and vendors have where scenarios know the first on the shelves as 101, NH-101 and 1. */
+/** What products and vendors have where scenarios know the first of them as 101, NH-101 and 1. */
 type Numbers = {
   product: (index: number) => number | null
   code: (index: number) => string | null

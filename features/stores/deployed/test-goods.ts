@@ -1,5 +1,5 @@
 import { goodsOf } from '../goods-of.ts'
-import { CannotHere, type ShelfRow } from '../test-store.ts'
+import { CannotHere, type TestProductRow } from '../test-store.ts'
 import type { DeployedImport, OperatorSide } from './operator-side.ts'
 import { VENDOR_SUFFIX, type OwnWords } from './own-words.ts'
 
@@ -18,7 +18,7 @@ type Place = { words: OwnWords; id: string; first: number; categories: readonly 
 
 /** The rows of an import that publishes these products, the first one with this number. */
 export function importOf(
-  rows: readonly ShelfRow[],
+  rows: readonly TestProductRow[],
   { words, id, first, categories }: Place,
 ): DeployedImport & { products: ProductRow[] } {
   const vendors = [...new Set(rows.map(({ vendor }) => words.vendor(vendor)))]
@@ -54,7 +54,7 @@ export async function takeOffShelves(
   await side.write({ products: published.map(({ product_code }) => ({ product_code, on_shelf: false })) })
 }
 
-function categoriesOf({ category, deal }: ShelfRow, known: readonly string[]): string[] {
+function categoriesOf({ category, deal }: TestProductRow, known: readonly string[]): string[] {
   const wanted = [...(category ? [category] : []), ...(deal?.includes('hot') ? [HOT_DEALS] : [])]
   const missing = wanted.find((slug) => !known.includes(slug))
   if (missing !== undefined) throw new CannotHere(`the deployment has no category "${missing}"`)

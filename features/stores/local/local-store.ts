@@ -9,14 +9,14 @@ import {
   type TestBanner,
   type StoreFault,
   type TestProduct,
-  type ShelfRow,
+  type TestProductRow,
   type TestStore,
   USUAL_PROFILE,
 } from '../test-store.ts'
 import { OperatorSide } from '../deployed/operator-side.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { newPostgresDatabase, type ScenarioDatabase } from './postgres-databases.ts'
-import { Shelf } from './shelf.ts'
+import { CatalogFixture } from './catalog-fixture.ts'
 
 /** Another build of the storefront than the project's own. */
 const WEB_FOLDER = process.env['HAAT_TEST_WEB']
@@ -27,7 +27,7 @@ export type LocalOptions = {
   /** Whether it is the shop of `OWNER`, and not the demo. */
   ownOwner: boolean
   database: 'sqlite' | 'postgres'
-  /** Is told of every exchange. */
+  /** Receives every exchange. */
   watch: WatchExchanges
 }
 
@@ -62,9 +62,9 @@ export class LocalStore implements TestStore {
   readonly url: string
   readonly store: RunningStore
   private readonly proxy: FaultProxy
-  private deskKey: Promise<string> | null = null
+  private operatorApiKey: Promise<string> | null = null
   private readonly database: ScenarioDatabase | null
-  private readonly shelf = new Shelf()
+  private readonly catalog = new CatalogFixture()
 
   constructor({ store, proxy, url, database }: Parts) {
     this.store = store
@@ -73,16 +73,16 @@ export class LocalStore implements TestStore {
     this.database = database
   }
 
-  stockShelves(rows: ShelfRow[]): Promise<void> {
-    return this.store.addToCatalog(this.shelf.stocked(rows))
+  addProducts(rows: TestProductRow[]): Promise<void> {
+    return this.store.addToCatalog(this.catalog.stocked(rows))
   }
 
   showBanners(rows: TestBanner[]): Promise<void> {
-    return this.store.addToCatalog(this.shelf.showing(rows))
+    return this.store.addToCatalog(this.catalog.showing(rows))
   }
 
   product(name: string): TestProduct {
-    return this.shelf.product(name)
+    return this.catalog.product(name)
   }
 
   setStock(name: string, stock: number): Promise<void> {
@@ -107,9 +107,9 @@ export class LocalStore implements TestStore {
     return (await this.store.db.selectFrom('orders').select('id').execute()).length
   }
 
-  async desk(): Promise<OperatorSide> {
-    this.deskKey ??= operatorKey(this.store, ['orders'], { name: 'desk' })
-    return new OperatorSide(this.url, await this.deskKey)
+  async operatorApi(): Promise<OperatorSide> {
+    this.operatorApiKey ??= operatorKey(this.store, ['orders'], { name: 'scenario' })
+    return new OperatorSide(this.url, await this.operatorApiKey)
   }
 
   async savedCart(email: string) {

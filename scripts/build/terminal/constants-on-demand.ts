@@ -28,7 +28,7 @@ export function constantsOnDemand(code: string, file: string): string | null {
   return edits.length === 0 ? null : replaceRanges(code, edits)
 }
 
-/** Every such literal, written as a call, whose text nobody reads before it runs. */
+/** Every such literal, written as a call, whose text V8 reads when it runs. */
 function costlyLiterals(program: Program): Edit[] {
   const found: Edit[] = []
   new Visitor({

@@ -60,7 +60,7 @@ test('npm exec finds it', async () => {
   expect(out).toBe(`${version}\n`)
 })
 
-test('an older Node is told what is needed, whatever it understands of the program', async () => {
+test('an older Node gets a message about the needed version', async () => {
   const [major, minor] = OLDEST.split('.')
   for (const running of [`${Number(major) - 2}.20.8`, `${major}.${Number(minor) - 1}.9`]) {
     const older = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${running}"})`
@@ -85,7 +85,7 @@ describe.each(nodes)('installed, on %s', (_title, node) => {
     expect(await haat(at, ['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
     const { code, out } = await haat(at, ['help', 'cart', 'add'])
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('haat cart add') as string })
-    // What Node compiled is kept for this person alone.
+    // The compile cache belongs to this user alone.
     expect(existsSync(join(homeOf(at), '.cache', 'haat'))).toBe(!at.includes('oldest-node'))
   })
 

@@ -105,21 +105,3 @@ export function sameKeyTwice<Key extends string>(
     }
   }
 }
-
-type Value = string | number | null | readonly unknown[]
-
-/** Which of these members a row had and loses, such as `banners.2.subtitle`. */
-export function clearedIn(
-  row: string,
-  before: Readonly<Record<string, Value>>,
-  after: Readonly<Record<string, Value>>,
-  members: readonly string[],
-): string[] {
-  return members
-    .filter((member) => isEmpty(after[member]) && !isEmpty(before[member]))
-    .map((member) => `${row}.${member}`)
-}
-
-function isEmpty(value: Value = null): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}

@@ -1,5 +1,4 @@
-import { formerPrice, storedFields } from '#core/catalog/product-columns.ts'
-import { toTaka } from '#core/money.ts'
+import { entryOf } from '#core/catalog/product-mapping.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import type { ImportReport } from './catalog-import.ts'
 
@@ -18,15 +17,12 @@ export function changedFields(row: string, before: Members, after: Members): Fie
 
 /** A product as lists have it, as far as an import changes it; `slugs` are those of the categories that it names. */
 export function productMembers(row: ProductRow, slugs: readonly string[]): Members {
-  const fields = storedFields.map(
-    ({ field, column, fromColumn }) => [field, fromColumn(row[column])] as const,
-  )
-  const former = formerPrice(row)
-  return {
-    ...Object.fromEntries(fields),
-    original_price: former === null ? null : toTaka(former),
-    categories: slugs.join(' | '),
-  }
+  const {
+    vendor: _,
+    stock_exported: __,
+    ...members
+  } = entryOf({ ...row, vendor_name: '', categories: slugs })
+  return { ...members, categories: slugs.join(' | ') }
 }
 
 /** An empty text becomes null, and a long text is cut. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogFields, type AnyField } from '#core/catalog/catalog-fields.ts'
-import { storedFields } from '#core/catalog/product-columns.ts'
+import { changedColumns, columnsOf, productColumns } from '#core/catalog/product-mapping.ts'
+import { foundColumns } from '#core/catalog/search-text.ts'
 import { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
 import { changeableFields, changedEntry, clearedValues, otherValue } from '#core/testing/changed-entry.ts'
 import { readCatalogState } from '#server/http/cache/catalog-version-queries.ts'
@@ -49,7 +50,7 @@ describe('every field of a product', () => {
   test('is imported, stored, exported, and returned to shoppers where the contract has it', async () => {
     const wanted = changedEntry(before)
     const { stock_exported: _, ...row } = wanted
-    expect((await bring(row)).body).toMatchObject({ products: { changed: 1 }, cleared: [] })
+    expect((await bring(row)).body).toMatchObject({ products: { changed: 1 } })
     expect(await exported()).toEqual(ofStock(wanted))
     expect((await bring(row)).body).toMatchObject({ products: { unchanged: 1 } })
     const shown = (await send(store, 'GET', '/api/products/get/301')).body
@@ -61,40 +62,38 @@ describe('every field of a product', () => {
   test.each(changeableFields)('is changed alone, and no other with it: %s', async (field) => {
     const wanted = { ...before, [field]: otherValue(before, field) }
     const answer = await bring({ product_code: CODE, [field]: wanted[field] })
-    expect(answer.body).toMatchObject({ products: { changed: 1 }, cleared: [] })
+    expect(answer.body).toMatchObject({ products: { changed: 1 } })
     expect(await exported()).toEqual(ofStock(wanted))
   })
 
   test.each(clearedValues)('is cleared, and reported: %s', async (field, nothing) => {
     const answer = await bring({ product_code: CODE, [field]: nothing })
-    expect(answer.body).toMatchObject({ products: { changed: 1 }, cleared: [`products.0.${field}`] })
+    expect(answer.body).toMatchObject({ changes: [{ field: `products.0.${field}`, after: null }] })
     expect(await exported()).toEqual({ ...before, [field]: nothing })
-    expect((await bring({ product_code: CODE, [field]: nothing })).body).toMatchObject({ cleared: [] })
+    expect((await bring({ product_code: CODE, [field]: nothing })).body).toMatchObject({ changes: [] })
   })
 
   test('has its column, which may be null where the contract says so', async () => {
     const tables = await store.db.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'products')?.columns ?? []
-    const nullable = (field: keyof typeof catalogFacts.products) => 'nullable' in catalogFacts.products[field]
-    const wanted = storedFields.map(({ field, column }) => [column, nullable(field)] as const)
+    const nullable = Object.values(catalogFacts.products).filter((fact) => 'nullable' in fact)
+    const wanted = productColumns.map((column) => [column, column === 'original_price_paisa'] as const)
+    expect(nullable).toHaveLength(wanted.filter(([, isNullable]) => isNullable).length)
     expect(new Map(columns.map(({ name, isNullable }) => [name, isNullable && name !== 'id']))).toEqual(
       new Map<string, boolean>([...wanted, ['vendor_id', false]]),
     )
   })
 
-  test.each(storedFields.filter(({ stays }) => !stays))(
-    'is counted and indexed anew when plain SQL changes it: $column',
-    async ({ field, column, toColumn, found }) => {
-      await store.db.deleteFrom('search_changes').execute()
-      const state = await readCatalogState(store.db)
-      const value = toColumn(otherValue(before, field) as string)
-      await sql`update products set ${sql.ref(column)} = ${value} where product_code = ${CODE}`.execute(
-        store.db,
-      )
-      const after = await readCatalogState(store.db)
-      expect(after.version + after.counts).toBeGreaterThan(state.version + state.counts)
-      const marked = await store.db.selectFrom('search_changes').select('product_id').execute()
-      if (found) expect(marked).toEqual([{ product_id: 301 }])
-    },
-  )
+  test.each(changedColumns)('is counted and indexed anew when plain SQL changes it: %s', async (column) => {
+    await store.db.deleteFrom('search_changes').execute()
+    const state = await readCatalogState(store.db)
+    const value = columnsOf(changedEntry(before), undefined, 0)[column]
+    await sql`update products set ${sql.ref(column)} = ${value} where product_code = ${CODE}`.execute(
+      store.db,
+    )
+    const after = await readCatalogState(store.db)
+    expect(after.version + after.counts).toBeGreaterThan(state.version + state.counts)
+    const marked = await store.db.selectFrom('search_changes').select('product_id').execute()
+    if (foundColumns.some((found) => found === column)) expect(marked).toEqual([{ product_id: 301 }])
+  })
 })

@@ -1,5 +1,5 @@
 import { foreignCursor, numberedPage, readNumber } from '#contract/cursor.ts'
-import { entryOf } from '#core/catalog/product-columns.ts'
+import { entryOf } from '#core/catalog/product-mapping.ts'
 import { listBannersMaxItems } from '#generated/limits.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { inputProblem } from '#server/http/problem.ts'

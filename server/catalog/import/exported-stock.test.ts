@@ -27,7 +27,7 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
     const row = await exported()
     expect(row).toMatchObject({ stock: 64, stock_exported: 64 })
     await sell(5)
-    const body = { products: { changed: 1 }, stock_kept: ['products.0.stock'], cleared: [] }
+    const body = { products: { changed: 1 }, stock_kept: ['products.0.stock'] }
     expect(await bring({ ...row, name: 'Bamboo Whisk, new' })).toMatchObject({ status: 200, body })
     expect(await stock()).toBe(59)
   })
@@ -69,20 +69,5 @@ describeOnEachDatabase('a list that was exported comes back', (newDatabase) => {
       const units = all.map((row) => (row.product_code === CODE ? 3 : (row.stock ?? 0)))
       expect(low).toEqual(units.filter((each) => each <= most))
     }
-  })
-
-  test('tells what it takes away, and nothing else', async () => {
-    const rest = (parent: string | null, subtitle: string) => ({
-      categories: [{ slug: 'cameras', parent }],
-      banners: [{ id: 1, subtitle }],
-    })
-    await bring({ model: 'Raku' }, rest('electronics', 'Tea'))
-    const cleared = ['categories.0.parent', 'banners.0.subtitle', 'products.0.model']
-    const clear = async (more: Partial<CatalogImport> = {}) =>
-      (await bring({ model: '' }, { ...rest(null, ''), ...more })).body
-    expect(await clear({ dry_run: true })).toMatchObject({ cleared })
-    expect(await clear()).toMatchObject({ cleared })
-    expect(await clear()).toMatchObject({ cleared: [] })
-    await bring({}, rest('electronics', ''))
   })
 })

@@ -44,7 +44,7 @@ describeOnEachDatabase('an import of the catalog', (newDatabase) => {
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      ...{ dry_run: false, cleared: [], stock_kept: [], changes: [] },
+      ...{ dry_run: false, stock_kept: [], changes: [] },
       vendors: { ...none, added: 1, unchanged: 1 },
       categories: { ...none, added: 2 },
       banners: { ...none, added: 1 },

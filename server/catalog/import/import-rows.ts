@@ -89,7 +89,6 @@ export async function importRows(
     categories: categories.count,
     banners: banners.count,
     products: products.count,
-    cleared: [...categories.cleared, ...banners.cleared, ...products.cleared],
     stock_kept: products.stockKept,
     changes: [...categories.changes, ...banners.changes, ...products.changes],
   })

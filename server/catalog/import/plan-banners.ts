@@ -1,10 +1,8 @@
-import { clearableIn } from '#core/catalog/catalog-fields.ts'
 import { listBannersMaxItems } from '#generated/limits.ts'
 import type { BannerRow } from '#server/catalog/import/catalog-rows.ts'
 import {
   type BannerEntry,
   type ImportCount,
-  clearedIn,
   countOf,
   type RowProblems,
   sameKeyTwice,
@@ -16,11 +14,8 @@ export type BannerPlan = {
   added: BannerRow[]
   changed: BannerRow[]
   count: ImportCount
-  cleared: string[]
   changes: FieldChange[]
 }
-
-const CLEARABLE = clearableIn('banners')
 
 /** What an import does to banners; `stored` are all that there are. */
 export function planBanners(
@@ -32,7 +27,6 @@ export function planBanners(
   const known = new Map(stored.map((row) => [row.id, row]))
   sameKeyTwice('banners', 'id', entries, problems)
   const [added, changed]: [BannerRow[], BannerRow[]] = [[], []]
-  const cleared: string[] = []
   const changes: FieldChange[] = []
   for (const [place, entry] of entries.entries()) {
     const row = `banners.${place}` as const
@@ -45,7 +39,6 @@ export function planBanners(
     const { id, title = before?.title ?? '', subtitle = before?.subtitle ?? '' } = entry
     const after = { id, photo, title, subtitle }
     if (before) {
-      cleared.push(...clearedIn(row, before, after, CLEARABLE))
       const own = changedFields(row, { ...before }, after)
       if (own.length > 0) changed.push(after)
       changes.push(...own)
@@ -55,5 +48,5 @@ export function planBanners(
         problems.add(row, 'id', `The home page shows at most ${listBannersMaxItems} banners`)
     }
   }
-  return { added, changed, cleared, changes, count: countOf(entries, added, changed) }
+  return { added, changed, changes, count: countOf(entries, added, changed) }
 }

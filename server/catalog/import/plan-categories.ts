@@ -18,8 +18,6 @@ export type CategoryPlan = {
   count: ImportCount
   /** By slug, those that are not changed among them. */
   idOf: ReadonlyMap<string, number>
-  /** What rows take away, such as `categories.3.parent`. */
-  cleared: string[]
   changes: FieldChange[]
   /** Numbers of those that are put elsewhere, and of all below them. */
   moved: number[]
@@ -41,13 +39,11 @@ export function planCategories(
   sameKeyTwice('categories', 'slug', entries, problems)
   const idOf = numberAll(entries, stored, problems)
   const rows = new Map(stored.map((row) => [row.slug, row]))
-  const cleared: string[] = []
   for (const [place, entry] of entries.entries()) {
     const row = known.get(entry.slug)
     if (!row) checkNew(place, entry, problems)
     else if (entry.name === '') problems.add(`categories.${place}`, 'name', 'A category needs a name')
     const parent = parentOf(place, entry, idOf, problems)
-    if (parent === null && row && row.parent_id !== null) cleared.push(`categories.${place}.parent`)
     rows.set(entry.slug, {
       id: idOf.get(entry.slug) ?? 0,
       slug: entry.slug,
@@ -79,7 +75,6 @@ export function planCategories(
     changes,
     count: countOf(touched, added, changed),
     idOf,
-    cleared,
     moved: withAllBelow(put, [...rows.values()]),
   }
 }

@@ -1,11 +1,8 @@
-import { clearableIn } from '#core/catalog/catalog-fields.ts'
-import { formerPrice, storedFields } from '#core/catalog/product-columns.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
 import { searchedColumns } from '#server/catalog/catalog-writes.ts'
 import {
   type ImportCount,
   type ProductEntry,
-  clearedIn,
   NO_NUMBER_LEFT,
   type RowNumbers,
   type RowProblems,
@@ -40,13 +37,11 @@ export type ProductPlan = {
   /** What these name themselves. */
   categoriesOf: Map<number, readonly number[]>
   count: ImportCount
-  /** What rows take away, and whose `stock` is not set: by their place, as in `products.3.stock`. */
-  cleared: string[]
+  /** Rows whose `stock` is not set, as in `products.3.stock`. */
   stockKept: string[]
   changes: FieldChange[]
 }
 
-const CLEARABLE = clearableIn('products')
 const IN_CATEGORIES = ['listed_at', 'on_shelf'] as const
 
 /** What an import does to products. */
@@ -65,7 +60,6 @@ export function planProducts(
     replaced: [],
     categoriesOf: new Map(),
     count: { added: 0, changed: 0, unchanged: 0 },
-    cleared: [],
     stockKept: [],
     changes: [],
   }
@@ -109,23 +103,14 @@ function addToPlan(plan: ProductPlan, { row, before, categories, had }: Planned)
 
 type Reported = Planned & { entry: ProductEntry; before: ProductRow; slugOf: ReadonlyMap<number, string> }
 
-/** Says what a row changes, and what of it its sender may not have meant. */
+/** Reports what a row changes, and a stock that is not set. */
 function report(plan: ProductPlan, place: number, reported: Reported): void {
   const { entry, row, before, categories, had, slugOf } = reported
   const slugs = (ids: readonly number[]) => ids.map((id) => slugOf.get(id) ?? String(id))
   const members = [productMembers(before, slugs(had)), productMembers(row, slugs(categories ?? had))] as const
   plan.changes.push(...changedFields(`products.${place}`, ...members))
-  plan.cleared.push(
-    ...clearedIn(`products.${place}`, clearable(before, had), clearable(row, categories ?? had), CLEARABLE),
-  )
   const isKept = row.stock === before.stock && row.stock !== (entry.stock ?? row.stock)
   if (isKept) plan.stockKept.push(`products.${place}.stock`)
-}
-
-/** What a product has of the fields that can be taken away, and of others. */
-function clearable(row: ProductRow, categories: readonly number[]) {
-  const fields = storedFields.map(({ field, column }) => [field, row[column]] as const)
-  return { ...Object.fromEntries(fields), original_price: formerPrice(row), categories }
 }
 
 /** The numbers of new products, by their place; those that are asked for come first. */

@@ -1,4 +1,4 @@
-import { columnsOf, formerPrice, neededFields } from '#core/catalog/product-columns.ts'
+import { columnsOf, formerPrice, requiredFields } from '#core/catalog/product-mapping.ts'
 import { invisibleFault } from '#core/text/look-alikes.ts'
 import { formatTaka, toPaisa, toTaka } from '#core/money.ts'
 import type { ProductRow } from '#server/catalog/import/catalog-rows.ts'
@@ -23,7 +23,7 @@ export function productAfter(
 ): ProductRow {
   const refuse = (member: string, message: string) => problems.add(`products.${place}`, member, message)
   if (!before) {
-    for (const member of neededFields) {
+    for (const member of requiredFields) {
       if (entry[member] === undefined) refuse(member, `A new product needs a ${member}`)
     }
   }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ProductColumns } from '#core/catalog/product-columns.ts'
+import type { ProductColumns } from '#core/catalog/product-mapping.ts'
 
 export type VendorsTable = { id: number; name: string }
 

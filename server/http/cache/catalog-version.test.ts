@@ -23,7 +23,7 @@ async function heardAll(work: () => Promise<void>): Promise<void> {
 test('a database that is away when only the newest would do refuses that question, and ends no process', async () => {
   // Without a schema every question fails, as it does while nothing answers.
   const db = openDb({ kind: 'sqlite', file: join(folder(), 'store.db') })
-  const version = new CatalogVersion(db, { maxAgeMs: 0, late: 0 })
+  const version = new CatalogVersion(db, { maxAgeMs: 0 })
   await heardAll(async () => {
     await expect(version.newest()).rejects.toThrow('no such table')
     await expect(version.current()).rejects.toThrow('no such table')
@@ -42,7 +42,7 @@ test('changes that could not be folded are folded by a later look', async () => 
     },
     transformResult: async ({ result }) => result,
   })
-  const version = new CatalogVersion(db, { maxAgeMs: 0, late: 0 })
+  const version = new CatalogVersion(db, { maxAgeMs: 0 })
   const before = await version.newest()
   await heardAll(async () => void (await version.newest()))
   isAway = false
@@ -63,7 +63,7 @@ test('a look that is answered late takes the place of no newer one, as shows onc
       return result
     },
   })
-  const version = new CatalogVersion(db, { maxAgeMs: 0, late: 0 })
+  const version = new CatalogVersion(db, { maxAgeMs: 0 })
   const late = version.current()
   await vi.waitFor(() => expect(looks).toBe(1))
   await books.db.updateTable('vendors').set({ name: 'Another' }).where('id', '=', 3).execute()

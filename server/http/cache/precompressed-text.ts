@@ -32,33 +32,6 @@ export function tagOf(sum: Hash): string {
   return sum.digest('base64url').slice(0, 22)
 }
 
-/**
- * Whose units an answer shows: the numbers of its products; or `any` where sales decide which products it has, or in which
- * order.
- */
-export type ShownUnits = ReadonlySet<number> | 'any'
-
-/** The products in the body of an answer, wherever they stand in it: what has a number and a count of units. */
-export function unitsIn(body: unknown, found = new Set<number>()): Set<number> {
-  if (typeof body !== 'object' || body === null) return found
-  const { id, quantity } = body as { id?: unknown; quantity?: unknown }
-  if (typeof id === 'number' && typeof quantity === 'number') found.add(id)
-  for (const part of Object.values(body)) unitsIn(part, found)
-  return found
-}
-
-/** What several answers show together. */
-export function allShown(parts: readonly ShownUnits[]): ShownUnits {
-  const found = new Set<number>()
-  for (const part of parts) {
-    if (part === 'any') return part
-    for (const product of part) found.add(product)
-  }
-  return found
-}
-
-const NOBODYS: ShownUnits = new Set()
-
 /** A text as ready bytes: compressed once for each encoding that somebody asks for, and better when many do. */
 export class ReadyText {
   /** Until it is packed, as it can be made of that again: kept as it is it would be most of a store's memory. */
@@ -70,11 +43,8 @@ export class ReadyText {
   #askedPlain = 0
   #isPackedWell = false
   readonly tag: string
-  /** Whose units it tells. */
-  readonly shows: ShownUnits
 
-  constructor(text: string, shows: ShownUnits = NOBODYS) {
-    this.shows = shows
+  constructor(text: string) {
     this.#plain = Buffer.from(text)
     this.#length = this.#plain.length
     this.tag = tagOf(createHash('sha256').update(this.#plain))
@@ -150,9 +120,9 @@ export class ReadyText {
   }
 }
 
-/** A JSON body as ready bytes; `isBySales` says that sales decide what stands in it. */
+/** A JSON body as ready bytes. */
 export class CachedBody extends ReadyText {
-  constructor(value: unknown, { isBySales = false } = {}) {
-    super(JSON.stringify(value), isBySales ? 'any' : unitsIn(value))
+  constructor(value: unknown) {
+    super(JSON.stringify(value))
   }
 }

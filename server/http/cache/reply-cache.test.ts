@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CachedBody } from './precompressed-text.ts'
-import { ReplyCache, type Wanted } from './reply-cache.ts'
+import { ReplyCache, type Freshness } from './reply-cache.ts'
 
 const LIMITS = { entries: 10, bytes: 10_000 }
 
-/** A catalog whose changes the test makes; products whose units have moved stand in `moved`, by the count. */
+/** A catalog that the test changes. */
 class Catalog {
   seen = { version: 1, counts: 0 }
-  readonly moved = new Map<number, number>()
   asked = 0
 
   current = async () => ({ ...this.seen, at: performance.now() })
@@ -15,12 +14,9 @@ class Catalog {
     this.asked += 1
     return this.current()
   }
-  concerns = (shown: ReadonlySet<number> | 'any', { counts }: { counts: number }) =>
-    shown === 'any' ? this.seen.counts > counts : [...shown].some((id) => (this.moved.get(id) ?? 0) > counts)
 
-  sell(id: number) {
+  sell() {
     this.seen.counts += 1
-    this.moved.set(id, this.seen.counts)
   }
 }
 
@@ -32,13 +28,13 @@ beforeEach(() => {
 })
 
 const body = (text: string) => async () => new CachedBody(text)
-const textOf = async (key: string, make: () => Promise<CachedBody>, wanted?: Wanted) => {
-  const found = await cache.get(key, make, wanted)
+const textOf = async (key: string, make: () => Promise<CachedBody>, freshness?: Freshness) => {
+  const found = await cache.get(key, make, freshness)
   if (!(found instanceof CachedBody)) throw new Error('no body')
   return (await found.bytes('identity')).toString()
 }
 
-test('a body is made once for all who ask at the same time, and again for the next version', async () => {
+test('makes a response once for concurrent callers, and again for the next version', async () => {
   let made = 0
   const make = async () => {
     made += 1
@@ -52,7 +48,7 @@ test('a body is made once for all who ask at the same time, and again for the ne
   expect(cache.size.entries).toBe(1)
 })
 
-test('the least recently asked one goes first', async () => {
+test('evicts the least recently used response', async () => {
   cache = new ReplyCache(catalog, { entries: 2, bytes: 10_000 })
   await cache.get('a', body('a'))
   await cache.get('b', body('b'))
@@ -63,7 +59,7 @@ test('the least recently asked one goes first', async () => {
   expect(await textOf('b', body('made again'))).toBe('"made again"')
 })
 
-test('keeps answers that are asked for again while thousands of others are asked for once', async () => {
+test('caches popular responses while thousands of others are requested once', async () => {
   cache = new ReplyCache(catalog, { entries: 400, bytes: 1_000_000 })
   for (const _ of [1, 2]) await cache.get('popular', body('popular'))
   for (let index = 0; index < 2000; index += 1) await cache.get(`invented ${index}`, body('none'))
@@ -73,7 +69,7 @@ test('keeps answers that are asked for again while thousands of others are asked
   expect(await textOf('invented 1999', body('made again'))).toBe('"none"')
 })
 
-test('bytes are bounded, and counted back when bodies go', async () => {
+test('bounds the bytes', async () => {
   cache = new ReplyCache(catalog, { entries: 100, bytes: 400 })
   for (let index = 0; index < 20; index += 1) await cache.get(`k${index}`, body('x'.repeat(98)))
   expect(cache.size).toEqual({ entries: 2, bytes: 300 })
@@ -84,7 +80,7 @@ test('bytes are bounded, and counted back when bodies go', async () => {
   expect(cache.size).toEqual({ entries: 2, bytes: 300 })
 })
 
-test('a failure reaches those who waited, and the next one tries again', async () => {
+test('passes a failure on to its callers, and tries again for the next one', async () => {
   const fail = () => Promise.reject(new Error('no such column'))
   const waiting = [cache.get('a', fail), cache.get('a', fail)]
   for (const one of waiting) await expect(one).rejects.toThrow('no such column')
@@ -102,7 +98,7 @@ test('a slow read of an old version does not take the place of a newer one', asy
   expect(await textOf('a', body('made again'))).toBe('"new"')
 })
 
-test('what is found to be as before stays the same bytes', async () => {
+test('reuses the bytes of an unchanged response', async () => {
   const first = await cache.get('a', body('a'))
   catalog.seen.version = 2
   const befores: unknown[] = []
@@ -113,11 +109,11 @@ test('what is found to be as before stays the same bytes', async () => {
   expect([again, befores]).toEqual([first, [first]])
 })
 
-describe('when units of a product were sold', () => {
+describe('after an order', () => {
   let made: number
-  const shelf = async () => new CachedBody({ id: 7, quantity: 10 - (made += 1) })
-  const unitsOf = async (wanted?: Wanted) =>
-    (JSON.parse(await textOf('shelf', shelf, wanted)) as { quantity: number }).quantity
+  const list = async () => new CachedBody({ id: 7, quantity: 10 - (made += 1) })
+  const unitsOf = async (freshness?: Freshness) =>
+    (JSON.parse(await textOf('list', list, freshness)) as { quantity: number }).quantity
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     made = 0
@@ -127,15 +123,8 @@ describe('when units of a product were sold', () => {
   const after = (ms: number) => vi.advanceTimersByTime(ms)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('answers that do not show it stay, however long ago that was', async () => {
-    catalog.sell(8)
-    after(5000)
-    expect(await unitsOf('newest')).toBe(9)
-    expect(made).toBe(1)
-  })
-
-  test('the answer of before goes out for a moment, a little later too, when once only a new one is made behind it', async () => {
-    catalog.sell(7)
+  test('serves the stale response, and revalidates it once after a moment', async () => {
+    catalog.sell()
     after(300)
     expect(await unitsOf()).toBe(9)
     await settled()
@@ -146,55 +135,56 @@ describe('when units of a product were sold', () => {
     expect(await unitsOf()).toBe(8)
     expect(made).toBe(2)
     // So it is with what is sold after that.
-    catalog.sell(7)
+    catalog.sell()
     after(500)
     expect(await unitsOf()).toBe(8)
     await settled()
     expect(await unitsOf()).toBe(7)
   })
 
-  test('after a second nobody is told of before', async () => {
-    catalog.sell(7)
+  test('waits for a new response after a second', async () => {
+    catalog.sell()
     after(1001)
     expect(await Promise.all([unitsOf(), unitsOf()])).toEqual([8, 8])
   })
 
-  test('a second counts from when the answer was true last', async () => {
+  test('counts the second from when the response was current', async () => {
     after(3000)
     expect(await unitsOf()).toBe(9)
-    catalog.sell(7)
+    catalog.sell()
     after(300)
     expect(await unitsOf()).toBe(9)
   })
 
-  test.each(['known', 'newest'] as const)('who wants the %s is never told of before', async (wanted) => {
-    catalog.sell(7)
-    expect(await unitsOf(wanted)).toBe(8)
-    expect(catalog.asked).toBe(wanted === 'newest' ? 1 : 0)
-  })
+  test.each(['known', 'newest'] as const)(
+    'is never stale for a caller who requests the %s',
+    async (freshness) => {
+      catalog.sell()
+      expect(await unitsOf(freshness)).toBe(8)
+      expect(catalog.asked).toBe(freshness === 'newest' ? 1 : 0)
+    },
+  )
 
-  test('what fails behind the readers is tried again', async () => {
-    catalog.sell(7)
+  test('revalidates again after a failure', async () => {
+    catalog.sell()
     after(500)
-    await cache.get('shelf', () => Promise.reject(new Error('no such column')))
+    await cache.get('list', () => Promise.reject(new Error('no such column')))
     await settled()
     expect(await unitsOf()).toBe(9)
     await settled()
     expect(await unitsOf()).toBe(8)
   })
 
-  test('a database that went away leaves what was true within ten seconds', async () => {
+  test('serves a stale response for ten seconds when the database is down', async () => {
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-    const kept = await cache.get('shelf', shelf)
-    catalog.sell(7)
+    const kept = await cache.get('list', list)
+    catalog.sell()
     after(9000)
-    for (const _reader of [1, 2]) expect(await cache.get('shelf', away)).toBe(kept)
+    for (const _reader of [1, 2]) expect(await cache.get('list', away)).toBe(kept)
     // What is wrong in the program itself is not passed over.
-    await expect(cache.get('shelf', () => Promise.reject(new TypeError('a fault')))).rejects.toThrow(
-      'a fault',
-    )
+    await expect(cache.get('list', () => Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault')
     after(1001)
-    await expect(cache.get('shelf', away)).rejects.toThrow('away')
+    await expect(cache.get('list', away)).rejects.toThrow('away')
     expect(await unitsOf()).toBe(8)
   })
 })

@@ -60,14 +60,11 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect(quiet.toSorted()).toEqual(['sold', 'stock'])
   })
 
-  test('mere units are counted apart, with their product', async () => {
+  test('counts changes of stock apart', async () => {
     await stockOf(12)
     const before = await counts()
-    const { changes: old } = await readCatalogState(db, 0)
     await sql`update products set stock = stock - 1, sold = sold + 1 where id in (301, 303)`.execute(db)
     expect(await counts()).toEqual({ ...before, counts: before.counts + 2 })
-    const { changes } = await readCatalogState(db, Math.max(0, ...old.keys()))
-    expect([...changes.values()].toSorted((a, b) => a - b)).toEqual([301, 303])
   })
 
   test('stays as it is when something else is written, or the catalog only read', async () => {
@@ -87,14 +84,12 @@ describeOnEachDatabase('the version of the catalog', (newDatabase) => {
     expect(await counts()).toEqual(before)
   })
 
-  test('stays as it is while the changes that it counts are folded into numbers, but for the latest', async () => {
+  test('stays as it is while the changes that it counts are folded into numbers', async () => {
     for (const stock of [6, 7, 8]) await stockOf(stock)
     const before = await counts()
-    await foldCatalogChanges(db, { keep: 2 })
-    expect(await counts()).toEqual(before)
-    expect((await readCatalogState(db, 0)).uncounted).toBe(2)
     await foldCatalogChanges(db)
     expect(await counts()).toEqual(before)
+    expect((await readCatalogState(db)).uncounted).toBe(0)
     await stockOf(9)
     expect((await counts()).counts).toBeGreaterThan(before.counts)
   })

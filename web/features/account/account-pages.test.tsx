@@ -105,7 +105,7 @@ describe('the profile', () => {
   })
 })
 
-it('a forgotten password is a matter of phone and e-mail', { tags: 's2.1.forgotten-password' }, async () => {
+it('shows phone and e-mail for a forgotten password', { tags: 's2.1.forgotten-password' }, async () => {
   await renderRoute('/forgottenPassword')
   const hrefs = main()
     .getAllByRole('link')
@@ -114,7 +114,7 @@ it('a forgotten password is a matter of phone and e-mail', { tags: 's2.1.forgott
 })
 
 describe('the registration', () => {
-  it('knows the way for returning customers', { tags: ['s2.12.form', 's2.12.static-variant'] }, async () => {
+  it('links returning customers to the login', { tags: ['s2.12.form', 's2.12.static-variant'] }, async () => {
     await renderRoute('/register')
     const panel = main().getByRole('heading', { name: 'Returning Customer' }).closest('section')
     const ways = within(panel ?? document.body).getAllByRole('link')

@@ -97,7 +97,7 @@ describe('a problem', () => {
     expect(shop().auth.loading).toBe(false)
   })
 
-  it('does not greet the next visit', async () => {
+  it('is gone at the next visit', async () => {
     storeSays('login', ({ problem }) => problem('invalid_credentials'))
     const { router } = await openAndLogIn()
     await main().findByText('Invalid email or password')
@@ -107,7 +107,7 @@ describe('a problem', () => {
   })
 })
 
-it('asks once, however often it is sent off, and leaves the focus on the button', async () => {
+it('sends one request when submitted twice, and keeps the focus on the button', async () => {
   const answer = Promise.withResolvers<void>()
   const asked = storeSays('login', ({ problem }) => answer.promise.then(() => problem('invalid_credentials')))
   await renderRoute('/login')

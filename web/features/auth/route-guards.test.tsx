@@ -47,7 +47,7 @@ it('leads a customer from an undecodable link to the account without a history e
 })
 
 describe('/logout', () => {
-  it('leaves no page of the account open to somebody who went back there meanwhile', async () => {
+  it('closes the account pages when a sign-out completes in the background', async () => {
     signIn()
     fillCart(sampleLine())
     const answer = Promise.withResolvers<void>()

@@ -90,7 +90,7 @@ it(
   },
 )
 
-it('counts anew for a customer who signs in later', { tags: 's4.timer-counts-anew' }, () => {
+it('uses a new timer for a new session', { tags: 's4.timer-counts-anew' }, () => {
   begin(60_000)
   endSession()
   beginSession('a-shorter-one', new Date(Date.now() + 30_000).toISOString())
@@ -211,7 +211,7 @@ it('forgets what the customer before was shown', { tags: 's4.other-customer-othe
   expect(queryClient.getQueryData(currentUserQuery('a-token').queryKey)).toBeUndefined()
 })
 
-it('does not give one customer the name of the one before', { tags: 's4.customer-fetched' }, async () => {
+it('ignores a late answer about the previous customer', { tags: 's4.customer-fetched' }, async () => {
   const answer = Promise.withResolvers<void>()
   const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
   mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))

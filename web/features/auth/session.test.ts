@@ -68,14 +68,14 @@ describe('what another tab did', () => {
     },
   )
 
-  it('is never written over: a token whose date has not arrived stays', { tags: 's4.other-tabs' }, () => {
+  it('does not overwrite a token without a date', { tags: 's4.other-tabs' }, () => {
     localStorage.setItem('token', 'another-token')
     localStorage.removeItem('expirationDate')
     followStoredSession()
     expect(localStorage.getItem('token')).toBe('another-token')
   })
 
-  it('leaves a customer who is the same alone', () => {
+  it('keeps the same customer', () => {
     followStoredSession()
     expect(auth().user).toEqual(sampleUser)
   })

@@ -55,7 +55,7 @@ it.each([
   expect(router.latestLocation.pathname).toBe(path)
 })
 
-it('is closed by Close, which leads nowhere', { tags: 's2.9.ways-on' }, async () => {
+it('closes without navigating', { tags: 's2.9.ways-on' }, async () => {
   const { dialog, router } = await addWhisk()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -17,7 +17,7 @@ it(
   },
 )
 
-it('stays while the page is open where the browser keeps nothing', () => {
+it('is kept in memory when the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepLastOrder({ id: 41, payAmount: 850 })
   expect(lastOrder()).toEqual({ id: 41, payAmount: 850 })
@@ -25,12 +25,12 @@ it('stays while the page is open where the browser keeps nothing', () => {
   expect(lastOrder()).toBeNull()
 })
 
-it('keeps what is to pay where its number is damaged', () => {
+it('keeps the amount when the number is damaged', () => {
   sessionStorage.setItem('nihonhaat:last-order', '{"id":"x","payAmount":850}')
   expect(lastOrder()).toEqual({ id: null, payAmount: 850 })
 })
 
-it.each(['{', '5', 'null', '{"id":7}'])('what is damaged is none: %s', (text) => {
+it.each(['{', '5', 'null', '{"id":7}'])('is null for damaged text: %s', (text) => {
   sessionStorage.setItem('nihonhaat:last-order', text)
   expect(lastOrder()).toBeNull()
 })

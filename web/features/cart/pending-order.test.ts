@@ -31,7 +31,7 @@ it.each<[string, object]>([
   vi.unstubAllGlobals()
 })
 
-it('is remembered by the page where local storage is refused', { tags: 'F-17' }, () => {
+it('is kept in memory when local storage is refused', { tags: 'F-17' }, () => {
   vi.stubGlobal('localStorage', fullStorage())
   expect(keepPendingOrder(wanted)).toEqual(pendingOrder())
   forgetPendingOrder()
@@ -47,7 +47,7 @@ it.each(['{', '5', '{"key":5,"lines":[]}', '{"key":"","lines":[]}', '{"key":"k"}
   },
 )
 
-it('keeps its key where only a line of it is damaged', () => {
+it('keeps the key when only a line is damaged', () => {
   localStorage.setItem(KEY, '{"key":"k","lines":[{"id":"x"},{"id":3},{"quantity":1},{"id":1,"quantity":2}]}')
   expect(pendingOrder()).toEqual({
     key: 'k',

@@ -72,7 +72,7 @@ describe('a pending order', () => {
     expect(confirmation()).toBeNull()
   })
 
-  it('is not asked about while this tab sends one', async () => {
+  it('is not resolved while this tab sends an order', async () => {
     const asked = storeSettles('placed')
     answerIsLost()
     shop().order.setSending(true)
@@ -80,7 +80,7 @@ describe('a pending order', () => {
     expect(asked).toEqual([])
   })
 
-  it('waits for a tab that has the turn, and not for ever', { tags: 'F-18' }, async () => {
+  it('waits at most 15 s for a tab that has the lock', { tags: 'F-18' }, async () => {
     const wait = othersTurn()
     const asked = storeSettles('placed')
     answerIsLost()
@@ -91,7 +91,7 @@ describe('a pending order', () => {
     expect([await settled, asked, confirmation()]).toEqual(['unknown', [], 'unknown'])
   })
 
-  it('is settled as soon as the network is back', { tags: 'F-14' }, async () => {
+  it('is resolved when the network returns', { tags: 'F-14' }, async () => {
     storeSettles('placed')
     answerIsLost()
     const stop = followPendingOrder(new QueryClient())

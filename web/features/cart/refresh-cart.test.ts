@@ -16,7 +16,7 @@ const stockAfter = async (answer: MockResolver<'getProduct'>) => {
   return shop().cart.lines.map(({ stock }) => stock)
 }
 
-test('a product that the store does not have any more is sold out', { tags: 's8.product-gone' }, async () => {
+test('marks a product as sold out when the store has deleted it', { tags: 's8.product-gone' }, async () => {
   expect(await stockAfter(({ problem }) => problem('product_not_found'))).toEqual([0])
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(await stockAfter(({ offContract }) => offContract(answer()))).toEqual([10])
 })
 
-test('the store is asked for what it has now, and keeps nothing back', async () => {
+test('fetches the product without a cache', async () => {
   const asked: unknown[] = []
   const stock = await stockAfter(({ request, respond }) => {
     asked.push(request.headers.get('cache-control'))
@@ -36,7 +36,7 @@ test('the store is asked for what it has now, and keeps nothing back', async () 
   expect([asked, stock]).toEqual([['no-cache'], [3]])
 })
 
-test('what is taken out while the store is asked does not come back', async () => {
+test('does not restore a line that was removed meanwhile', async () => {
   const stock = await stockAfter(({ respond }) => {
     shop().cart.remove(1)
     return respond(200, wireProduct({ quantity: 3 }))

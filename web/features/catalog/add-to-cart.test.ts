@@ -70,7 +70,7 @@ it(
   },
 )
 
-it('keeps the cart when the product of a second vendor does not go into an empty one either', async () => {
+it('keeps the cart when the other product would not fit an empty cart', async () => {
   fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
   addToCart({ ...tea, stock: 1 }, { count: 2 })
   shop().alert.waiting[0]?.action?.run()

@@ -100,7 +100,7 @@ it(
   },
 )
 
-it('a hot deal shows a timer that stands still', { tags: 's2.5.static-timers' }, async () => {
+it('shows a static timer on a hot deal', { tags: 's2.5.static-timers' }, async () => {
   await showEverywhere({})
   const card = await cardIn(/^Hot Deals/)
   card.getByText('Deal ends in')

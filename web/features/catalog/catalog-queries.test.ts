@@ -77,7 +77,7 @@ test(
 type Tea = { id: number; name: string; price: number }
 const tea = (id: number, price: number): Tea => ({ id, name: `Tea ${id}`, price })
 
-test('a product of any list is known, as the latest list has it', () => {
+test('finds a product in the latest list', () => {
   const reader = client()
   const keep = (queryKey: readonly unknown[], data: unknown, updatedAt: number) =>
     reader.setQueryData(queryKey, data, { updatedAt })

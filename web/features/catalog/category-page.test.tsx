@@ -14,7 +14,7 @@ const cards = () => screen.getAllByRole('article')
 describe('the category page', () => {
   it(
     'shows all products of a category that the list of categories does not name',
-    { tags: 's2.4.whole-shelf' },
+    { tags: 's2.4.whole-category' },
     async () => {
       const asked = storeSays('listProducts', ({ respond }) => respond(200, wireProducts(33)))
       await renderRoute('/categoryDetails/linen')
@@ -25,7 +25,7 @@ describe('the category page', () => {
     },
   )
 
-  it('shows the category again when the box is emptied', { tags: 's2.4.whole-shelf' }, async () => {
+  it('shows the category again when the box is emptied', { tags: 's2.4.whole-category' }, async () => {
     storeSays('listProducts', ({ respond }) => respond(200, wireProducts(5)))
     await renderRoute('/categoryDetails/tea?name=whisk')
     expect(box()).toHaveProperty('value', 'whisk')
@@ -43,7 +43,7 @@ describe('the category page', () => {
     expect(await screen.findByText('No products found')).toBeTruthy()
   })
 
-  it.each(['no%20such%20category'])('names the ways on from %s, which is no category', async (address) => {
+  it.each(['no%20such%20category'])('offers links from %s, which is no category', async (address) => {
     captureLog()
     storeSays('listProducts', ({ respond }) => respond(200, []))
     await renderRoute(`/categoryDetails/${address}`)

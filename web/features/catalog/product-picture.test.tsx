@@ -27,7 +27,7 @@ describe('the picture of a cart line', () => {
     expect(pictures(await rowOf(fields))).toEqual([src])
   })
 
-  it('is the photo where its own does not arrive, and then a word', { tags: 's3.image-url' }, async () => {
+  it('falls back to the photo, and then to a text', { tags: 's3.image-url' }, async () => {
     const row = await rowOf({ imageUrl: OTHER })
     const fail = () => fireEvent.error(row.querySelector('picture img') ?? row)
     fail()

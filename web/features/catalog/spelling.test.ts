@@ -24,7 +24,7 @@ it.each([
   expect(await spellLike(query, find(NAMES))).toBe(suggestion)
 })
 
-it('macha is spelt like matcha where no name has the word', { tags: 's2.7.did-you-mean' }, async () => {
+it('corrects macha to matcha', { tags: 's2.7.did-you-mean' }, async () => {
   // Both are a letter away; more products are of matcha than of papier-mâché.
   const names = NAMES.filter((name) => name !== 'Macha Doll')
   expect(await spellLike('macha', find(names))).toBe('matcha')

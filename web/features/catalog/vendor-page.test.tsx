@@ -34,7 +34,7 @@ it(
   },
 )
 
-it('says that it loads only as long as it does, and offers to try again where it did not', async () => {
+it('shows loading until the answer, and a retry after a failure', async () => {
   captureLog()
   storeSays('getVendor', ({ problem }) => problem('unavailable'))
   await renderRoute('/vendorDetails/3')

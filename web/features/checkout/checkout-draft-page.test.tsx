@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('what was typed stays', () => {
-  it('when the answer about the customer comes late, and so does the caret', async () => {
+  it('when the customer is loaded late, with the caret in place', async () => {
     await openUnknown()
     await write('firstName', 'Karim')
     act(() => shop().auth.setUser(sampleUser))
@@ -43,7 +43,7 @@ describe('what was typed stays', () => {
     expect(field('address').value).toBe('12 Lake Road')
   })
 
-  it('when the answer comes between the caret and what is typed', async () => {
+  it('when the customer is loaded between focus and typing', async () => {
     await openUnknown()
     await userEvent.click(field('city'))
     act(() => shop().auth.setUser(sampleUser))

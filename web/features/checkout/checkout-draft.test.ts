@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(storedDraft()).toEqual(whole)
   })
 
-  it('comes back with a country that is still to be chosen', () => {
+  it('is restored with a country that is not chosen yet', () => {
     const own = draftFor({ ...sampleUser, country: 'Nepal' }, null)
     writeDraft(own)
     expect(storedDraft()).toEqual(own)
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(draftFor(sampleUser, draftFor(null, own))).toEqual(own)
   })
 
-  it('keeps a field that a customer has emptied empty', () => {
+  it('keeps a field empty that a customer has cleared', () => {
     const emptied = billed(draftFor(sampleUser, null), { phoneNumber: '' })
     expect(draftFor(sampleUser, emptied).values.billing.phoneNumber).toBe('')
   })

@@ -34,7 +34,7 @@ describe('the limits of the contract at the fields', () => {
     expect(BILLING_RULES[name]?.message(`${text}1`)).toBe(`Must be at most ${most} characters`)
   })
 
-  it('let no e-mail pass that the store cannot send a confirmation to, and let it be blank', () => {
+  it('accept a blank e-mail and no invalid one', () => {
     const message = BILLING_RULES.email?.message
     expect(message?.(' ayesha@example.com ')).toBeUndefined()
     expect(message?.('')).toBeUndefined()
@@ -43,7 +43,7 @@ describe('the limits of the contract at the fields', () => {
     }
   })
 
-  it('hold for both names together, as they are sent as one', async () => {
+  it('apply to both names together', async () => {
     await openCheckout()
     for (const name of ['billing.firstName', 'billing.lastName']) {
       await userEvent.clear(field(name))
@@ -55,7 +55,7 @@ describe('the limits of the contract at the fields', () => {
 })
 
 describe('a 422 at Confirm', () => {
-  it('leads to the other address where that was taken, and the message goes with the mistake', async () => {
+  it('opens the step of the refused field, and hides the message after a correction', async () => {
     refuses('customer_city', 'Must be at most 100 characters')
     await openCheckout()
     await goOn()

@@ -9,7 +9,7 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 
-it('the steps move the keyboard to the heading of the step that opens', async () => {
+it('moves the focus to the heading of the opened step', async () => {
   await openCheckout()
   await goOn()
   expect(document.activeElement).toBe(step('Billing Details'))
@@ -22,7 +22,7 @@ it('the order table names the role of every part, which phones show as blocks', 
   expect(partsWithoutRole(screen.getByRole('table', { name: 'Confirm Order' }))).toEqual([])
 })
 
-it('a step that is confirmed again leaves open the way to those that were reached', async () => {
+it('keeps reached steps open when an earlier step is confirmed again', async () => {
   signIn()
   await openCheckout()
   await goOn(3)

@@ -82,7 +82,7 @@ it(
 )
 
 describe('the alert of a refused order', () => {
-  it('has words for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
+  it('has a text for every problem of an order', { tags: 's8.order-in-her-language' }, () => {
     const { refused } = mergedLocale('en')['checkout'] as { refused: object }
     expect(refused).toMatchObject({ several_vendors: OTHER_VENDOR_MESSAGE })
     const codes = operations.placeOrder.problems[400]
@@ -106,10 +106,10 @@ describe('the alert of a refused order', () => {
     const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }
     const { message } = problemBody('too_many_orders', { minutes: 20 })
     expect(tooMany.replace('{{minutes}}', '20')).toBe(`${message}. Your cart is kept.`)
-    const notes = [{ retryAfter: 1170 }, { retryAfter: 1 }, {}].map((said) =>
+    const shown = [{ retryAfter: 1170 }, { retryAfter: 1 }, {}].map((said) =>
       tooManyNote({ code: 'too_many_orders', ...said }),
     )
-    expect(notes).toEqual([20, 1, 1].map((minutes) => ({ key: 'checkout.tooMany', values: { minutes } })))
+    expect(shown).toEqual([20, 1, 1].map((minutes) => ({ key: 'checkout.tooMany', values: { minutes } })))
     expect(tooManyNote({ code: 'unavailable', retryAfter: 1 })).toBeUndefined()
   })
 })

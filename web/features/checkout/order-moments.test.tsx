@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('while the order is on its way', () => {
-  it('nothing can be changed, everything can be read, and the keyboard stays where it is', async () => {
+  it('disables changes and keeps the focus', async () => {
     const answer = Promise.withResolvers<void>()
     const sent = storeSays('placeOrder', ({ problem }) => answer.promise.then(() => problem('unavailable')))
     await confirmOrder()
@@ -74,7 +74,7 @@ it(
 )
 
 describe('the moments after an order', () => {
-  it('nothing is said to have been removed from the cart', async () => {
+  it('announces no removal', async () => {
     await atConfirm()
     const heard: (string | null)[] = []
     const listen = new MutationObserver(() => heard.push(...spoken()))
@@ -85,7 +85,7 @@ describe('the moments after an order', () => {
     expect(heard.filter((text) => /removed|empty/.test(text ?? ''))).toEqual([])
   })
 
-  it('going back finds a word and a way on, not a bare heading, and the dialog no number that the store said not', async () => {
+  it('shows a message and a link after going back, and no number when the store sent none', async () => {
     shop().order.orderPlaced({ id: null, payAmount: 850 }, [])
     await renderRoute('/checkout')
     screen.getByText('Your order has been placed. There is nothing more to do here.')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -23,10 +23,10 @@ it(
     keepPendingOrder({ userId: null, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 })
     const looks = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 11, quantity: 2 })))
     storeSettles('nothing')
-    await renderRoute('/viewPage')
+    const { queryClient } = await renderRoute('/viewPage')
     await screen.findByText('Your last order is not known yet')
     // The stock may be short because of that very order, so it is not fetched.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(looks).toEqual([])
     expect(shop().cart.lines).toMatchObject([{ quantity: 3, stock: 5 }])
     storeSettles('placed')

@@ -170,7 +170,7 @@ describe('at most one order', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('has its key in local storage before it is sent', { tags: ['s7.order-once', 'F-14'] }, async () => {
+  it('stores its key before it is sent', { tags: ['s7.order-once', 'F-14'] }, async () => {
     let stored: unknown
     storeAnswers((call) => {
       stored = pendingOrder()?.key

@@ -40,7 +40,7 @@ it('keeps a cart of another vendor on request', async () => {
   expect(ids()).toEqual([9])
 })
 
-it('or gives way to the restored one, also in the store', async () => {
+it('replaces it with the restored cart, also in the store', async () => {
   const removed = storeSays('deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
   const { router } = await refusedMeanwhile()
   await press('Restore my earlier cart')

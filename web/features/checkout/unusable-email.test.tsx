@@ -21,7 +21,7 @@ async function atBillingWith(email: string) {
 
 const UNUSABLE = ['taro..yamada@docomo.ne.jp']
 
-it.each(UNUSABLE)('%s is pointed out, listed at Confirm, and not sent', async (email) => {
+it.each(UNUSABLE)('points out %s, lists it at Confirm, and does not send it', async (email) => {
   const sent = await atBillingWith(email)
   expect(messageOf('billing.email')).toBe('Invalid email')
   await goOn(3)
@@ -33,7 +33,7 @@ it.each(UNUSABLE)('%s is pointed out, listed at Confirm, and not sent', async (e
   expect(sent).toMatchObject([{ body: { customer_email: '' } }])
 })
 
-it('the note leads to the address, which is sent once it is right', async () => {
+it('leads from the note to the field, and sends a corrected e-mail', async () => {
   const sent = await atBillingWith('ana@example')
   await goOn(3)
   await press('Correct the e-mail address')
@@ -56,7 +56,7 @@ it.each([' o&m@example.com '])('nothing is said about "%s"', async (email) => {
   expect(sent).toMatchObject([{ body: { customer_email: email.trim() } }])
 })
 
-it('an address that only the store refuses is shown beside its field', async () => {
+it('shows an e-mail error of the store beside its field', async () => {
   captureLog()
   await atBillingWith('ana@example.com')
   const errors = [{ field: 'customer_email', message: 'Invalid email' }]

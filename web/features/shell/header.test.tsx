@@ -54,7 +54,7 @@ describe('search on the home page', () => {
 })
 
 describe('search anywhere else', () => {
-  it('keeps a category of the address, though the list may not name it', async () => {
+  it('keeps a category of the address that the list does not name', async () => {
     await renderRoute('/search?q=tea&category=linen')
     const select = screen.getByRole('combobox', { name: 'Category to search in' })
     expect(select).toHaveProperty('value', 'linen')
@@ -204,11 +204,8 @@ describe('the bar below', () => {
       expect(await bar().findByRole('link', { name: new RegExp(known) })).toBeTruthy()
       expect(bar().queryByRole('button', { name: 'Try again' })).toBeNull()
       storeSays(id, ({ problem }) => problem('unavailable'))
-      await act(async () => {
-        await queryClient.invalidateQueries()
-        // React Query notifies asynchronously.
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      })
+      await act(() => queryClient.invalidateQueries())
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       expect(bar().getByRole('link', { name: new RegExp(known) })).toBeTruthy()
     },
   )

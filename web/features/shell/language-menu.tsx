@@ -35,7 +35,7 @@ export function LanguageMenu() {
     <Dropdown
       onIntent={() => {
         preload(CHOICES)
-        // What the store rendered is taken over in its own language, and changes then.
+        // Parts that are not hydrated yet are hydrated in their own language first, and change then.
         void preloadLazyParts()
       }}
       label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}

@@ -15,7 +15,7 @@ afterEach(() => document.querySelector('script[data-entry]')?.remove())
 
 const find = () => document.querySelector<HTMLScriptElement>('script[data-entry]')
 
-test('a newer version of the shop is loaded once, by the store’s word alone, and not from the device', async () => {
+test('reloads once for a newer version, and not from the cache', async () => {
   deployed(page('/app/index-new.js'))
   const steps: string[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => void steps.push(`forget ${name}`) })

@@ -56,7 +56,7 @@ describe('a language that cannot be had', () => {
     },
   )
 
-  test('does not come over what the shopper chose meanwhile', async () => {
+  test('does not override a later choice', async () => {
     const instance = await startI18n()
     await changeLanguage(instance, 'jp')
     outOfOrder.clear()
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('the shop does not open when no texts can be had at all', async () => {
+test('does not start without any translations', async () => {
   outOfOrder.add('hi').add('en')
   const failed = vi.fn<(error: unknown) => void>()
   startI18n().catch(failed)

@@ -24,7 +24,7 @@ test('the code is shown when it has come, and at once from then on', async () =>
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('nothing is fetched before it is wanted, and nothing shown when it is wanted no more', async () => {
+test('loads nothing before it is wanted, and shows nothing afterwards', async () => {
   const load = loading()
   const part = lazyModule(load)
   const { rerender } = render(<Shown part={part} wanted={false} />)

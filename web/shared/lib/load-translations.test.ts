@@ -61,7 +61,7 @@ test.each([
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('an attempt on a dead line ends, and the next one begins', { tags: 'F-16' }, async () => {
+test('ends an attempt on a dead line, and starts the next', { tags: 'F-16' }, async () => {
   const hang = (_url: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
@@ -71,7 +71,7 @@ test('an attempt on a dead line ends, and the next one begins', { tags: 'F-16' }
   expect((await askFor(1)).came).toEqual({ hello: 'Hello' })
 })
 
-test('it is known at once whether the first attempt brought them', async () => {
+test('reports whether the first attempt succeeded', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(english)
   await expect((await askFor(0)).asked.atOnce).resolves.toBe(false)
   await vi.advanceTimersByTimeAsync(350)

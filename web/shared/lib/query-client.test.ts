@@ -16,7 +16,7 @@ async function failingRead(error: Error, meta: { failure?: string }) {
   vi.useFakeTimers()
   const client = createQueryClient()
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
-  const options = { queryKey: ['goods'], queryFn, meta }
+  const options = { queryKey: ['products'], queryFn, meta }
   const stops = [0, 1].map(() => new QueryObserver(client, options).subscribe(() => {}))
   await vi.runAllTimersAsync()
   for (const stop of stops) stop()
@@ -28,11 +28,11 @@ test.each([
   ['with the message of a mistake of our own', new Error('no such member'), ['no such member (unknown)']],
 ])('a read that fails for good is written down %s', async (_, error, words) => {
   const logged = log()
-  await failingRead(error, { failure: 'Loading the goods failed' })
-  expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the goods failed: ${said}`]))
+  await failingRead(error, { failure: 'Loading the products failed' })
+  expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the products failed: ${said}`]))
 })
 
-test('a read whose page says itself that it failed is not written down', async () => {
+test('does not log a query without a failure text', async () => {
   const logged = log()
   await failingRead(failure(503), {})
   expect(logged).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
 
-test('a read that hangs is made once, and again where a page asks for it later', async () => {
+test('makes a hanging query once, and again on a later mount', async () => {
   const { client, options, queryFn } = await failingRead(
     new ApiError(clientProblem('timeout', 'No answer')),
     {},
@@ -62,11 +62,11 @@ test('a read that hangs is made once, and again where a page asks for it later',
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-test('a read without a network fails at once instead of waiting for it', async () => {
+test('fails at once without a network', async () => {
   onlineManager.setOnline(false)
   const { client, queryFn } = await failingRead(failure(0), {})
   onlineManager.setOnline(true)
-  expect([queryFn.mock.calls.length, client.getQueryState(['goods'])?.status]).toEqual([1, 'error'])
+  expect([queryFn.mock.calls.length, client.getQueryState(['products'])?.status]).toEqual([1, 'error'])
 })
 
 test.each([

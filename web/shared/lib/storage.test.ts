@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('writes the date before the token, for which other tabs wait', { tags: 's3.session-keys' }, () => {
+it('writes the date before the token', { tags: 's3.session-keys' }, () => {
   storeSession('a-token', '2999-01-01T00:00:00.000Z')
   expect([...stored.keys()]).toEqual(['expirationDate', 'token'])
   expect([storedToken(), storedExpirationDate()]).toEqual(['a-token', '2999-01-01T00:00:00.000Z'])
@@ -42,7 +42,7 @@ it(
   },
 )
 
-it('is what calls carry, at the moment of each', { tags: 's6.token-from-storage' }, async () => {
+it('is read for each call', { tags: 's6.token-from-storage' }, async () => {
   const carried: (string | null)[] = []
   vi.stubGlobal('fetch', (request: Request) => {
     carried.push(request.headers.get('authorization'))

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 import { wrapIndex, positionInRing, turnFor } from './wrap-index.ts'
 
-test('the ring closes at both ends', { tags: 's4.carousel-wraps' }, () => {
+test('wraps at both ends', { tags: 's4.carousel-wraps' }, () => {
   expect([wrapIndex(-1, 5), wrapIndex(0, 5), wrapIndex(5, 5), wrapIndex(-6, 5)]).toEqual([4, 0, 0, 4])
   expect(wrapIndex(3, 0)).toBe(0)
 })
 
-test('every item has a place of its own, and the turn puts the wanted one where it is wanted', () => {
+test('positions every item once, with the wanted one in place', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), fc.nat(11), (count, wanted, place) => {
       const item = wanted % count

@@ -22,7 +22,7 @@ afterEach(() => {
 
 it(
   'keeps the cart and the language of the labels, and nothing else, under the key of the shop',
-  { tags: 's3.kept-between-visits' },
+  { tags: 's3.stored-between-visits' },
   () => {
     const { cart, global, auth, language } = shop()
     auth.success('a-token', '2999-01-01T00:00:00.000Z')
@@ -136,7 +136,7 @@ it(
   },
 )
 
-it('a storage that answers holds nothing back and leaves no timer', async () => {
+it('leaves no timer when storage answers', async () => {
   vi.useFakeTimers()
   await restoreShop()
   expect(vi.getTimerCount()).toBe(0)

@@ -52,7 +52,7 @@ describe('who is signed in', () => {
     },
   )
 
-  it('where a login leads is set alone', { tags: 's4.auth-redirect-path' }, () => {
+  it('sets the redirect path alone', { tags: 's4.auth-redirect-path' }, () => {
     auth().setAuthRedirectPath('/myAccounts')
     expect(auth()).toMatchObject({ ...signedOut, ...quiet, authRedirectPath: '/myAccounts' })
   })
@@ -89,7 +89,7 @@ describe('flags that pages share', () => {
     },
   )
 
-  it('the keyword and the vendor are what was said last', { tags: 's3.global-state' }, () => {
+  it('stores the last keyword and vendor', { tags: 's3.global-state' }, () => {
     global().setKeyword('tea')
     global().setSelectedProductVendorName({ vendor_name: 'Uji Tea House' })
     expect(global()).toMatchObject({ keyword: 'tea', selectedProductVendorName: 'Uji Tea House' })

@@ -37,13 +37,13 @@ it('ignores the second click of the double click that opened it', { tags: 's2.9.
   expect(answered).not.toHaveBeenCalled()
 })
 
-it('keeps its focus during such a click', { tags: 's8.alerts-stay' }, () => {
+it('keeps the focus during such a click', { tags: 's8.alerts-stay' }, () => {
   const { ok } = open('alertdialog')
   expect(fireEvent.mouseDown(screen.getByText('More'), { detail: 2 })).toBe(false)
   expect(document.activeElement).toBe(ok)
 })
 
-it('answers a double click that comes later', () => {
+it('answers a later double click', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { ok, answered } = open()
   vi.useRealTimers()
@@ -51,7 +51,7 @@ it('answers a double click that comes later', () => {
   expect(answered).toHaveBeenCalledOnce()
 })
 
-it('is closed by a click beside it', { tags: 's2.9.beside' }, () => {
+it('closes on a click on the backdrop', { tags: 's2.9.beside' }, () => {
   const { dialog, closed } = open()
   click(dialog)
   expect(closed).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ it('ignores a repeated Enter', () => {
   expect(fireEvent.keyDown(ok, { key: 'Enter' })).toBe(true)
 })
 
-it.each(['Opener', 'Page'])('gives the focus back to what had it, else to the heading: %s', (name) => {
+it.each(['Opener', 'Page'])('returns the focus to the opener, else to the heading: %s', (name) => {
   render(
     <main>
       <h1 tabIndex={-1}>Page</h1>
@@ -100,7 +100,7 @@ it.each(['Opener', 'Page'])('gives the focus back to what had it, else to the he
   expect(document.activeElement).toBe(screen.getByText(name))
 })
 
-it('knows when a browser has closed it without asking', () => {
+it('reports when the browser has closed it', () => {
   const { dialog, closed } = open('alertdialog')
   fireEvent(dialog, new Event('close'))
   expect(closed).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 
 import { usePopups } from './dropdown.tsx'
 
-test('a popup that shuts late, as its code is lost, shuts no other one', () => {
+test('closes only the popup whose code was lost', () => {
   const part = lazyModule<Record<'cart' | 'recent', () => null>>(() => Promise.reject(new Error('lost')))
   const { result } = renderHook(() => usePopups(part, () => {}))
   const change = (name: 'cart' | 'recent', open: boolean) =>

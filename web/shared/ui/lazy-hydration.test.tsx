@@ -58,7 +58,7 @@ afterEach(() => {
 
 const part = () => vi.fn<() => Promise<ComponentType<{ vendor: string }>>>(async () => Goods)
 
-/** A part that the store has rendered, on a page that is being taken over. */
+/** A server-rendered part on a page that is being hydrated. */
 async function takenOver(load = part()) {
   const Rendered = lazyHydration(async () => Goods)
   await preloadLazyParts()
@@ -70,7 +70,7 @@ async function takenOver(load = part()) {
   return load
 }
 
-it('stands as the store rendered it till it comes near, and is taken over then', async () => {
+it('stays as the server rendered it until it comes near the screen, and is hydrated then', async () => {
   const load = await takenOver()
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 0', 0])
   const before = box.querySelector('button')
@@ -79,7 +79,7 @@ it('stands as the store rendered it till it comes near, and is taken over then',
   expect([box.textContent, box.querySelector('button') === before, faults]).toEqual(['Uji 1', true, []])
 })
 
-it('keeps a tap till it can answer', async () => {
+it('queues a tap until it is hydrated', async () => {
   await takenOver()
   act(() => box.querySelector('button')?.click())
   expect(box.querySelector('[data-tapped]')?.textContent).toBe('Uji 0')
@@ -87,14 +87,14 @@ it('keeps a tap till it can answer', async () => {
   expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
 })
 
-it('answers the first of two impatient taps where that opens a dialog', async () => {
+it('replays only the first of two taps when it opens a dialog', async () => {
   await takenOver()
   for (const _ of [1, 2]) act(() => box.querySelector('button')?.click())
   await act(async () => comeNear())
   expect([box.textContent, box.querySelector('[data-tapped]')]).toEqual(['Uji 1', null])
 })
 
-it('stands as it is where its code gets lost, and asks for it the next time', async () => {
+it('stays as rendered when its code is lost, and loads it at the next chance', async () => {
   const load = part().mockRejectedValueOnce(new Error('lost'))
   await takenOver(load)
   await act(async () => comeNear())
@@ -104,7 +104,7 @@ it('stands as it is where its code gets lost, and asks for it the next time', as
   expect([box.textContent, load.mock.calls.length]).toEqual(['Uji 1', 2])
 })
 
-it('is rendered anew, without an error, where the page was translated before its code came', async () => {
+it('is rendered anew when the page was translated before its code loaded', async () => {
   await takenOver()
   stopTranslation = translatePage()
   expect(box.textContent).toBe('UJI 0')
@@ -115,7 +115,7 @@ it('is rendered anew, without an error, where the page was translated before its
   await expect.poll(() => [box.textContent, faults]).toEqual(['UJI 2', []])
 })
 
-it('is taken over as it is where a browser has made a link of its text', async () => {
+it('is hydrated when a browser has made a link of its text', async () => {
   await takenOver()
   const span = box.querySelector('span')
   if (span) span.innerHTML = `<a x-apple-data-detectors="true">${span.innerHTML}</a>`
@@ -128,7 +128,7 @@ it('is taken over as it is where a browser has made a link of its text', async (
 /** What the page says about waits. */
 const lateWaits = () => renderHook(useLateWaits).result.current
 
-it('gives a tap back and reports it when the code of the part does not arrive', async () => {
+it('discards a tap and reports a failure when the code does not load', async () => {
   const load = part().mockRejectedValueOnce(new Error('blocked'))
   await takenOver(load)
   await act(async () => box.querySelector('button')?.click())
@@ -161,7 +161,7 @@ it('says that a part made by the browser is missing, and shows it after a retry'
   expect(box.textContent).toBe('Uji 0')
 })
 
-it('comes at once where the browser makes the page', async () => {
+it('loads at once on a page that the browser renders', async () => {
   const Part = lazyHydration(part())
   await act(async () => {
     root = createRoot(box)

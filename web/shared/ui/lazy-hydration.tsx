@@ -19,10 +19,10 @@ export async function preloadLazyParts(): Promise<void> {
 }
 
 /**
- * A component for a part of a page that is not seen at first. The store has rendered it whole; its code comes and takes it
- * over when it comes near the screen, or when the page has come to rest. Till then it stands as it is, its links lead on
- * by themselves, and taps on its buttons are queued. Where the browser makes the page the code comes at once, behind it. A
- * part that was translated meanwhile is rendered anew instead of hydrated.
+ * Lazy hydration: a component for a part of a page that is not visible at first. Its HTML comes from the server; its code
+ * loads near the viewport or when the page is idle. Until then its links work by themselves, and taps on its buttons are
+ * queued. Where the browser renders the page, the code loads at once, behind it. A part that was translated meanwhile is
+ * rendered anew instead of hydrated.
  */
 export function lazyHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -67,7 +67,7 @@ export function lazyHydration<Props extends object>(
       const keep = (event: MouseEvent) => {
         if (taps.keep(current, event)) void wait(fetch, taps.release)
       }
-      // React ends what is tapped in a part that it has not taken over; it listens further down.
+      // React swallows taps in a part that is not hydrated; it listens further down.
       document.addEventListener('click', keep, true)
       const stop = whenNear(current, () => void wake())
       let isGone = false

@@ -10,7 +10,6 @@ import { testI18n } from '#web/test/test-i18n.ts'
 
 import { DataBlock, type Thing } from '#web/features/catalog/structured-data.tsx'
 import { PageHead } from './page-head.tsx'
-import { PageHeading } from './page-heading.tsx'
 
 const ORIGIN = 'https://shop.example'
 const inShop = (element: ReactNode, language = 'en') => {
@@ -34,26 +33,7 @@ afterEach(() => origin.remove())
 
 const tea = { title: 'Tea', summary: 'Green tea.', path: '/categoryDetails/tea' }
 
-test('the page names the document, before the shop; the title that it came with gives way', () => {
-  document.head.insertAdjacentHTML('afterbegin', '<title data-boot>Nihon Haat</title>')
-  shown(<PageHead title="Shopping Cart" summary="What is in it." />)
-  expect(document.title).toBe('Shopping Cart · Nihon Haat')
-})
-
-test('a heading names the document too: by its text, or by its title where it has several parts', () => {
-  const { rerender } = shown(<PageHeading summary="Once in a while.">Newsletter</PageHeading>)
-  expect([document.title, said('description')]).toEqual(['Newsletter · Nihon Haat', 'Once in a while.'])
-  const parts = (
-    <PageHeading title="Search: tea" summary="Found.">
-      <span>Search: </span>
-      <em>tea</em>
-    </PageHeading>
-  )
-  rerender(inShop(parts))
-  expect(document.title).toBe('Search: tea · Nihon Haat')
-})
-
-test('a page with a path is found under it, in its language', () => {
+test('has canonical and alternate links for a page with a path', () => {
   shown(<PageHead {...tea} />, 'jp')
   const languages = linked('alternate').map((link) => link.getAttribute('hreflang'))
   expect(languages).toEqual(['en', 'ja', 'es', 'hi', 'fr', 'x-default'])
@@ -61,7 +41,7 @@ test('a page with a path is found under it, in its language', () => {
   expect([said('og:url'), said('og:locale')]).toEqual([`${ORIGIN}/categoryDetails/tea?lng=ja`, 'ja_JP'])
 })
 
-test('a shared link shows its picture, of whatever host, or that of the shop', () => {
+test('has the picture of the page or of the shop as og:image', () => {
   const { rerender } = shown(<PageHead {...tea} />)
   expect(said('og:image')).toBe(`${ORIGIN}/images/preview.jpg`)
   rerender(inShop(<PageHead {...tea} image={{ address: '/assets/tea.webp', alt: 'Tea' }} />))
@@ -76,7 +56,7 @@ const page = (
   </main>
 )
 
-test('what a server said is taken over, not said twice, and follows the page', () => {
+test('hydrates the head of the server once, and follows the page', () => {
   origin.content = 'https://elsewhere.example'
   setRuntimeConfig({ origin: ORIGIN, contact: DEMO_CONTACT })
   vi.stubEnv('SSR', true)

@@ -42,7 +42,7 @@ export function PageHead({ title, summary, path, image, type = 'website' }: Page
   const { t, i18n } = useTranslation()
   const origin = shopOrigin()
   useEffect(removeBootTitle, [])
-  useEffect(() => (path === undefined ? undefined : removeSentData), [path])
+  useEffect(() => (path === undefined ? undefined : removeStructuredData), [path])
   const language = firstLanguage([i18n.language]) ?? FIRST_LANGUAGE
   const shopName = t('common.shopName')
   const absolute = (address: string) => (/^https?:/i.test(address) ? address : origin + address)
@@ -82,7 +82,7 @@ function Addresses({ language, origin, path }: { language: Language; origin: str
 }
 
 /** What the store said of its page in data (`DataBlock`) is not true of the next one. */
-function removeSentData(): void {
+function removeStructuredData(): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
 

@@ -21,7 +21,7 @@ function show(...how: Parameters<typeof whisk>) {
 }
 const image = () => screen.getByRole('img', { name: 'Whisk' })
 
-test('something waits in its place until it is loaded', { tags: 's2.5.picture-spinner' }, () => {
+test('shows a placeholder until the picture is loaded', { tags: 's2.5.picture-spinner' }, () => {
   show()
   expect(screen.getByText('on its way')).toBeDefined()
   fireEvent.load(image())
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('a picture without prepared widths is tried once, and again when the network is back', () => {
+test('retries a picture when the network returns', () => {
   show([])
   fireEvent.error(image())
   expect(screen.getByText('Image unavailable')).toBeDefined()
@@ -51,7 +51,7 @@ test('a picture without prepared widths is tried once, and again when the networ
   expect(image()).toBeDefined()
 })
 
-test('where there is no picture at all the word stands at once', { tags: 's2.5.picture-fallback' }, () => {
+test('shows the text at once without a picture', { tags: 's2.5.picture-fallback' }, () => {
   show(WIDTHS, '')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByText('Image unavailable')).toBeDefined()

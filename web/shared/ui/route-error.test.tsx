@@ -17,13 +17,13 @@ const show = (error: unknown) =>
     </I18nextProvider>,
   )
 
-test('any other fault is said in general words', () => {
+test('shows a general message for other errors', () => {
   show(new TypeError('x is not a function'))
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.')
   expect(screen.queryByText(/x is not a function/)).toBeNull()
 })
 
-test('it heals itself when the network is back, and only while it is there', () => {
+test('reloads when the network returns, only while it is shown', () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   const page = show(new ChunkLoadError())
   expect(reload).not.toHaveBeenCalled()

@@ -34,7 +34,7 @@ export async function deployOnFile(): Promise<Deployment> {
   return { url: store.url, key, db, end }
 }
 
-/** Everything that shoppers and operators find, but for goods of tests that are off the shelves. */
+/** Everything that shoppers and operators find, without unpublished products of tests. */
 export async function stateOf({ url, key, db }: Deployment) {
   const read = async (path: string, body?: object) => {
     const response = await fetch(url + path, {

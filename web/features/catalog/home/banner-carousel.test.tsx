@@ -82,7 +82,7 @@ describe('the slides of the store', () => {
     },
   )
 
-  it('load the first picture at once, and alone', async () => {
+  it('load only the first picture at first', async () => {
     const region = await showBanners()
     const pictures = region.querySelectorAll('img')
     expect(pictures).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('the slides move by themselves', () => {
     vi.restoreAllMocks()
   })
 
-  it('with each picture shortly before its turn, and those that were shown', async () => {
+  it('load each picture shortly before its turn', async () => {
     const region = await showBanners()
     await wait(2400)
     expect(pictured(region)).toEqual(['1 / 4'])

@@ -19,7 +19,7 @@ const counts = () => SECTIONS.map(({ title }) => cards(title).length)
 
 afterEach(() => void vi.useRealTimers())
 
-it('the time beside the top deals never runs', { tags: 's2.3.top-deals' }, async () => {
+it('shows a static countdown beside the top deals', { tags: 's2.3.top-deals' }, async () => {
   storeSays('listTopDeals', ({ respond }) => respond(200, wireProducts(1)))
   renderSections()
   await waitFor(() => expect(cards('Top Deals')).toHaveLength(1))

@@ -13,7 +13,7 @@ describe('a product that a list has shown', () => {
   const listed = () =>
     storeSays('listProducts', ({ respond }) => respond(200, [wireProduct({ price: 1250 })]))
 
-  it('is there in the first frame, with the picture of its card, and is asked for only when the list is old', async () => {
+  it('is shown at once with the picture of its card, and fetched only when the list is stale', async () => {
     const asked = storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ price: 999 })))
     listed()
     // The page's own, larger picture is still on its way.
@@ -70,7 +70,7 @@ describe('a product that a list has shown', () => {
     },
   )
 
-  it('is asked for at once where the list of a rendered page left its description out', async () => {
+  it('is fetched at once when the server-rendered list had no description', async () => {
     listed()
     storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ description: 'From Uji' })))
     vi.stubEnv('SSR', true)

@@ -97,7 +97,7 @@ describe('the product page', () => {
     },
   )
 
-  it('has one picture that does not wait, and thumbnails of the same file', async () => {
+  it('loads one picture eagerly, and thumbnails of the same file', async () => {
     await productPage()
     const [picture, ...thumbnails] = document.querySelectorAll('main img')
     expect(picture?.getAttribute('loading')).toBe('eager')
@@ -143,7 +143,7 @@ describe('buying', () => {
     expect(lines()).toMatchObject([{ id: 1, quantity: 3 }])
   })
 
-  it('is out of the question when the product is sold out', { tags: 's2.6.availability' }, async () => {
+  it('is not offered when the product is sold out', { tags: 's2.6.availability' }, async () => {
     await productPage({ quantity: 0 })
     expect(fact('Availability')).toBe('Sold Out')
     expect(screen.getByRole('button', { name: 'Sold Out: Sencha 100 g' })).toHaveProperty('disabled', true)

@@ -1,7 +1,7 @@
 import type { TestCatalog } from '#server/test/start-store.ts'
 
 import { goodsOf } from '../goods-of.ts'
-import type { TestBanner, TestProduct, ShelfRow } from '../test-store.ts'
+import type { TestBanner, TestProduct, TestProductRow } from '../test-store.ts'
 
 type Banner = TestCatalog['banners'][number]
 type Product = TestCatalog['products'][number]
@@ -16,15 +16,15 @@ const CATEGORIES = [
 
 const FIRST_ID = 101
 
-/** What scenarios have put on the shelves of a store. */
-export class Shelf {
+/** The catalog that scenarios give a store. */
+export class CatalogFixture {
   private readonly products = new Map<string, TestProduct>()
   /** Numbered in the order of their first product. */
   private readonly vendors = new Map<string, number>()
   private next = FIRST_ID
 
   /** These rows as a store takes them, with ids from 101, so that the first row is the newest product. */
-  stocked(rows: readonly ShelfRow[]): TestCatalog {
+  stocked(rows: readonly TestProductRow[]): TestCatalog {
     for (const { vendor } of rows) this.vendor(vendor)
     const products = rows.map((row) => productOf(row, this.next++))
     for (const { id, name } of products) this.products.set(name, { id, name })
@@ -40,7 +40,7 @@ export class Shelf {
   product(name: string): TestProduct {
     const product = this.products.get(name)
     if (!product)
-      throw new Error(`No "${name}" on the shelves; there are ${[...this.products.keys()].join(', ')}`)
+      throw new Error(`No "${name}" in the catalog; there are ${[...this.products.keys()].join(', ')}`)
     return product
   }
 
@@ -53,7 +53,7 @@ export class Shelf {
   }
 }
 
-function productOf(row: ShelfRow, id: number): Product {
+function productOf(row: TestProductRow, id: number): Product {
   return {
     id,
     product_code: `NH-${id}`,
@@ -69,7 +69,7 @@ const COUNT = { fits: /^\d+$/, words: 'a number of units' }
 const NAME = { fits: /\S/, words: 'a name' }
 
 /** What can stand in the columns of a table of goods; an empty cell is as good as none where a column may be left out. */
-const COLUMNS: Readonly<Record<keyof ShelfRow, { fits: RegExp; words: string; mayLack?: true }>> = {
+const COLUMNS: Readonly<Record<keyof TestProductRow, { fits: RegExp; words: string; mayLack?: true }>> = {
   product: NAME,
   vendor: NAME,
   price: PRICE,
@@ -85,7 +85,7 @@ const COLUMNS: Readonly<Record<keyof ShelfRow, { fits: RegExp; words: string; ma
 }
 
 /** A table of goods as its scenario wrote it; throws one sentence on the first cell that says nothing to a shop. */
-export function shelfRows(table: readonly Readonly<Record<string, string>>[]): ShelfRow[] {
+export function catalogRows(table: readonly Readonly<Record<string, string>>[]): TestProductRow[] {
   for (const row of table) {
     const odd = Object.keys(row).find((column) => !(column in COLUMNS))
     if (odd !== undefined)
@@ -96,11 +96,11 @@ export function shelfRows(table: readonly Readonly<Record<string, string>>[]): S
         throw new Error(`The ${column} of "${row['product'] ?? ''}" has to be ${words}, and is "${cell}"`)
     }
   }
-  return table as unknown as ShelfRow[]
+  return table as unknown as TestProductRow[]
 }
 
 /** So many products of one vendor, each a hot deal, a top deal and sold now and then. */
-export function manyRows(count: number, vendor: string): ShelfRow[] {
+export function manyRows(count: number, vendor: string): TestProductRow[] {
   return Array.from({ length: count }, (_, index) => ({
     product: `Sencha No. ${String(index + 1).padStart(2, '0')}`,
     vendor,

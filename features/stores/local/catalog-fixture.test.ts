@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { Shelf, shelfRows } from './shelf.ts'
+import { catalogRows, CatalogFixture } from './catalog-fixture.ts'
 
 const row = { product: 'Bamboo Whisk', vendor: 'Uji Tea House', price: '1250', stock: '5' }
 
-test('a vendor that the shop knows keeps its number, whatever is put on the shelves later', () => {
-  const shelf = new Shelf()
-  shelf.stocked([{ ...row, vendor: 'Osaka Denki' }, row])
-  const { vendors, products } = shelf.stocked([{ ...row, product: 'Kettle' }])
+test('a vendor keeps its number when other products are added', () => {
+  const catalog = new CatalogFixture()
+  catalog.stocked([{ ...row, vendor: 'Osaka Denki' }, row])
+  const { vendors, products } = catalog.stocked([{ ...row, product: 'Kettle' }])
   expect(vendors).toEqual([
     { id: 1, name: 'Osaka Denki' },
     { id: 2, name: 'Uji Tea House' },
   ])
   expect(products).toMatchObject([{ id: 103, vendor: 'Uji Tea House' }])
-  expect(shelf.showing([]).vendors).toEqual(vendors)
-  expect(shelf.product('Kettle')).toEqual({ id: 103, name: 'Kettle' })
-  expect(() => shelf.product('Bowl')).toThrow('No "Bowl" on the shelves; there are Bamboo Whisk, Kettle')
+  expect(catalog.showing([]).vendors).toEqual(vendors)
+  expect(catalog.product('Kettle')).toEqual({ id: 103, name: 'Kettle' })
+  expect(() => catalog.product('Bowl')).toThrow('No "Bowl" in the catalog; there are Bamboo Whisk, Kettle')
 })
 
 test('a table of goods is taken as it is, where it says what a shop can keep', () => {
@@ -23,7 +23,7 @@ test('a table of goods is taken as it is, where it says what a shop can keep', (
     { ...row, before: '1500.50', deal: 'hot top', sold: '7', category: 'tea' },
     { ...row, deal: '' },
   ]
-  expect(shelfRows(table)).toBe(table)
+  expect(catalogRows(table)).toBe(table)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [{ deal: 'warm' }, 'has to be "hot", "top" or both, and is "warm"'],
   [{ category: 'cars' }, 'has to be one of tea, hot-deals, electronics, recipes, and is "cars"'],
 ])('a table with %j is refused in words', (cells, words) => {
-  expect(() => shelfRows([{ ...row, ...cells }])).toThrow(words)
+  expect(() => catalogRows([{ ...row, ...cells }])).toThrow(words)
 })

@@ -1,14 +1,14 @@
 import { Given, Then, When, type DataTable } from '@cucumber/cucumber'
 import { expect } from '../support/expect.ts'
 
-import * as shelves from '../drivers/web/shelves-in-browser.ts'
-import { manyRows } from '../stores/local/shelf.ts'
+import * as catalog from '../drivers/web/catalog-in-browser.ts'
+import { manyRows } from '../stores/local/catalog-fixture.ts'
 import { eachRow } from '#features/support/expect.ts'
 import type { Person } from '../support/person.ts'
 import type { ShopWorld } from '../support/world.ts'
 
 Given('the shop sells {int} products of {string}', function (this: ShopWorld, count: number, vendor: string) {
-  return this.store.stockShelves(manyRows(count, vendor))
+  return this.store.addProducts(manyRows(count, vendor))
 })
 
 When('{shopper} searches for {string}', function (this: ShopWorld, who: Person, text: string) {
@@ -22,8 +22,8 @@ When(
   },
 )
 
-When('{shopper} goes to the shelf {string}', function (this: ShopWorld, who: Person, category: string) {
-  return who.shopper.openShelf(category)
+When('{shopper} goes to the category {string}', function (this: ShopWorld, who: Person, category: string) {
+  return who.shopper.openCategory(category)
 })
 
 When('{shopper} visits vendor {int}', function (this: ShopWorld, who: Person, vendorId: number) {
@@ -35,16 +35,16 @@ When('{shopper} looks around', function (this: ShopWorld, who: Person) {
 })
 
 When('{shopper} searches here for {string}', function (this: ShopWorld, who: Person, text: string) {
-  return shelves.searchInHeader(who.web.tab, text, null)
+  return catalog.searchInHeader(who.web.tab, text, null)
 })
 
-When('{shopper} searches the shelf for {string}', function (this: ShopWorld, who: Person, text: string) {
-  return shelves.searchShelf(who.web.tab, text)
+When('{shopper} searches the category for {string}', function (this: ShopWorld, who: Person, text: string) {
+  return catalog.searchCategory(who.web.tab, text)
 })
 
-Then('{shopper} finds on the shelves:', async function (this: ShopWorld, who: Person, table: DataTable) {
-  await eachRow(table.hashes(), async ({ shelf = '', product }) => {
-    await who.shopper.openShelf(shelf)
+Then('{shopper} finds in the categories:', async function (this: ShopWorld, who: Person, table: DataTable) {
+  await eachRow(table.hashes(), async ({ category = '', product }) => {
+    await who.shopper.openCategory(category)
     await expect.poll(async () => this.ownGoods(await who.shopper.found())).toEqual([product])
   })
 })
@@ -71,21 +71,21 @@ Then('the categories are:', async function (this: ShopWorld, table: DataTable) {
 })
 
 Then('{string} shows {int} products', async function (this: ShopWorld, part: string, count: number) {
-  await expect.poll(async () => (await shelves.namesShown(this.web.tab, part)).length).toBe(count)
+  await expect.poll(async () => (await catalog.namesShown(this.web.tab, part)).length).toBe(count)
 })
 
 Then('{string} shows:', async function (this: ShopWorld, part: string, table: DataTable) {
-  await expect.poll(() => shelves.namesShown(this.web.tab, part)).toEqual(table.raw().flat())
+  await expect.poll(() => catalog.namesShown(this.web.tab, part)).toEqual(table.raw().flat())
 })
 
 Then('every section shows only {string}', async function (this: ShopWorld, name: string) {
   for (const part of ['New Arrivals', 'Top Deals', 'Hot Deals', 'Best Sellers'])
-    await expect.poll(() => shelves.namesOf(this.web.tab, part), { message: part }).toEqual([name])
+    await expect.poll(() => catalog.namesOf(this.web.tab, part), { message: part }).toEqual([name])
 })
 
 When(
   '{shopper} follows the card of {string} in {string}',
   function (this: ShopWorld, who: Person, product: string, part: string) {
-    return shelves.followCard(who.web.tab, part, product)
+    return catalog.followCard(who.web.tab, part, product)
   },
 )

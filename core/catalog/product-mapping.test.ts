@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './product-columns.ts'
-import { toCartItemDto, toProductDto } from './product-dto.ts'
+import { columnsOf, toCartItemDto, toProductDto } from './product-mapping.ts'
 
 const entry = { id: 301, product_code: 'NH-301', name: 'Whisk', price: 1250.5, stock: 5, photo: 'whisk.webp' }
 const stored = { ...columnsOf(entry, undefined, 0), vendor_id: 3, vendor_name: 'Uji Tea House' }

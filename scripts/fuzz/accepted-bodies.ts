@@ -7,7 +7,7 @@ import type { FuzzedOperation } from './fuzzed-contract.ts'
 const teas = [...tinyCatalog.products].filter(({ vendor, stock }) => vendor === 'Uji Tea House' && stock > 0)
 
 /** Bodies that the store accepts: the contract's examples, or others where these name what does not exist. */
-export function plainBodies({ id, body }: FuzzedOperation, userId: number): readonly unknown[] {
+export function acceptedBodies({ id, body }: FuzzedOperation, userId: number): readonly unknown[] {
   switch (id) {
     case 'placeOrder':
       return [...orders(userId), ...orders(null)]
@@ -15,6 +15,20 @@ export function plainBodies({ id, body }: FuzzedOperation, userId: number): read
       return orders(null).map(({ user_id: _guest, ...order }) => order)
     case 'saveCartItems':
       return teas.map((tea) => ({ cart_items: [{ product_id: tea.id, quantity: 2, user_id: userId }] }))
+    // A guest without open orders.
+    case 'eraseGuest':
+      return [{ contact: 'guest@example.com' }]
+    case 'listOrders':
+      return [{ user_id: userId }]
+    case 'requestQuote':
+      return body
+        ? body.examples.map(({ value }) => ({
+            ...(value as object),
+            cartItems: teas
+              .slice(0, 1)
+              .map(({ id: tea, name, price }) => ({ id: tea, name, price, quantity: 2 })),
+          }))
+        : []
     case 'login':
       return [{ email: demoCustomer.email, password: demoCustomer.password }]
     default:

@@ -63,8 +63,8 @@ async function pick(list: Locator, label: string): Promise<void> {
   await list.selectOption({ label })
 }
 
-/** With the box of the shelf that is open. */
-export async function searchShelf(tab: ShopTab, text: string): Promise<void> {
+/** With the search box of the open category. */
+export async function searchCategory(tab: ShopTab, text: string): Promise<void> {
   const panel = tab.area('Shop By')
   await panel.getByRole('searchbox').fill(text)
   await panel.getByRole('button', { name: 'Search' }).click()

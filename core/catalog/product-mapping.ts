@@ -1,0 +1,184 @@
+import type { catalogFacts, shownProductFacts } from '#core/contract/catalog-facts.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
+import { toPaisa, toTaka } from '#core/money.ts'
+import type { CatalogList } from './catalog-fields.ts'
+import { photoAddress } from './pictures.ts'
+
+type Facts = typeof catalogFacts
+
+type EntryTypes = {
+  text: string
+  time: string
+  amount: number
+  whole: number
+  yesNo: boolean
+  words: string[]
+}
+type ValueOf<Fact> =
+  | (Fact extends { type: infer Type extends keyof EntryTypes } ? EntryTypes[Type] : never)
+  | (Fact extends { nullable: true } ? null : never)
+type Needed<List> = {
+  [Field in keyof List]: List[Field] extends { required: true } ? Field : never
+}[keyof List]
+
+/** A row of an operator's list, as the contract has it. */
+export type EntryOf<List extends CatalogList> = {
+  [Field in Needed<Facts[List]>]: ValueOf<Facts[List][Field]>
+} & { [Field in Exclude<keyof Facts[List], Needed<Facts[List]>>]?: ValueOf<Facts[List][Field]> }
+
+type Entry = EntryOf<'products'>
+
+/** What the table of products stores of an entry: money in paisa, flags 0 or 1, times in milliseconds since 1970. */
+export type ProductColumns = {
+  product_code: string
+  id: number
+  name: string
+  price_paisa: number
+  original_price_paisa: number | null
+  stock: number
+  model: string
+  description: string
+  photo: string
+  top_deal: number
+  on_shelf: number
+  listed_at: number
+  sold: number
+}
+
+/** Whether an import changes the column of a product that exists. */
+const IS_CHANGED: Readonly<Record<keyof ProductColumns, boolean>> = {
+  product_code: false,
+  id: false,
+  name: true,
+  price_paisa: true,
+  original_price_paisa: true,
+  stock: true,
+  model: true,
+  description: true,
+  photo: true,
+  top_deal: true,
+  on_shelf: true,
+  listed_at: true,
+  sold: false,
+}
+export const productColumns = Object.keys(IS_CHANGED) as (keyof ProductColumns)[]
+export const changedColumns = productColumns.filter((column) => IS_CHANGED[column])
+
+/** What the entry of a new product needs. */
+export const requiredFields = ['vendor', 'name', 'price', 'stock'] as const satisfies (keyof Entry)[]
+
+/**
+ * The columns of a product after an import: what the entry leaves out stays as `before`, or has its default in a new product.
+ * A required field that a new one lacks is empty or 0: an import refuses such a row first.
+ */
+export function columnsOf(entry: Entry, before: ProductColumns | undefined, now: number): ProductColumns {
+  return {
+    product_code: before?.product_code ?? entry.product_code,
+    id: before?.id ?? entry.id ?? 0,
+    name: entry.name ?? before?.name ?? '',
+    price_paisa: entry.price === undefined ? (before?.price_paisa ?? 0) : toPaisa(entry.price),
+    original_price_paisa:
+      entry.original_price === undefined
+        ? (before?.original_price_paisa ?? null)
+        : entry.original_price && toPaisa(entry.original_price),
+    stock: entry.stock ?? before?.stock ?? 0,
+    model: entry.model ?? before?.model ?? '',
+    description: entry.description ?? before?.description ?? '',
+    photo: entry.photo ?? before?.photo ?? '',
+    top_deal: Number(entry.top_deal ?? before?.top_deal ?? false),
+    on_shelf: Number(entry.on_shelf ?? before?.on_shelf ?? true),
+    listed_at: entry.listed_at === undefined ? (before?.listed_at ?? now) : Date.parse(entry.listed_at),
+    sold: before?.sold ?? entry.sold ?? 0,
+  }
+}
+
+/** The former price, in paisa; null where it was not higher. */
+export function formerPrice(
+  product: Pick<ProductColumns, 'price_paisa' | 'original_price_paisa'>,
+): number | null {
+  const { price_paisa: price, original_price_paisa: former } = product
+  // Stryker disable next-line ConditionalExpression: null is above no price
+  return former !== null && former > price ? former : null
+}
+
+/** A product with the name of its vendor and the slugs of the categories that it names itself. */
+type WholeProduct = ProductColumns & { vendor_name: string; categories: readonly string[] }
+
+/** A product as it is exported: the row that imports it again. */
+export function entryOf(product: WholeProduct): Required<Omit<Entry, 'stock_change'>> {
+  const former = formerPrice(product)
+  return {
+    product_code: product.product_code,
+    id: product.id,
+    vendor: product.vendor_name,
+    name: product.name,
+    price: toTaka(product.price_paisa),
+    original_price: former === null ? null : toTaka(former),
+    stock: product.stock,
+    stock_exported: product.stock,
+    model: product.model,
+    description: product.description,
+    photo: product.photo,
+    categories: [...product.categories],
+    top_deal: product.top_deal === 1,
+    on_shelf: product.on_shelf === 1,
+    listed_at: dhakaIso(product.listed_at),
+    sold: product.sold,
+  }
+}
+
+/** The columns that hold what everybody may see. */
+export const visibleColumns = [
+  'product_code',
+  'id',
+  'name',
+  'price_paisa',
+  'original_price_paisa',
+  'stock',
+  'model',
+  'description',
+  'photo',
+] as const satisfies (keyof ProductColumns)[]
+
+/** A product with its vendor's name as everybody may see it; prices in paisa. */
+export type VisibleProductRow = Pick<ProductColumns, (typeof visibleColumns)[number]> & {
+  vendor_id: number
+  vendor_name: string
+}
+
+/** A product as everybody sees it. */
+export function toProductDto(product: VisibleProductRow) {
+  return { ...productFields(product), quantity: product.stock }
+}
+
+/**
+ * The fields that a product and a saved cart row share. `regular_price` repeats the price, so that both readings of the
+ * specification's sub-total give one figure; a former price is included only where the product is cheaper now.
+ */
+function productFields(product: VisibleProductRow) {
+  const price = toTaka(product.price_paisa)
+  const former = formerPrice(product)
+  return {
+    id: product.id,
+    name: product.name,
+    price,
+    regular_price: price,
+    ...(former !== null && { original_price: toTaka(former) }),
+    photo: product.photo,
+    imageUrl: photoAddress(product.photo, 'products'),
+    product_code: product.product_code,
+    model: product.model,
+    description: product.description,
+    vendor_id: product.vendor_id,
+    vendor_name: product.vendor_name,
+  } satisfies { [Member in Exclude<keyof typeof shownProductFacts, 'original_price'>]: unknown }
+}
+
+/** A saved cart row with its product. */
+export type VisibleCartRow = VisibleProductRow & { cart_id: number; user_id: number; quantity: number }
+
+/** A saved row as its customer sees it: `quantity` counts what is in the cart, `stock` what the store has. */
+export function toCartItemDto(row: VisibleCartRow) {
+  const { cart_id, user_id, quantity, stock } = row
+  return { ...productFields(row), cart_id, user_id, quantity, stock }
+}
