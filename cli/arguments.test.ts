@@ -46,7 +46,7 @@ async function expectRefused(argv: readonly string[], message: RegExp): Promise<
 }
 
 test.each(commands)(
-  'haat $name: an unknown option is named, and what was meant',
+  'haat $name names an unknown option and suggests a known one',
   async ({ path, command }) => {
     const words = [...path, ...needed(command)]
     await expectRefused([...words, '--nonsense-at-all'], /unknown option '--nonsense-at-all'/)
@@ -60,12 +60,12 @@ test.each(commands)(
 const withArguments = commands.filter(({ command }) =>
   command.registeredArguments.some((each) => each.required),
 )
-test.each(withArguments)('haat $name: a missing argument is named', async ({ path, command }) => {
+test.each(withArguments)('haat $name names the missing argument', async ({ path, command }) => {
   await expectRefused([...path, ...needed(command, 1)], /missing required argument '/)
 })
 
 const withMandatory = commands.filter(({ command }) => command.options.some((each) => each.mandatory))
-test.each(withMandatory)('haat $name: a missing option is named', async ({ path, command }) => {
+test.each(withMandatory)('haat $name names the missing option', async ({ path, command }) => {
   await expectRefused(
     [...path, ...command.registeredArguments.filter((each) => each.required).map(fitting)],
     /required option '(?:-\w, )?--/,
@@ -73,7 +73,7 @@ test.each(withMandatory)('haat $name: a missing option is named', async ({ path,
 })
 
 const limited = commands.filter(({ command }) => !command.registeredArguments.some((each) => each.variadic))
-test.each(limited)('haat $name: too many arguments are refused', async ({ path, command }) => {
+test.each(limited)('haat $name fails when it gets too many arguments', async ({ path, command }) => {
   const words = command.registeredArguments.map(fitting)
   const line = [...path, ...words, ...needed(command).slice(words.length), 'more']
   await expectRefused(line, /too many arguments/)
@@ -93,7 +93,7 @@ const choosy = commands.flatMap(({ name, path, command }) => {
     })),
   ]
 })
-test.each(choosy)('haat $name: a bad $what is refused, with what is wanted', async ({ path, words }) => {
+test.each(choosy)('haat $name refuses a bad $what and says what is valid', async ({ path, words }) => {
   await expectRefused([...path, ...words], /(It must be|Allowed choices are)/)
 })
 

@@ -10,7 +10,7 @@ export const commandGroups: Readonly<Record<string, CommandGroup>> = {
   },
   account: { about: 'your customer data', examples: ['haat account show'] },
   catalog: {
-    about: 'what is on the shelves',
+    about: 'what the catalog has',
     examples: ['haat catalog list', 'haat catalog import tea.csv --dry-run'],
   },
   'catalog picture': {

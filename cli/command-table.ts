@@ -28,7 +28,7 @@ const catalogExport = async () => (await import('#cli/commands/catalog/export.ts
 const catalogList = async () => (await import('#cli/commands/catalog/list.ts')).listCommand
 const catalogSet = async () => (await import('#cli/commands/catalog/set.ts')).setCommand
 const catalogPictureAdd = async () => (await import('#cli/commands/catalog/picture-add.ts')).addPictureCommand
-const shelves = async () => (await import('#cli/commands/catalog/remove.ts')).removeCommands
+const removals = async () => (await import('#cli/commands/catalog/remove.ts')).removeCommands
 const shopOrders = async () => (await import('#cli/commands/shop/orders.ts')).ordersCommand
 const shopOrder = async () => (await import('#cli/commands/shop/orders.ts')).orderCommand
 const packingSlips = async () => (await import('#cli/commands/shop/packing-slips.ts')).packingSlipsCommand
@@ -84,7 +84,7 @@ export const commandSections: readonly CommandSection[] = [
     'Account',
     row('login', 'sign in', login, 'SignIn'),
     row('logout', 'save the cart in the account and sign out', logout, null),
-    row('whoami', 'say who is signed in, and whose the operator’s key is', account, 'SignIn'),
+    row('whoami', 'show the signed-in account and the owner of the operator key', account, 'SignIn'),
     row('register', 'open a customer account', account, 'Confirmation'),
     row('account show', 'show your data as the store has them', account, 'User'),
     row('account update', 'change your data', account, 'User'),
@@ -106,9 +106,9 @@ export const commandSections: readonly CommandSection[] = [
     ),
     row('catalog set', 'change price, stock or publication of products', catalogSet, 'ChangedProduct[]'),
     row('catalog picture add', 'send pictures to the store', catalogPictureAdd, 'AddedPicture[]'),
-    row('catalog remove banner', 'remove a banner', shelves, 'Deleted'),
-    row('catalog remove category', 'remove a category', shelves, 'RemovedCategory'),
-    row('catalog rename vendor', 'rename a vendor', shelves, 'RenamedVendor'),
+    row('catalog remove banner', 'remove a banner', removals, 'Deleted'),
+    row('catalog remove category', 'remove a category', removals, 'RemovedCategory'),
+    row('catalog rename vendor', 'rename a vendor', removals, 'RenamedVendor'),
     row('shop orders', 'list orders of all customers', shopOrders, 'OperatorOrder[]'),
     row('shop order', 'show an order with its label and its history', shopOrder, 'OperatorOrder'),
     row('shop confirm', 'confirm orders', shopSteps, 'StepResult[]'),

@@ -95,9 +95,13 @@ describe.each(Object.entries(cases))('%s', (name, ways) => {
     expect(ended).toMatchObject({ exit })
     if (error === undefined) return
     // The last line of stderr is the error, in one shape whatever it is.
-    const told = errorIn(ended)
-    expect(told).toMatchObject({ code: error, exit, run: expect.stringMatching(/^[0-9a-f]{12}$/) as string })
-    expect(Object.keys(told).filter((key) => !SHAPE.includes(key))).toEqual([])
+    const reported = errorIn(ended)
+    expect(reported).toMatchObject({
+      code: error,
+      exit,
+      run: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    })
+    expect(Object.keys(reported).filter((key) => !SHAPE.includes(key))).toEqual([])
     const people = await terminalAt(env).run(...argv)
     expect(people).toEqual({ exit, out: '', err: expect.stringMatching(/^Error: \S/) as string })
     expect(people.err).not.toMatch(/^ +at /m)

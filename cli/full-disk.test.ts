@@ -10,7 +10,7 @@ import { errorIn } from './testing/terminal.ts'
 
 const BIN = await packedHaat()
 const OLD = jsonFile({ version: 1, timeout: 7 })
-const NOBODY = 65_534
+const UNPRIVILEGED = 65_534
 const SET = ['config', 'set', 'retry', '3']
 const folder = folderOfTests('each')
 
@@ -75,7 +75,7 @@ describe.skipIf(!isAllowed)(
 
 // The superuser may write anywhere, so somebody else has to try.
 const isRoot = process.geteuid?.() === 0
-const user = isRoot ? NOBODY : process.geteuid?.()
+const user = isRoot ? UNPRIVILEGED : process.geteuid?.()
 const other = { uid: user, gid: user }
 const canBeNobody = run(process.execPath, [BIN, '--version'], other).status === 0
 
@@ -91,7 +91,7 @@ describe.skipIf(!canBeNobody)(`as somebody who may not${lack}`, () => {
     const file = join(settings, 'default.json')
     mkdirSync(settings, { recursive: true })
     writeFileSync(file, OLD, { mode: 0o644 })
-    if (isRoot) chownSync(file, NOBODY, NOBODY)
+    if (isRoot) chownSync(file, UNPRIVILEGED, UNPRIVILEGED)
     chmodSync(settings, mode)
     const env = { PATH: process.env['PATH'], HAAT_CONFIG_DIR: join(folder(), 'haat') }
     const ended = run(process.execPath, [BIN, ...SET], { ...other, env })

@@ -15,7 +15,7 @@ registerHooks({ resolve: (name, context, next) => {
   loaded.push(found.url)
   return found
 } })
-globalThis.fetch = () => { throw new Error('a help asks nobody') }
+globalThis.fetch = () => { throw new Error('a help calls no store') }
 const { buildProgram, commandAt } = await import('${join(import.meta.dirname, 'program.ts')}')
 const { commandTable } = await import('${join(import.meta.dirname, 'command-table.ts')}')
 let text = ''
@@ -28,7 +28,7 @@ for (const { path } of commandTable.filter(({ path }) => !${JSON.stringify(HEAVY
 console.log(JSON.stringify({ loaded, usages: text.match(/^Usage: /gm).length }))
 `
 
-test('the help of a command loads no schemas and no client, and asks nobody', () => {
+test('the help of a command loads no schemas and no client, and calls no store', () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: import.meta.dirname,
     encoding: 'utf8',

@@ -107,7 +107,7 @@ test.each(
   expect(await run(...words)).toEqual(exitsWith(2, new RegExp(`^Usage: ${name} `), ''))
 })
 
-test('a flag that nobody knows is told as JSON', async () => {
+test('reports an unknown flag as JSON', async () => {
   const ended = await openTerminal().run('cart', 'list', '--no-such-flag', '--json')
   expect(ended).toMatchObject({ exit: 2, out: '' })
   expect(errorIn(ended)).toMatchObject({ code: 'usage', exit: 2 })

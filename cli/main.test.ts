@@ -51,7 +51,7 @@ test('a Node that cannot run TypeScript says which one can', () => {
   })
 })
 
-test('a reader that has seen enough is told by the exit code alone', { tags: 'F-21' }, async () => {
+test('a closed pipe changes only the exit code', { tags: 'F-21' }, async () => {
   const { err } = await inShell('{ haat cart list --json; echo "exit $?" >&2; } | true')
   expect(err).toBe('{"note":"Your shopping cart is empty"}\nexit 141\n')
 })

@@ -107,11 +107,11 @@ test('the flags of every command are a topic, and in the help of each', async ()
 
 test('the topics say every exit code and every variable', async () => {
   expect((await readLine('help', 'exit-codes')).out).toMatch(/ 0 {2}done\n(.*\n){9} *78 {2}/)
-  const told = (await readLine('help', 'environment')).out
+  const printed = (await readLine('help', 'environment')).out
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !/test/.test(file))
   const read = files.flatMap(
     (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\bHAAT_[A-Z_]+\b/g) ?? [],
   )
   expect(read.length).toBeGreaterThan(20)
-  for (const variable of read) expect(told).toMatch(new RegExp(`^ {2}${variable} `, 'm'))
+  for (const variable of read) expect(printed).toMatch(new RegExp(`^ {2}${variable} `, 'm'))
 })

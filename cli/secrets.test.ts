@@ -96,7 +96,7 @@ test('a file of a secret that is not there is named', { tags: 'T-33' }, async ()
   )
 })
 
-test('the damage of a session file is told without a piece of it', { tags: 'T-33' }, async () => {
+test('reports a damaged session file without its content', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
   const text = jsonFile({ ...emptySession, signedIn: { ...signedIn, token: SECRET } })
   for (const damaged of [text.replace(`"${SECRET}"`, SECRET), text.slice(0, text.indexOf(SECRET) + 14)]) {

@@ -10,7 +10,7 @@ import {
   type Settings,
 } from './settings.ts'
 
-const kept = (settings: ProfileSettings = {}, url: string | null = null): ProfileFiles => ({
+const stored = (settings: ProfileSettings = {}, url: string | null = null): ProfileFiles => ({
   settings,
   path: '/settings/default.json',
   session: { url, path: '/default.json' },
@@ -18,18 +18,18 @@ const kept = (settings: ProfileSettings = {}, url: string | null = null): Profil
 
 const [flag, env, profile] = ['http://flag.test', 'http://env.test', 'http://profile.test']
 test.each<[GlobalFlags, Env, ProfileFiles, Partial<Settings>]>([
-  [{ url: flag }, { HAAT_URL: env }, kept({}, profile), { url: flag }],
-  [{}, { HAAT_URL: `${env}/` }, kept({}, profile), { url: env }],
-  [{}, { HAAT_URL: '' }, kept({}, profile), { url: profile }],
-  [{}, {}, kept({ url: 'http://own.test' }, profile), { url: 'http://own.test' }],
-  [{}, {}, kept(), { url: 'http://127.0.0.1:3000', timeoutMs: 30_000, color: true }],
-  [{ url: 'https://a.test/shop/' }, {}, kept(), { url: 'https://a.test/shop' }],
-  [{ timeout: 2 }, { HAAT_TIMEOUT: '9' }, kept(), { timeoutMs: 2000 }],
-  [{}, { HAAT_TIMEOUT: '0.5' }, kept(), { timeoutMs: 500 }],
-  [{ color: false }, {}, kept(), { color: false }],
-  [{}, { NO_COLOR: '1' }, kept(), { color: false }],
-  [{}, { TERM: 'dumb' }, kept(), { color: false }],
-])('the flags %j go before %j, and that before what is kept: %j: %j', (flags, given, here, settings) => {
+  [{ url: flag }, { HAAT_URL: env }, stored({}, profile), { url: flag }],
+  [{}, { HAAT_URL: `${env}/` }, stored({}, profile), { url: env }],
+  [{}, { HAAT_URL: '' }, stored({}, profile), { url: profile }],
+  [{}, {}, stored({ url: 'http://own.test' }, profile), { url: 'http://own.test' }],
+  [{}, {}, stored(), { url: 'http://127.0.0.1:3000', timeoutMs: 30_000, color: true }],
+  [{ url: 'https://a.test/shop/' }, {}, stored(), { url: 'https://a.test/shop' }],
+  [{ timeout: 2 }, { HAAT_TIMEOUT: '9' }, stored(), { timeoutMs: 2000 }],
+  [{}, { HAAT_TIMEOUT: '0.5' }, stored(), { timeoutMs: 500 }],
+  [{ color: false }, {}, stored(), { color: false }],
+  [{}, { NO_COLOR: '1' }, stored(), { color: false }],
+  [{}, { TERM: 'dumb' }, stored(), { color: false }],
+])('the flags %j go before %j, and that before what is stored: %j: %j', (flags, given, here, settings) => {
   expect(resolveSettings(flags, given, here)).toMatchObject(settings)
 })
 
@@ -43,7 +43,7 @@ const odd = [
 ]
 test.each(odd)('%j is no address of a store', (url) => {
   const refused = expect.objectContaining({ exit: 2, message: expect.stringContaining('--url') as string })
-  expect(() => resolveSettings({ url }, {}, kept())).toThrow(refused as Error)
+  expect(() => resolveSettings({ url }, {}, stored())).toThrow(refused as Error)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test('every setting says where it comes from', () => {
   const settled = resolveAll(
     flags,
     given,
-    kept({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'),
+    stored({ production: true, timeout: 7, retry: 1 }, 'http://cart.test'),
   )
   expect(settled).toEqual([
     { name: 'url', value: 'http://cart.test', from: '/default.json' },
@@ -88,6 +88,6 @@ test.each([
   ['HAAT_EMAIL', 'hidden\u0007'],
 ])('a bad %s names itself and shows nothing of its value', (name, value) => {
   const wanted = expect.objectContaining({ exit: 2, message: expect.stringContaining(name) as string })
-  expect(() => resolveSettings({}, { [name]: value }, kept())).toThrow(wanted as Error)
-  expect(() => resolveSettings({}, { [name]: value }, kept())).not.toThrow('hidden')
+  expect(() => resolveSettings({}, { [name]: value }, stored())).toThrow(wanted as Error)
+  expect(() => resolveSettings({}, { [name]: value }, stored())).not.toThrow('hidden')
 })

@@ -52,7 +52,7 @@ test.each(ends)(
 )
 
 test(
-  'SIGTERM in the middle of an order says that it is in doubt, to a script as an error with a name',
+  'SIGTERM in the middle of an order says that it is pending, to a script as an error with a name',
   { tags: 'F-14' },
   async () => {
     const path = join(folder(), 'default.json')
@@ -60,11 +60,11 @@ test(
     const { child, ended } = startHaat([...guest, '--json'], env())
     await asked()
     child.kill('SIGTERM')
-    const told = await ended
-    expect([child.signalCode, told.out]).toEqual(['SIGTERM', ''])
+    const ending = await ended
+    expect([child.signalCode, ending.out]).toEqual(['SIGTERM', ''])
     const run = expect.stringMatching(/^[0-9a-f]{12}$/) as string
-    expect(errorIn(told)).toMatchObject({ code: 'interrupted', exit: 143, run })
-    expect(JSON.stringify(errorIn(told))).toMatch(/in doubt|may have been placed|haat order resume/)
+    expect(errorIn(ending)).toMatchObject({ code: 'interrupted', exit: 143, run })
+    expect(JSON.stringify(errorIn(ending))).toMatch(/in doubt|may have been placed|haat order resume/)
     const { cart, pendingOrder } = await openSession(path).read()
     expect(cart).toHaveLength(1)
     expect(pendingOrder).toMatchObject({ payload: expect.anything() as unknown })

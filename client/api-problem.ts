@@ -25,7 +25,7 @@ export interface ApiProblem {
   /** Where a redirected call should have gone, as an absolute address; absent when the answer did not say. */
   readonly location?: string
   /**
-   * Whether the store itself said so, in a JSON body with `code` or `message`. A proxy's page is nobody's word: what was asked
+   * Whether the store itself said so, in a JSON body with `code` or `message`. A proxy's page proves nothing: what was asked
    * may have been done all the same.
    */
   readonly byStore: boolean

@@ -112,7 +112,7 @@ describe('failure', () => {
       'The store could not be reached: connect ECONNREFUSED',
     ],
     ['gone', 'The store could not be reached'],
-  ])('is told with what is known of it: %s', async (fault, detail) => {
+  ])('is reported with its details: %s', async (fault, detail) => {
     const result = await call(
       plan(new Response(), { send: vi.fn<CallPlan['send']>().mockRejectedValue(fault) }),
     )

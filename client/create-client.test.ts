@@ -9,7 +9,7 @@ const OPERATOR = { routes: operatorRoutes, problemCodes: operatorProblemCodes, g
 const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
 
-/** A client whose requests are kept, answered by the given function. */
+/** A client whose requests are recorded, answered by the given function. */
 function clientWith(
   answer: (request: Request) => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},
@@ -52,7 +52,7 @@ describe('the request', () => {
     expect(requests[0]?.url).toBe('http://shop.test/store/api/health')
   })
 
-  it('carries a key, its test run, and that nothing kept will do where the newest is wanted', async () => {
+  it('carries a key, its test run, and no cache where the newest is wanted', async () => {
     const { client, requests } = clientWith(() => json({}))
     const given = { newest: true, testRun: 'run', idempotencyKey: 'once' }
     await client.call('getProduct', { params: { productId: 1 }, ...given })
@@ -95,7 +95,7 @@ describe('the request', () => {
     expect(await requests[1]?.json()).toEqual({ ids: [31] })
   })
 
-  it('shows the operator’s key to what operators do, and to nothing else', async () => {
+  it('sends the operator key with operations of operators, and to nothing else', async () => {
     const operator = { ...OPERATOR, getKey: () => 'key' }
     const { client, requests } = clientWith(() => json({}), { operator, getToken: () => 'secret' })
     await client.call('removeTestRun', { params: { mark: 'run' } })
@@ -122,8 +122,8 @@ describe('the request', () => {
   it.each<[string, Partial<ClientOptions>, { timeoutMs?: number }, number]>([
     ['as its client says', { timeoutMs: 50 }, {}, 50],
     ['as the call says', { timeoutMs: 50 }, { timeoutMs: 70 }, 70],
-    ['at once where nobody waits', { timeoutMs: 50 }, { timeoutMs: 0 }, 0],
-    ['after 30 seconds where nobody says', {}, {}, 30_000],
+    ['at once without a timeout', { timeoutMs: 50 }, { timeoutMs: 0 }, 0],
+    ['after 30 seconds by default', {}, {}, 30_000],
   ])('is given up %s', { tags: 's7.call-limit' }, async (_what, options, given, ms) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

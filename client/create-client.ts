@@ -14,13 +14,13 @@ import {
 export interface ClientOptions {
   /** Where the store is: an origin, with a path before `/api` if there is one. In a browser '' is the page's own host. */
   readonly baseUrl: string
-  /** The bearer token at the moment of a call; null when nobody is signed in. */
+  /** The bearer token at the moment of a call; null when signed out. */
   readonly getToken?: () => string | null
   /** What a program for operators has beyond the shop's operations. */
   readonly operator?: {
     readonly routes: Readonly<Record<string, Route>>
     readonly problemCodes: readonly ProblemCode[]
-    /** The operator's key at the moment of a call; null when there is none. */
+    /** The operator key at the moment of a call; null when there is none. */
     readonly getKey: () => string | null
   }
   /** Where quotations are asked for; absent: at baseUrl. */
@@ -102,7 +102,7 @@ function requestOf([, path]: Route, given: Given, token: string | null) {
       authorization: token ? `Bearer ${token}` : undefined,
       'idempotency-key': idempotencyKey,
       'test-run': testRun,
-      // RFC 9111 §5.2.1.4: nobody on the way answers with what is kept there.
+      // RFC 9111 §5.2.1.4: no cache on the way may answer.
       'cache-control': newest ? 'no-cache' : undefined,
     },
     body,

@@ -39,12 +39,12 @@ function storeThat(...answers: Answer[]) {
     },
   })
   const pause = async (ms: number) => void pauses.push(ms)
-  const desk: OrderAsker = { api, pause }
-  return { desk, asked, pauses }
+  const asker: OrderAsker = { api, pause }
+  return { asker, asked, pauses }
 }
 
 const ONCE = ['store k']
-const send = (desk: OrderAsker, more = {}) => sendOrder(desk, { key: 'k', body, ...more })
+const send = (asker: OrderAsker, more = {}) => sendOrder(asker, { key: 'k', body, ...more })
 
 it.each<[string, Answer[], object, string[]]>([
   ['a success', [placed], { end: 'placed', order, replayed: false }, ONCE],
@@ -65,7 +65,7 @@ it.each<[string, Answer[], object, string[]]>([
   ],
 ])('an order ends with its answer: %s', async (_what, answers, end, asked) => {
   const store = storeThat(...answers)
-  expect(await send(store.desk)).toMatchObject(end)
+  expect(await send(store.asker)).toMatchObject(end)
   expect(store.asked).toEqual(asked)
 })
 
@@ -92,7 +92,7 @@ it.each<[string, Answer]>([
     ] as const
     for (const [became, end] of ends) {
       const store = storeThat(answer, became)
-      expect(await send(store.desk)).toMatchObject(end)
+      expect(await send(store.asker)).toMatchObject(end)
       expect(store.asked).toEqual(['store k', 'settle k'])
     }
   },
@@ -100,14 +100,14 @@ it.each<[string, Answer]>([
 
 it('a store that does not say how long it takes is asked again after a second', async () => {
   const store = storeThat(said(409, 'order_in_progress'), placed)
-  await send(store.desk)
+  await send(store.asker)
   expect(store.pauses).toEqual([1000])
 })
 
-it('for the end of an order nobody waits longer than ten seconds', async () => {
+it('waits for the end of an order for at most ten seconds', async () => {
   vi.useFakeTimers()
   const store = storeThat(() => new Promise(() => {}))
-  const settled = settleOrder(store.desk, { key: 'k', userId: 7 })
+  const settled = settleOrder(store.asker, { key: 'k', userId: 7 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await settled).toMatchObject({ end: 'unknown', problem: { code: 'timeout' } })
   vi.useRealTimers()
@@ -117,20 +117,20 @@ it('an order may be placed in another way, which answers alike, and its end be w
   vi.useFakeTimers()
   const store = storeThat(() => new Promise(() => {}))
   const keys: string[] = []
-  const place: NonNullable<typeof store.desk.place> = async ({ idempotencyKey }) => {
+  const place: NonNullable<typeof store.asker.place> = async ({ idempotencyKey }) => {
     keys.push(idempotencyKey)
     return { ok: false, problem: clientProblem('network', 'gone') }
   }
-  const sent = send({ ...store.desk, place, settleMs: 50 })
+  const sent = send({ ...store.asker, place, settleMs: 50 })
   await vi.advanceTimersByTimeAsync(50)
   expect(await sent).toMatchObject({ end: 'unknown', problem: { code: 'network' } })
   expect([keys, store.asked]).toEqual([['k'], ['settle k']])
   vi.useRealTimers()
 })
 
-it('whoever stays in progress too long is in doubt', async () => {
+it('an order that stays in progress too long is pending', async () => {
   const store = storeThat(busy, busy, busy, busy, busy, lost)
-  expect(await send(store.desk)).toMatchObject({ end: 'unknown' })
+  expect(await send(store.asker)).toMatchObject({ end: 'unknown' })
   expect(store.pauses).toEqual([2000, 2000, 2000, 2000])
 })
 
@@ -145,11 +145,11 @@ it.each<[string, Answer, object]>([
   ['405', page(405), { end: 'unanswerable' }],
   ['501', page(501), { end: 'unanswerable' }],
 ])(
-  'a doubt is settled by the store’s answer: %s',
+  'the store’s answer settles a pending order: %s',
   { tags: 's7.order-settled' },
   async (_what, answer, end) => {
     const store = storeThat(answer)
-    expect(await settleOrder(store.desk, { key: 'k', userId: 7 })).toMatchObject(end)
+    expect(await settleOrder(store.asker, { key: 'k', userId: 7 })).toMatchObject(end)
     expect(store.asked).toEqual(['settle k'])
   },
 )
@@ -162,10 +162,10 @@ it.each<[string, Answer[], object]>([
   ['is refused now, and the first one arrived', [soldOut, settledAs('placed')], { end: 'placed' }],
   ['is refused now by a plain store', [soldOut, page(404)], { end: 'refused' }],
   ['is not looked at by a plain store', [said(429, 'too_many_orders'), page(404)], { end: 'unknown' }],
-  ['is not looked at, and nobody says more', [said(401, 'unauthenticated'), lost], { end: 'unknown' }],
+  ['is not looked at, and no answer follows', [said(401, 'unauthenticated'), lost], { end: 'unknown' }],
 ])('under a key that was sent before an order %s', async (_what, answers, end) => {
   const store = storeThat(...answers)
-  expect(await send(store.desk, { isRepeated: true })).toMatchObject(end)
+  expect(await send(store.asker, { isRepeated: true })).toMatchObject(end)
 })
 
 it.each<[string, Answer[], boolean, object, string[]]>([
@@ -180,6 +180,6 @@ it.each<[string, Answer[], boolean, object, string[]]>([
   ],
 ])('a key that somebody chose %s', async (_what, answers, isRepeated, end, asked) => {
   const store = storeThat(...answers)
-  expect(await send(store.desk, { isRepeated, isNamed: true })).toMatchObject(end)
+  expect(await send(store.asker, { isRepeated, isNamed: true })).toMatchObject(end)
   expect(store.asked).toEqual(asked)
 })

@@ -7,7 +7,7 @@ type OrderBody = BodyOf<'placeOrder'>
 /** An order as an answer shows it; the store's word for its end shows no name. */
 export type ShownOrder = NonNullable<SuccessOf<'settleOrder'>['order']>
 
-/** Of an order that was sent what the store needs to tell its end; kept before it leaves, until that is known. */
+/** Of an order that was sent what the store needs to tell its end; stored before it leaves, until that is known. */
 export type OrderInDoubt = {
   readonly key: string
   /** Whose it is; null for a guest's. */
@@ -17,7 +17,7 @@ export type OrderInDoubt = {
 type Placed = { end: 'placed'; order: ShownOrder | null; replayed: boolean; answer?: SuccessOf<'placeOrder'> }
 type Unknown = { end: 'unknown'; problem: ApiProblem }
 
-/** What became of an order that was sent. After `unknown` it stays in doubt, and nothing else may be ordered. */
+/** What became of an order that was sent. After `unknown` it stays pending, and nothing else may be ordered. */
 export type SentOrder =
   | Placed
   /** The store's own 400: nothing was written. */
@@ -28,7 +28,7 @@ export type SentOrder =
   | { end: 'key_used'; problem: ApiProblem }
   | Unknown
 
-/** What the store says of an order in doubt. `unanswerable`: it does not know the question (a plain store of the specification). */
+/** What the store says of a pending order. `unanswerable`: it does not know the question (a plain store of the specification). */
 export type SettledOrder = Placed | { end: 'void' } | Unknown | { end: 'unanswerable'; problem: ApiProblem }
 
 /** What sending and settling need of their caller. */
@@ -47,24 +47,27 @@ const TRIES = 5
 const SETTLE_MS = 10_000
 
 /**
- * Sends an order under a key that was kept before. Where the answer does not tell its end the store is asked for it at once.
+ * Sends an order under a key that was stored before. Where the answer does not tell its end the store is asked for it at once.
  * `isRepeated`: the key was sent before, so that a problem with this request says nothing about the earlier one.
  * `isNamed`: somebody chose the key, to order with it however often it takes; a lost answer must not make it void.
  */
 export async function sendOrder(
-  desk: OrderAsker,
+  asker: OrderAsker,
   order: { key: string; body: OrderBody; isRepeated?: boolean; isNamed?: boolean },
 ): Promise<SentOrder> {
   const { key, body, isRepeated = false, isNamed = false } = order
   const asked = { body, idempotencyKey: key }
-  const result = await whenItsTurnComes(desk, () => desk.place?.(asked) ?? desk.api.call('placeOrder', asked))
+  const result = await whenItsTurnComes(
+    asker,
+    () => asker.place?.(asked) ?? asker.api.call('placeOrder', asked),
+  )
   if (result.ok) return placed(result)
   const { problem } = result
   const said = verdictOf(problem)
   if (said && (!isRepeated || FOR_GOOD.has(problem.code))) return said
   if (isNamed && said?.end !== 'refused') return { end: 'unknown', problem }
 
-  const settled = await settleOrder(desk, { key, userId: body.user_id })
+  const settled = await settleOrder(asker, { key, userId: body.user_id })
   if (settled.end === 'placed') return settled
   if (settled.end === 'void') return said ?? { end: 'not_placed', problem }
   // A plain store looks for the key before it refuses.
@@ -73,9 +76,9 @@ export async function sendOrder(
 }
 
 /** Asks the store what became of an order; what it says is so for good. */
-export async function settleOrder(desk: OrderAsker, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
-  const given = { body: { key, user_id: userId }, timeoutMs: desk.settleMs ?? SETTLE_MS }
-  const result = await whenItsTurnComes(desk, () => desk.api.call('settleOrder', given))
+export async function settleOrder(asker: OrderAsker, { key, userId }: OrderInDoubt): Promise<SettledOrder> {
+  const given = { body: { key, user_id: userId }, timeoutMs: asker.settleMs ?? SETTLE_MS }
+  const result = await whenItsTurnComes(asker, () => asker.api.call('settleOrder', given))
   if (!result.ok) {
     const { problem } = result
     return { end: NOT_KNOWN_HERE.has(problem.status) ? 'unanswerable' : 'unknown', problem }

@@ -51,13 +51,13 @@ function readAs(value: unknown, shape: Shape, oddities: string[], place: string)
 /** A list without the entries that do not fit. One in which nothing fits is none of the store's. */
 function readList(value: unknown, [item = null]: readonly Shape[], oddities: string[], place: string) {
   if (!Array.isArray(value)) return UNFIT
-  const kept: unknown[] = []
+  const fitting: unknown[] = []
   for (const entry of value as readonly unknown[]) {
     const read = readAs(entry, item, oddities, `${place}[]`)
     if (read === UNFIT) oddities.push(`entry ${place}[]`)
-    else kept.push(read)
+    else fitting.push(read)
   }
-  return kept.length === 0 && value.length > 0 ? UNFIT : kept
+  return fitting.length === 0 && value.length > 0 ? UNFIT : fitting
 }
 
 function readChoice(value: unknown, choices: Shape, oddities: string[], place: string): unknown {

@@ -21,10 +21,10 @@ describe('a list of products', () => {
       '00123,12,Uji Tea House,Whisk 茶筅,"1,250.50",1500,25,Chasen,"Two\nlines",whisk.webp,tea | sweets,yes,no,2026-01-31,40',
     ].join('\r\n')
     const figures = { id: 12, price: 1250.5, original_price: 1500, stock: 25, sold: 40 }
-    const shelf = { top_deal: true, on_shelf: false, listed_at: '2026-01-31T00:00:00Z' }
+    const listing = { top_deal: true, on_shelf: false, listed_at: '2026-01-31T00:00:00Z' }
     const texts = { name: 'Whisk 茶筅', model: 'Chasen', description: 'Two\nlines', photo: 'whisk.webp' }
     const names = { product_code: '00123', vendor: 'Uji Tea House', categories: ['tea', 'sweets'] }
-    expect(await fieldsOf(text)).toEqual([{ ...names, ...texts, ...figures, ...shelf }])
+    expect(await fieldsOf(text)).toEqual([{ ...names, ...texts, ...figures, ...listing }])
   })
 
   test('reads semicolons and other names of columns', async () => {

@@ -30,7 +30,7 @@ test('what is typed at a question is shown, at a secret not, and the terminal is
   const hidden = person('sakura-2026\r')
   expect(await hidden.ask.secret('Password: ')).toBe('sakura-2026')
   expect(hidden.shown()).toBe('Password: \n')
-  // Nobody reads on from the terminal, which would keep the program from its end.
+  // Nothing reads on from the terminal, which would keep the program running.
   expect([open.stdin.isPaused(), hidden.stdin.isPaused()]).toEqual([true, true])
 })
 
@@ -117,7 +117,7 @@ test('a person is asked, with what would happen and where', async () => {
   expect(questions).toEqual([`${what} Continue? [y/N] `])
 })
 
-test('other answers agree; a script needs --yes and is told so', async () => {
+test('other answers agree; a script needs --yes', async () => {
   for (const answer of ['yes', 'Y', ' y ']) await expect(asked(answer).agreed).resolves.toBeUndefined()
   const needed = { exit: 2, code: 'needs_yes', hints: ['Give --yes to confirm it in a script.'] }
   await expect(asked('y', { isInteractive: false }).agreed).rejects.toMatchObject(needed)

@@ -38,7 +38,7 @@ test.each([
   expect(await secretFrom({ ask, env }, 'HAAT_PASSWORD', fromStdin)).toBe(password)
 })
 
-test('a script is never asked: it is told the flag and the variable', async () => {
+test('a script is never asked: the error names the flag and the variable', async () => {
   const usage = { exit: 2, code: 'usage' }
   const email = { ...usage, message: 'No e-mail: give --email or HAAT_EMAIL' }
   await expect(emailFrom({ ask: script, env: {} })).rejects.toMatchObject(email)
@@ -87,7 +87,7 @@ test.each<[string, string[], string]>([
   ['a key', ['shop', 'orders'], 'The operator key'],
   ['the key of a smoke', ['smoke'], 'The operator key'],
   ['the key of a cleaning', ['smoke', 'clean'], 'The operator key'],
-])('%s does not leave over plain http, unless told so', { tags: 'T-33' }, async (_name, words, what) => {
+])('%s does not leave over plain http, without the flag', { tags: 'T-33' }, async (_name, words, what) => {
   const { terminal, asked } = atPlainStore()
   const input = words.includes('-') ? body : ''
   const ended = await terminal.runWith(input, ...words, '--json')
@@ -100,7 +100,7 @@ test.each<[string, string[], string]>([
   expect(asked).not.toEqual([])
 })
 
-test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33' }, async () => {
+test('nor does a token, and no order is pending', { tags: 'T-33' }, async () => {
   const { terminal, asked } = atPlainStore()
   await terminal.remember({ url: PLAIN, signedIn })
   await terminal.run('cart', 'add', '12')
@@ -110,8 +110,8 @@ test('nor does a token, and no order is begun: none is in doubt', { tags: 'T-33'
   }
   expect(await terminal.runWith('abc', 'login', '--token-stdin')).toMatchObject({ exit: 2 })
   expect(asked).toEqual([])
-  const { cart, pendingOrder, signedIn: kept } = await terminal.session()
-  expect([cart.length, pendingOrder, kept]).toEqual([1, null, signedIn])
+  const { cart, pendingOrder, signedIn: stored } = await terminal.session()
+  expect([cart.length, pendingOrder, stored]).toEqual([1, null, signedIn])
   terminal.env['HAAT_INSECURE_HTTP'] = 'true'
   expect(await terminal.run('order', 'list')).toMatchObject({ exit: 0 })
 })

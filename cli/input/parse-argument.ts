@@ -78,7 +78,7 @@ export function orderKey(text: string): string {
   const key = idempotencyKey(text)
   if (key.length >= orderKeyMinLength) return key
   throw new InvalidArgumentError(
-    `It must be at least ${orderKeyMinLength} characters long, a UUID for example, as whoever knows it can ask for the order.`,
+    `It must be at least ${orderKeyMinLength} characters long, a UUID for example, as anyone who knows it can ask for the order.`,
   )
 }
 

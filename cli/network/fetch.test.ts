@@ -31,7 +31,7 @@ async function storeThat(answers: RequestListener): Promise<string> {
 }
 
 const hosts = ['127.0.0.1', 'localhost']
-test.each(hosts)('nobody listens at %s: the reason is told, and nothing was sent', async (host) => {
+test.each(hosts)('reports the reason and sends nothing when no store listens at %s', async (host) => {
   const { url, close } = await startServer(() => undefined)
   await close()
   const { port } = new URL(url)
@@ -47,7 +47,9 @@ test('a connection that breaks after the request may have been answered', async 
   expect(!result.ok && wasNeverSent(result.problem.detail)).toBe(false)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goes there', async (status) => {
+test.each([301, 302, 303, 307, 308])(
+  'refuses a redirect with %i and sends nothing to its target',
+  async (status) => {
   const heard: string[] = []
   const elsewhere = await storeThat((request, response) => {
     heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -59,7 +61,8 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is refused: nothing goe
   const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
   expect(await calling(store)).toMatchObject({ ok: false, problem })
   expect(heard).toEqual([])
-})
+  },
+)
 
 test.each([
   ['getaddrinfo EAI_AGAIN shop.example', true],
@@ -102,7 +105,7 @@ test.each([
   ['gzip', gzipSync('[1]')],
   ['br', brotliCompressSync('[1]')],
   ['identity', Buffer.from('[1]')],
-])('what came packed by %s is unpacked', async (coding, bytes) => {
+])('decompresses a body that is encoded with %s', async (coding, bytes) => {
   const url = await storeThat((_request, response) => {
     response.setHeader('content-encoding', coding).end(bytes)
   })
@@ -120,7 +123,7 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   await expect(fetch(url)).rejects.toThrow(/aborted|header/)
 })
 
-test('a call that is stopped ends at once', async () => {
+test('ends at once when the call is aborted', async () => {
   const ended = new AbortController()
   const url = await storeThat(() => ended.abort())
   await expect(fetch(url, { signal: ended.signal })).rejects.toThrow('abort')

@@ -40,8 +40,8 @@ test.each<[number, number]>([
   [408, 6],
   [503, 6],
 ])('a problem in a word that this haat does not know, with status %i, ends with %i', (status, exit) => {
-  const told = toCliError({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })
-  expect(told).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
+  const error = toCliError({ ...problem('unknown', status), storeCode: 'sold_by_lot', byStore: true })
+  expect(error).toMatchObject({ code: 'sold_by_lot', exit, message: 'Why' })
 })
 
 test('a redirect says where it points, and what to do about it', () => {

@@ -13,9 +13,9 @@ export function unwrap<Id extends OperationId>(result: CallResult<Id>): CallSucc
 /** A problem in the words and the exit code of this program. */
 export function toCliError(problem: ApiProblem): CliError {
   const { errors, detail, code, storeCode } = problem
-  // The word of a newer store is told as it is.
-  const told = (storeCode ?? code) as ApiProblem['code']
-  return new CliError(exitOf(problem), told, detail, { errors, hints: hintsFor(problem) })
+  // The code of a newer store is passed on.
+  const reported = (storeCode ?? code) as ApiProblem['code']
+  return new CliError(exitOf(problem), reported, detail, { errors, hints: hintsFor(problem) })
 }
 
 const MAKE_ONE =

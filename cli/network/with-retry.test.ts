@@ -53,7 +53,7 @@ test('Retry-After is waited for, with a little more so that not all come at once
   }
 })
 
-test('a store that asks to wait longer than a minute is believed', async () => {
+test('waits for longer than a minute when Retry-After says so', async () => {
   const { calls, notes } = await calling([failure('too_many_requests', 429, { retryAfter: 300 }), done])
   expect(calls()).toBe(1)
   expect(notes).toEqual(['too_many_requests; not tried again, as the store asks to wait 300 s.'])
@@ -84,10 +84,10 @@ test.each<[string, CallFailure, CallFailure]>([
   ['was refused, as the first may yet arrive', failure('out_of_stock', 400), lost],
   ['proves it', failure('idempotency_key_reused', 422), failure('idempotency_key_reused', 422)],
 ])(
-  'an order without an answer stays in doubt when its repetition %s',
+  'an order without an answer stays pending when its repetition %s',
   { tags: 'F-14' },
-  async (_case, last, told) => {
+  async (_case, last, expected) => {
     const { result } = await calling([lost, last], { isKeyed: true, retries: 2 })
-    expect(result).toEqual(told)
+    expect(result).toEqual(expected)
   },
 )

@@ -27,7 +27,7 @@ export type Retrying = {
  * exponential backoff and jitter, never longer than a minute.
  *
  * With a key, an attempt that may have had its effect is not forgotten for a later one that was refused: the problem that
- * leaves the doubt comes back, unless a later answer proves the effect.
+ * leaves that open is returned, unless a later answer proves the effect.
  */
 export async function withRetry<Id extends OperationId>(
   call: () => Promise<CallResult<Id>>,
@@ -35,11 +35,11 @@ export async function withRetry<Id extends OperationId>(
 ): Promise<CallResult<Id>> {
   let result = await call()
   if (!isRepeatable) return result
-  let doubt: CallFailure | null = null
+  let unresolved: CallFailure | null = null
   for (let round = 1; !result.ok && isTransient(result.problem); round += 1) {
     const most = result.problem.retryAfter === undefined ? retries : Math.max(retries, busyRetries)
     if (round > most) break
-    if (!wasNotTaken(result.problem)) doubt = result
+    if (!wasNotTaken(result.problem)) unresolved = result
     const { retryAfter = 0, detail } = result.problem
     if (retryAfter * 1000 > MAX_DELAY_MS) {
       note(`${detail}; not tried again, as the store asks to wait ${retryAfter} s.`)
@@ -54,9 +54,9 @@ export async function withRetry<Id extends OperationId>(
     }
     result = await call()
   }
-  if (!isKeyed || doubt === null || provesEffect(result)) return result
-  if (!result.ok && result.problem.detail !== doubt.problem.detail) note(result.problem.detail)
-  return doubt
+  if (!isKeyed || unresolved === null || provesEffect(result)) return result
+  if (!result.ok && result.problem.detail !== unresolved.problem.detail) note(result.problem.detail)
+  return unresolved
 }
 
 function isTransient({ code, status }: ApiProblem): boolean {
@@ -69,7 +69,7 @@ function wasNotTaken({ code, status, detail }: ApiProblem): boolean {
   return (code === 'network' && wasNeverSent(detail)) || status === 429
 }
 
-// What the system says when a request cannot have left: nobody listens, no such host, no way there.
+// What the system says when a request cannot have left: connection refused, no such host, no route.
 const NEVER_SENT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT)\b/
 
 // An open connection can lose its route after the request has left.

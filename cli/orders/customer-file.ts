@@ -4,7 +4,7 @@ import { OrderRequest } from '#generated/schemas.ts'
 const { shape } = OrderRequest
 
 /**
- * What a file may say of a customer, held to the limits of an order. A file of its own, to be loaded on demand: a library that is
+ * What a file may say of a customer, checked by the limits of an order. A file of its own, to be loaded on demand: a library that is
  * imported on demand itself is packed as a whole.
  */
 export const CustomerFile = z.partial(

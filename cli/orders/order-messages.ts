@@ -93,7 +93,7 @@ export function orderFailed(
     const { unreachable: exit } = exitCodes
     const code = failure.exit === exit ? failure.code : 'order_in_doubt'
     const hints = [
-      `${fromCart ? 'Your cart and the key of this order are' : 'The key of this order is'} kept. Run the same command again, or \`haat order resume\`:`,
+      `${fromCart ? 'Your cart and the key of this order are' : 'The key of this order is'} stored. Run the same command again, or \`haat order resume\`:`,
       'the store then says what became of it, and a second one is never placed.',
     ]
     return failure.under('Order Failure').with({ exit, code, hints: [...failure.hints, ...hints] })
@@ -111,7 +111,7 @@ export function orderFailed(
       ])
   }
   const hints = [
-    fromCart ? 'Nothing was ordered; your cart is kept.' : 'Nothing was ordered.',
+    fromCart ? 'Nothing was ordered; your cart is unchanged.' : 'Nothing was ordered.',
     ...(failure.code === 'idempotency_key_void' ? [NEW_KEY] : []),
   ]
   return failure.under('Order Failure').withHints(hints)

@@ -46,7 +46,7 @@ export type OrderInput = {
   content:
     | { fromCart: true; payloadOf: (cart: readonly CartLine[]) => OrderBody; acceptChanges: boolean }
     | { fromCart: false; payload: OrderBody }
-  /** Whether the operator's key places it for a guest. */
+  /** Whether the operator key places it for a guest. */
   byOperator?: boolean
   report: (order: ReportedOrder) => void
 }

@@ -98,7 +98,7 @@ async function agrees({ ask }: CliContext): Promise<boolean> {
 function changed(changes: readonly CartChange[]): CliError {
   return cliError(
     'cart_changed',
-    'The cart has changed at the store; this order was not sent, and the cart is kept',
+    'The cart has changed at the store; this order was not sent, and the cart is unchanged',
     [
       'To order it like this: --accept-changes. To change the cart first: `haat cart refresh`, `haat cart set`.',
     ],

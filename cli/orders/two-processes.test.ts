@@ -44,11 +44,11 @@ function placing({ flags = [], write }: { flags?: string[]; write?: AtWrite } = 
   return { ended, signal: (name: NodeJS.Signals) => void child.kill(name), says }
 }
 
-/** One whose order is held up on its way. */
+/** A process whose order waits in the proxy. */
 async function underWay() {
-  const held = proxy.holdNext()
+  const waiting = proxy.holdNext()
   const process = placing()
-  return { ...process, letGo: await held }
+  return { ...process, letGo: await waiting }
 }
 
 const orders = () => store.db.selectFrom('orders').select('id').execute()

@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a failure is told on stderr with its reason, fields and hints', () => {
+test('prints a failure on stderr with its reason, fields and hints', () => {
   const { output, written } = speaking()
   output.error(failure, 'a1')
   expect(written).toEqual({
@@ -109,7 +109,7 @@ test('a piece waits until a slow reader takes more', async () => {
 })
 
 test.each([new Error('EPIPE'), undefined])(
-  'a piece that nobody will ever read is not waited for: %s',
+  'does not wait for a write that is never read: %s',
   async (why) => {
     const pipe = new PassThrough({ highWaterMark: 4 })
     pipe.on('error', () => undefined)

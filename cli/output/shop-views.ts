@@ -82,11 +82,12 @@ export function orderTable(orders: readonly WireOrder[], screen: Screen): string
 }
 
 /** One order for people. */
-export function orderDetails(order: WireOrder): string {
+export function orderDetails(order: WireOrder, { isAsPlaced = false } = {}): string {
+  const status = statusWord(order.status)
   return formatFields([
     ['Order ID', order.id],
-    ['Status', statusWord(order.status)],
-    ['How far', howFar(order.status)],
+    ['Status', isAsPlaced ? `${status} when it was placed` : status],
+    ['How far', isAsPlaced ? '' : howFar(order.status)],
     ['Courier', order.courier],
     ['Tracking number', order.tracking],
     ['Customer', order.customer_name],
@@ -102,7 +103,7 @@ function howFar(status: string): string {
   return way?.steps.map((step, place) => (place === way.at ? `[${step}]` : step)).join(' → ') ?? ''
 }
 
-/** A status in the word that the page has for it, too; one that nobody knows as the store wrote it. */
+/** A status in the word that the page has for it, too; an unknown one as the store wrote it. */
 function statusWord(status: string): string {
   return knownStatus(status) ?? status
 }

@@ -9,10 +9,10 @@ export type LockWait = { waitMs?: number; signal?: AbortSignal; onWait?: () => v
 
 const WAIT_MS = 10_000
 const POLL_MS = 10
-/** Whoever writes a lock file, or removes one of a dead process, takes milliseconds. */
+/** Writing a lock file, or removing one of a dead process, takes milliseconds. */
 const ABANDONED_MS = 3000
 
-/** Another process held the lock for the whole wait. */
+/** Another process had the lock for the whole wait. */
 export class LockBusy extends Error {
   override readonly name = 'LockBusy'
 }
@@ -117,7 +117,7 @@ async function ageOf(path: string): Promise<number> {
   )
 }
 
-/** Whether a process of this number runs on this machine, whoever owns it. */
+/** Whether a process of this number runs on this machine, under any user. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

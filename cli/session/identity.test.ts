@@ -7,7 +7,7 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('who is signed in is known without the store', async () => {
+test('knows the signed-in customer without a request', async () => {
   store.use(mockOperation('getCurrentUser', ({ networkError }) => networkError()))
   const { run } = await terminalWith({ signedIn })
   const { exit, out } = await run('whoami', '--json')
@@ -47,7 +47,7 @@ test.each([
   expect((await session()).signedIn).toEqual(signedIn)
 })
 
-test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' }, async () => {
+test('prefers HAAT_TOKEN to the sign-in and never stores it', { tags: 'T-33' }, async () => {
   const sent = callsOf(store, 'getCurrentUser', ({ respond }) =>
     respond(200, examples.getCurrentUser.replies[200].ayesha),
   )
@@ -58,7 +58,7 @@ test('HAAT_TOKEN goes before the sign-in and is never stored', { tags: 'T-33' },
   expect((await session()).signedIn).toBeNull()
 })
 
-test('a HAAT_TOKEN that is not accepted is named', async () => {
+test('names HAAT_TOKEN when the store does not accept it', async () => {
   store.use(mockOperation('getCurrentUser', ({ problem }) => problem('unauthenticated')))
   const { run, env } = openTerminal()
   env['HAAT_TOKEN'] = 'stale'

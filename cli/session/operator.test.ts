@@ -28,35 +28,29 @@ async function withKeptKey(): Promise<Terminal> {
   return terminal
 }
 
-test(
-  'a key that a profile keeps goes to the store that it was kept for, and to no other',
-  { tags: 'T-33' },
-  async () => {
-    const terminal = await withKeptKey()
-    const refused = (url: string) => ({
-      exit: 2,
-      went: [],
-      message: `The operator key of this profile is for ${STORE_URL}, so it is not sent to ${url}`,
-      hints: expect.stringContaining('haat config set operatorKey') as string,
-    })
-    expect(await list(terminal)).toEqual(refused('http://127.0.0.1:3000'))
-    expect(await list(terminal, '--url', OTHER)).toEqual(refused(OTHER))
-    expect(await list(terminal, '--url', `${STORE_URL}:8443`)).toEqual(refused(`${STORE_URL}:8443`))
-    expect(await list(terminal, '--url', 'http://store.test')).toEqual(refused('http://store.test'))
-    expect(await list(terminal, '--url', STORE_URL)).toMatchObject({ exit: 0, went: [STORE_URL] })
-    terminal.env['HAAT_URL'] = OTHER
-    expect(await list(terminal)).toEqual(refused(OTHER))
-    delete terminal.env['HAAT_URL']
-    await terminal.run('config', 'set', 'url', OTHER)
-    expect(await list(terminal)).toEqual(refused(OTHER))
-    expect(await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')).toMatchObject(
-      {
-        err: `Stored in the profile 'default': the operator key of ${OTHER}\n`,
-      },
-    )
-    expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
-  },
-)
+test('a stored key goes to the store that it was stored for, and to no other', { tags: 'T-33' }, async () => {
+  const terminal = await withKeptKey()
+  const refused = (url: string) => ({
+    exit: 2,
+    went: [],
+    message: `The operator key of this profile is for ${STORE_URL}, so it is not sent to ${url}`,
+    hints: expect.stringContaining('haat config set operatorKey') as string,
+  })
+  expect(await list(terminal)).toEqual(refused('http://127.0.0.1:3000'))
+  expect(await list(terminal, '--url', OTHER)).toEqual(refused(OTHER))
+  expect(await list(terminal, '--url', `${STORE_URL}:8443`)).toEqual(refused(`${STORE_URL}:8443`))
+  expect(await list(terminal, '--url', 'http://store.test')).toEqual(refused('http://store.test'))
+  expect(await list(terminal, '--url', STORE_URL)).toMatchObject({ exit: 0, went: [STORE_URL] })
+  terminal.env['HAAT_URL'] = OTHER
+  expect(await list(terminal)).toEqual(refused(OTHER))
+  delete terminal.env['HAAT_URL']
+  await terminal.run('config', 'set', 'url', OTHER)
+  expect(await list(terminal)).toEqual(refused(OTHER))
+  expect(await terminal.runWith(KEY, 'config', 'set', 'operatorKey', '--operator-key-stdin')).toMatchObject({
+    err: `Stored in the profile 'default': the operator key of ${OTHER}\n`,
+  })
+  expect(await list(terminal)).toMatchObject({ exit: 0, went: [OTHER] })
+})
 
 test('a key from the environment goes to the store that is named beside it', { tags: 'T-33' }, async () => {
   const terminal = openTerminal()
@@ -84,10 +78,10 @@ test('a key from the environment goes to the store that is named beside it', { t
 test('a key whose store the file does not name goes nowhere', async () => {
   const terminal = await withKeptKey()
   const path = settingsOf(terminal)
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-  expect(kept).toEqual({ version: 1, operatorKey: KEY, operatorUrl: STORE_URL })
-  delete kept['operatorUrl']
-  writeFileSync(path, JSON.stringify({ ...kept, url: OTHER }))
+  const stored = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  expect(stored).toEqual({ version: 1, operatorKey: KEY, operatorUrl: STORE_URL })
+  delete stored['operatorUrl']
+  writeFileSync(path, JSON.stringify({ ...stored, url: OTHER }))
   expect(await list(terminal)).toMatchObject({
     exit: 78,
     went: [],

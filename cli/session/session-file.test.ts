@@ -29,7 +29,7 @@ test.each([
   ['an empty session', emptySession],
   ['a full one', full],
   ['a placed order that was not shown', { ...full, lastOrder: { ...placed, order: null } }],
-  ['a sign-in of nobody knows whom', { ...full, signedIn: { ...signedIn, user: null } }],
+  ['a sign-in without a user', { ...full, signedIn: { ...signedIn, user: null } }],
 ])('%s is read as it was written', (_case, session) => {
   expect(parseSession(session)).toEqual({ ok: true, value: session })
 })
@@ -38,7 +38,7 @@ test('takes over the order without a response that an earlier version recorded',
   const pendingOrder = openOrder({ account: { id: 7, email: 'a@b.test' }, isNamed: true })
   const { pendingOrder: _, lastOrder: __, ...rest } = full
   const { isNamed: named, ...recorded } = pendingOrder
-  const shared = { url: 'http://store.test', wish: 'abc' }
+  const shared = { url: 'http://store.test', fingerprint: 'abc' }
   const open = { ...shared, ...recorded, named, run: 'r1' }
   const done = { ...shared, key: 'before', account: null, madeAt: 1, placedAt: 2, order: null }
   const earlier = parseSession({ ...rest, orders: [done, open] })
@@ -74,15 +74,15 @@ test('a folder that cannot be used is a failure in one sentence', { tags: 'F-21'
 })
 
 function memory(session: Partial<SessionFile>): { store: SessionStore; now: () => SessionFile } {
-  let kept: SessionFile = { ...emptySession, ...session }
-  const update: SessionStore['update'] = (change) => Promise.resolve((kept = change(kept)))
+  let stored: SessionFile = { ...emptySession, ...session }
+  const update: SessionStore['update'] = (change) => Promise.resolve((stored = change(stored)))
   const store: SessionStore = {
     path: '/x',
-    read: () => Promise.resolve(kept),
+    read: () => Promise.resolve(stored),
     update,
     locked: (work) => work(store),
   }
-  return { store, now: () => kept }
+  return { store, now: () => stored }
 }
 
 const other = 'http://other.test'
@@ -90,7 +90,7 @@ const other = 'http://other.test'
 test.each<[string, Partial<SessionFile>]>([
   ['a sign-in', { signedIn }],
   ['a cart', { cart: [savedWhisks] }],
-  ['an order in doubt', { pendingOrder: openOrder() }],
+  ['a pending order', { pendingOrder: openOrder() }],
 ])('%s of another store is neither shown nor changed', async (_case, content) => {
   const { store, now } = memory({ url: other, ...content })
   const before = now()

@@ -132,7 +132,7 @@ export async function placeFurther(
 
 type Sending = { body: OrderBody; idempotencyKey: string; testRun: string }
 
-/** Places an order; one without a response stays in doubt. */
+/** Places an order; one without a response stays pending. */
 async function place({ progress }: Scenario, calls: StoreCalls, sending: Sending): Promise<number> {
   const { body } = sending
   try {
@@ -184,7 +184,7 @@ async function ordersOfRun({ operator, plan }: Scenario): Promise<Map<number, nu
   return found
 }
 
-/** An order in doubt may have been placed or not. */
+/** A pending order may have been placed or not. */
 function checkCount(found: number, placed: number, { inDoubt }: Progress): void {
   check(found >= placed, `${placed} orders were placed, the store has ${found}: orders are lost`)
   const sent = placed + inDoubt

@@ -14,9 +14,9 @@ const readReport = (name: string): SmokeReport => JSON.parse(readFileSync(file(n
 
 /** Starts a smoke of many orders, and waits until it places them. */
 async function ordering(...words: readonly string[]): Promise<HaatProcess> {
-  const { marked } = await shop.books()
+  const { marked } = await shop.figures()
   const haat = startHaat(['smoke', '--orders', '200', ...words], shop.env)
-  while ((await shop.books()).marked < marked + 5) await pause(20)
+  while ((await shop.figures()).marked < marked + 5) await pause(20)
   return haat
 }
 
@@ -34,13 +34,13 @@ describe('a smoke at a running store', () => {
   afterAll(() => shop.close())
 
   test('passes, reports every step and leaves the store as it was', async () => {
-    const before = await shop.books()
+    const before = await shop.figures()
     const words = 'smoke --orders 20 --parallel 4 --clean --max-p95 20s'.split(' ')
     const reports = ['--report', `junit=${file('j.xml')}`, '--report', `json=${file('j.json')}`]
     const { code, out, err } = await runHaat([...words, ...reports], shop.env)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^Smoke +smoke-\S+ passed in [^]*^Removed +20 orders with 20 units, 1 customers$/m)
-    expect(await shop.books()).toEqual(before)
+    expect(await shop.figures()).toEqual(before)
 
     const report = readReport('j.json')
     expect(report).toMatchObject({
@@ -61,8 +61,8 @@ describe('a smoke at a running store', () => {
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('--max-p95') as string })
   })
 
-  test('loses and doubles no order when the store is killed in the middle', async () => {
-    const before = await shop.books()
+  test('loses and duplicates no order when the store is killed in the middle', async () => {
+    const before = await shop.figures()
     const haat = await ordering('--run-id', 'killed', '--report', `json=${file('k.json')}`)
     const release = await shop.holdOrders()
     await shop.orderAt(0)
@@ -72,30 +72,30 @@ describe('a smoke at a running store', () => {
     const { code } = await haat.ended
     const report = readReport('k.json')
     expect([0, 6]).toContain(code)
-    const { marked, orders } = await shop.books()
+    const { marked, orders } = await shop.figures()
     expect(orders - before.orders).toBe(report.orders.placed)
     expect(marked).toBe(report.orders.placed)
     const cleaned = await cleaning('--run-id', 'killed', '--json')
     expect(JSON.parse(cleaned.out)).toMatchObject([
       { mark: 'killed', orders: report.orders.placed, customers: 1 },
     ])
-    expect(await shop.books()).toEqual(before)
+    expect(await shop.figures()).toEqual(before)
   })
 
   test('removes its orders after Ctrl-C and says so in the report', async () => {
-    const before = await shop.books()
+    const before = await shop.figures()
     const haat = await ordering('--clean', '--report', `json=${file('c.json')}`)
     haat.child.kill('SIGINT')
     await haat.ended
     expect(haat.child.signalCode).toBe('SIGINT')
-    expect(await shop.books()).toEqual(before)
+    expect(await shop.figures()).toEqual(before)
     const report = readReport('c.json')
     expect(report).toMatchObject({ interrupted: true, ok: false, clean: null })
     expect(report.removed?.orders).toBe(report.orders.placed)
   })
 
   test('ends at once after a second Ctrl-C and names the command that cleans', async () => {
-    const before = await shop.books()
+    const before = await shop.figures()
     const haat = await ordering('--clean', '--run-id', 'left')
     for (const { pid } of shop.stores) process.kill(pid, 'SIGSTOP')
     haat.child.kill('SIGINT')
@@ -110,6 +110,6 @@ describe('a smoke at a running store', () => {
     })
     const cleaned = await cleaning(...command.split(' ').slice(3), '--json')
     expect(cleaned).toMatchObject({ exit: 0 })
-    expect(await shop.books()).toEqual(before)
+    expect(await shop.figures()).toEqual(before)
   })
 })

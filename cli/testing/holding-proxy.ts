@@ -1,7 +1,7 @@
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { startServer } from './server-of-tests.ts'
 
-/** A way to a store on which orders can be held up before they get there. */
+/** A way to a store on which orders wait until a test releases them. */
 export type HoldingProxy = {
   url: string
   /** Holds the next order; resolves when one has come, with the way to let it go on. */
@@ -10,9 +10,9 @@ export type HoldingProxy = {
 }
 
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
-  let held: ((letGo: () => void) => void) | null = null
+  let holding: ((letGo: () => void) => void) | null = null
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
-    // A request that has come is passed on, even when whoever sent it is gone by then.
+    // A request that has come is passed on, even when its sender is gone by then.
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('error', () => {})
@@ -28,9 +28,9 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
         passed.end(Buffer.concat(chunks))
       }
       const isOrder = method === 'POST' && request.url === '/api/order/store'
-      if (!isOrder || held === null) return go()
-      held(go)
-      held = null
+      if (!isOrder || holding === null) return go()
+      holding(go)
+      holding = null
     })
   }
   const { url, close } = await startServer(pass)
@@ -38,7 +38,7 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     url,
     holdNext: () =>
       new Promise((resolve) => {
-        held = resolve
+        holding = resolve
       }),
     close,
   }

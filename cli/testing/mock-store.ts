@@ -35,7 +35,7 @@ export function callsOf<Id extends OperationId>(
   return handler.calls
 }
 
-/** What is told of every request that reaches the store from now on, until the test is over. */
+/** What is recorded of every request that reaches the store from now on, until the test is over. */
 export function heardAt<T>(store: SetupServer, tell: (request: Request) => T): T[] {
   const heard: T[] = []
   const listener = ({ request }: { request: Request }): void => void heard.push(tell(request))

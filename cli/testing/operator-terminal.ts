@@ -11,7 +11,7 @@ export type OperatorTerminal = Terminal & {
   list: (name: string, content: string | Uint8Array) => string
 }
 
-/** A terminal with an operator's key. */
+/** A terminal with an operator key. */
 export function operatorTerminal(): OperatorTerminal {
   const terminal = openTerminal()
   terminal.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'

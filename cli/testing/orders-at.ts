@@ -46,7 +46,7 @@ export function ordersAt(
   return sent
 }
 
-/** What a store says of an order in doubt: it was placed, it never will be, nothing, or it does not know the question. */
+/** What a store says of a pending order: it was placed, it never will be, nothing, or it does not know the question. */
 export type SaidOfDoubt = 'placed' | 'void' | 'lost' | 'unanswerable'
 
 /** Lets the store say what became of orders; each answer serves one question, the last one all others. Collects who asked. */

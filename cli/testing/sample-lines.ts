@@ -53,7 +53,7 @@ type Prepared = OperatorTerminal & {
 
 /**
  * A terminal in which a command does all of its work on the contract's examples, and the line for it: somebody is signed
- * in, has a cart and an operator's key, and an order in doubt where that is what the command is for.
+ * in, has a cart and an operator key, and a pending order where that is what the command is for.
  */
 export async function preparedFor({ path }: CommandEntry): Promise<Prepared> {
   const name = path.join(' ')

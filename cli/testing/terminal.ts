@@ -15,10 +15,10 @@ export const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 /** How a command ended: its exit code and everything it wrote. */
 export type Ended = { exit: ExitCode; out: string; err: string }
 
-/** What a program is told of an error. */
+/** An error as a program gets it. */
 export type ToldError = { code: string; message: string; exit: number; hints: string[] }
 
-/** How a command ends that says this among other things on stderr, and on stdout exactly `out`, where that is told. */
+/** How a command ends that says this among other things on stderr, and on stdout exactly `out`, where that is given. */
 export function exitsWith(exit: number, said: string | RegExp, out?: string): object {
   const err: unknown = typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said)
   return { exit, err, ...(out !== undefined && { out }) }

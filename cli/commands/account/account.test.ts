@@ -8,7 +8,7 @@ import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
 
-test('your data are those that the store has now, and kept', async () => {
+test('account show prints the data of the store and stores them when signed in', async () => {
   const moved = { ...ayesha, city: 'Sylhet' }
   store.use(mockOperation('getCurrentUser', ({ respond }) => respond(200, { user: moved })))
   const { run, session } = await terminalWith({ signedIn })
@@ -17,7 +17,7 @@ test('your data are those that the store has now, and kept', async () => {
   expect((await session()).signedIn?.user).toEqual(moved)
 })
 
-test('only what is given changes, on top of what the store has now', async () => {
+test('account update changes only the given fields of the data that the store has', async () => {
   let sent: unknown
   let user = { ...ayesha, city: 'Sylhet' }
   store.use(
@@ -37,7 +37,7 @@ test('only what is given changes, on top of what the store has now', async () =>
   expect((await session()).signedIn?.user).toEqual({ id, ...contact })
 })
 
-test.each([['show'], ['update', '--city', 'Dhaka']])('account %s wants a sign-in', async (...words) => {
+test.each([['show'], ['update', '--city', 'Dhaka']])('account %s fails when signed out', async (...words) => {
   const { run, remember } = openTerminal()
   expect((await run('account', ...words)).exit).toBe(3)
   await remember({ signedIn: expired })
@@ -48,7 +48,7 @@ const register = 'register --name Ana --email ana@example.com --address Road --c
   ' ',
 )
 
-test('an account is opened with the phone number as the contract wants it', async () => {
+test('register sends the phone number in the form of the contract', async () => {
   const asked = callsOf(store, 'register', ({ respond }) =>
     respond(200, examples.register.replies[200].registered),
   )
@@ -63,7 +63,7 @@ test('an account is opened with the phone number as the contract wants it', asyn
 })
 
 test(
-  'a field that the contract refuses is told before anything is sent',
+  'refuses a field before a request is sent when the contract refuses it',
   { tags: ['s5.mistakes-are-not-sent', 's5.terminal-checks-too'] },
   async () => {
     store.use(
@@ -77,7 +77,7 @@ test(
 
 const WHOSE = { name: 'nightly', scopes: ['orders', 'test'], ends_at: '2027-01-01T06:00:00.000+06:00' }
 
-test('whoami with an operator’s key says whose it is and what it may do, signed in or not', async () => {
+test('whoami shows the name and scopes of an operator key when signed in or out', async () => {
   const guest = openTerminal()
   guest.env['HAAT_OPERATOR_KEY'] = 'haat_op_example-key'
   const { exit, out } = await guest.run('whoami')
@@ -90,7 +90,7 @@ test('whoami with an operator’s key says whose it is and what it may do, signe
   expect(JSON.parse(both.out)).toMatchObject({ user: ayesha, operator: WHOSE })
 })
 
-test('whoami fails when the store refuses a key that is alone, and notes it beside a sign-in', async () => {
+test('whoami fails when the store refuses the key, and only notes it when signed in', async () => {
   store.use(mockOperation('getOperatorKey', ({ problem }) => problem('operator_key_needed')))
   const guest = openTerminal()
   expect(await guest.run('whoami')).toMatchObject(exitsWith(3, 'You are signed out'))

@@ -10,7 +10,7 @@ import { operatorTerminal } from '#cli/testing/operator-terminal.ts'
 
 const store = mockStore()
 
-test('without an id every operation is listed', async () => {
+test('lists every operation when no id is given', async () => {
   const { out } = await openTerminal().run('api')
   expect(out.trimEnd().split('\n')).toHaveLength(Object.keys(operations).length + 1)
   expect(out).toMatch(/^placeOrder +POST +\/api\/order\/store +/m)
@@ -74,7 +74,7 @@ test.each([[['-f', 'password=hunter2']], [['-f', 'password_confirmation=hunter2'
   },
 )
 
-test('HAAT_DEBUG tells every request without what its query says', async () => {
+test('HAAT_DEBUG logs every request without its query', async () => {
   const terminal = operatorTerminal()
   terminal.env['HAAT_DEBUG'] = '1'
   const { err } = await terminal.run('search', 'bamboo-whisk')
@@ -85,7 +85,7 @@ test('HAAT_DEBUG tells every request without what its query says', async () => {
   expect(orders.err).not.toMatch(/01712345678|pending/)
 })
 
-test('a body is never shown: not at a question or with HAAT_DEBUG', async () => {
+test('never shows a body, at a question or with HAAT_DEBUG', async () => {
   const terminal = operatorTerminal()
   await terminal.run('config', 'set', 'production', 'true')
   terminal.env['HAAT_DEBUG'] = '1'
@@ -129,7 +129,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a call that can be asked again has a key of its own, and says which', async () => {
+test('names the idempotency key when a call can be repeated', async () => {
   const asked = callsOf(store, 'importCatalog', ({ networkError }) => networkError())
   const keys = () => new Set(asked.splice(0).map(({ headers }) => headers['idempotency-key']))
   const { run } = operatorTerminal()

@@ -8,8 +8,8 @@ import { mockOperation } from '#generated/handlers.ts'
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
-/** A shelf with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
-const shelves = () =>
+/** A store with the whisks (12, stock 25), tea of the same vendor (14, stock 1200) and another vendor's mouse (20). */
+const products = () =>
   store.use(
     mockOperation('getProduct', ({ params, respond, problem }) => {
       if (params.productId === 12) return respond(200, product)
@@ -20,7 +20,7 @@ const shelves = () =>
     }),
   )
 
-test('a product is added with its vendor, units and total', async () => {
+test('adds a product with its vendor, units and total', async () => {
   const { run, session } = openTerminal()
   const { exit, out, err } = await run('cart', 'add', '12', '-q', '2', '--json')
   expect(exit).toBe(0)
@@ -33,7 +33,7 @@ test('a product is added with its vendor, units and total', async () => {
   expect((await session()).cart).toMatchObject([{ id: 12, quantity: 2, userId: null }])
 })
 
-test('a person sees a table with sub-total and total, and one item in the singular', async () => {
+test('prints a table with sub-total and total', async () => {
   const { run } = openTerminal()
   const { out, err } = await run('cart', 'add', '12')
   expect(out.split('\n')).toEqual([
@@ -45,10 +45,10 @@ test('a person sees a table with sub-total and total, and one item in the singul
 })
 
 test(
-  'another vendor’s product is refused word for word, and the cart stays',
+  'refuses the product of another vendor and leaves the cart unchanged',
   { tags: 's8.terminal-other-vendor' },
   async () => {
-    shelves()
+    products()
     const { run, session } = openTerminal()
     await run('cart', 'add', '12')
     const ended = await run('cart', 'add', '20', '--json')
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-terminal' }, async () => {
+test('refuses a quantity above the stock', { tags: 's4.cart-stock-in-the-terminal' }, async () => {
   const { run, session } = openTerminal()
   await run('cart', 'add', '12', '-q', '24')
   expect(await run('cart', 'add', '12', '-q', '2')).toMatchObject(
@@ -67,8 +67,8 @@ test('more than the stock is refused as a whole', { tags: 's4.cart-stock-in-the-
   expect((await session()).cart).toMatchObject([{ quantity: 24 }])
 })
 
-test('a line never grows beyond what the contract can order', async () => {
-  shelves()
+test('refuses a quantity above the limit of the contract', async () => {
+  products()
   const { run, session } = openTerminal()
   await run('cart', 'add', '14', '-q', '600')
   const refused = 'Error: A quantity of 1000 is not possible: Must be 999 or less\n'

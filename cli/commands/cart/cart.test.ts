@@ -7,7 +7,7 @@ import { examples } from '#generated/examples.ts'
 
 const store = mockStore()
 
-test('an empty cart says so, and is an empty cart for programs', async () => {
+test('says that the cart is empty, and prints an empty cart as JSON', async () => {
   const { run } = openTerminal()
   expect(await run('cart', 'list')).toEqual(prints('Your shopping cart is empty\n'))
   const empty = { vendor: null, units: 0, subtotal: 0, total: 0, lines: [] }
@@ -26,12 +26,12 @@ test(
     expect((await session()).cart).toEqual([whisks])
     const added = await run('cart', 'add', '12', '-q', '24', '--json')
     const set = await run('cart', 'set', '12', '26', '--json')
-    const [wasAdded, wasSet] = [added, set].map(({ err: told }) => JSON.parse(told).error)
+    const [wasAdded, wasSet] = [added, set].map((ended) => JSON.parse(ended.err).error)
     expect(wasSet).toMatchObject({ code: wasAdded.code, exit: wasAdded.exit, message: wasAdded.message })
   },
 )
 
-test('a saved line is removed at the store first', async () => {
+test('removes a saved line at the store first', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
   const asked: unknown[] = []
   store.use(
@@ -46,17 +46,20 @@ test('a saved line is removed at the store first', async () => {
 })
 
 const takings = [['remove', '12'], ['clear']]
-test.each(takings)('a store that does not answer 200 to %s keeps the saved line here', async (...words) => {
-  store.use(
-    mockOperation('deleteCartItem', ({ problem }) => problem('unavailable')),
-    mockOperation('deleteCartItems', ({ problem }) => problem('internal', { requestId: 'r' })),
-  )
-  const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
-  expect((await run('cart', ...words)).exit).toBe(6)
-  expect((await session()).cart).toEqual([savedWhisks])
-})
+test.each(takings)(
+  'leaves the saved line in the profile when the store does not answer 200 to %s',
+  async (...words) => {
+    store.use(
+      mockOperation('deleteCartItem', ({ problem }) => problem('unavailable')),
+      mockOperation('deleteCartItems', ({ problem }) => problem('internal', { requestId: 'r' })),
+    )
+    const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks] })
+    expect((await run('cart', ...words)).exit).toBe(6)
+    expect((await session()).cart).toEqual([savedWhisks])
+  },
+)
 
-test('clearing removes the saved rows first, then the cart', async () => {
+test('cart clear removes the saved rows first, then the cart', async () => {
   const asked = callsOf(store, 'deleteCartItems', ({ respond }) => respond(200, { deleted: 1 }))
   const { run, session } = await terminalWith({ signedIn, cart: [savedWhisks, { ...whisks, id: 14 }] })
   expect(await run('cart', 'clear')).toEqual(prints('Your shopping cart is empty\n'))
@@ -66,7 +69,7 @@ test('clearing removes the saved rows first, then the cart', async () => {
 
 const saved = examples.saveCartItems.replies[200].saved
 
-test('every line is saved, and knows its row of the account from then on', async () => {
+test('cart save stores every line with the id of its row', async () => {
   const sent = callsOf(store, 'saveCartItems', ({ respond }) => respond(201, saved))
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const { exit, out, err } = await run('cart', 'save')
@@ -78,7 +81,7 @@ test('every line is saved, and knows its row of the account from then on', async
   expect(still).toEqual(signedIn)
 })
 
-test('what is no longer sold is named, and stays in the cart here', async () => {
+test('cart save names products that are no longer sold and leaves them in the cart', async () => {
   store.use(mockOperation('saveCartItems', 200, { ...saved, dropped: [{ product_id: 14, reason: 'gone' }] }))
   const { run, remember, session } = openTerminal()
   const bowl = { ...whisks, id: 14, name: 'Tea Bowl' }

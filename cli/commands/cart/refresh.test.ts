@@ -8,7 +8,7 @@ import { mockOperation } from '#generated/handlers.ts'
 const store = mockStore()
 const { product } = examples.getProduct.replies[200]
 
-test('prices and stock are taken over, and told; quantities stay', async () => {
+test('takes prices and stock over, reports them and keeps quantities when the store has others', async () => {
   const { run, session } = await terminalWith({ cart: [whisks, { ...whisks, id: 14, name: 'Kettle' }] })
   store.use(
     mockOperation('getProduct', ({ params, respond, problem }) =>
@@ -17,21 +17,21 @@ test('prices and stock are taken over, and told; quantities stay', async () => {
         : respond(200, { ...product, price: 1300, quantity: 1 }),
     ),
   )
-  const told = [
+  const notes = [
     'Bamboo Matcha Whisk: the price was ৳1,250, now ৳1,300',
     'Bamboo Matcha Whisk: only 1 left in stock, 2 in the cart',
     '  haat cart set 12 1',
     'Kettle: sold out or no longer sold',
     '  haat cart remove 14\n',
   ]
-  expect(await run('cart', 'refresh')).toMatchObject({ exit: 0, err: told.join('\n') })
+  expect(await run('cart', 'refresh')).toMatchObject({ exit: 0, err: notes.join('\n') })
   expect((await session()).cart).toMatchObject([
     { id: 12, price: 1300, stock: 1, quantity: 2 },
     { id: 14, stock: 0, quantity: 2 },
   ])
 })
 
-test('a store that does not answer changes nothing', async () => {
+test('changes nothing when the store does not answer', async () => {
   const { run, session, remember } = await terminalWith({ cart: [whisks] })
   store.use(mockOperation('getProduct', ({ networkError }) => networkError()))
   expect((await run('cart', 'refresh')).exit).toBe(6)

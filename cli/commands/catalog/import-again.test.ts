@@ -48,7 +48,7 @@ test('a request that is refused after all names its rows, and what is in', async
 })
 
 describe('a batch that is refused for another reason than its rows', () => {
-  const scope = { name: 'desk', scope: 'catalog' }
+  const scope = { name: 'office', scope: 'catalog' }
   const refusedBy: [what: string, exit: number, answer: () => Response][] = [
     ['too many requests', 6, () => refuse(429, 'too_many_requests')],
     ['too many requests, as a proxy has them', 6, () => new Response('', { status: 429 })],

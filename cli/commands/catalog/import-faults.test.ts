@@ -16,18 +16,23 @@ describe('rows that cannot be taken', () => {
     'A-1,1E+05,5,Uji',
     'A-2,12.345,5,Uji',
     'A-3,10,-1,Uji',
-    'A-1,10,1,Nobody',
-    'A-5,10,1,Nobody',
+    'A-1,10,1,Unknown House',
+    'A-5,10,1,Unknown House',
     'A-5,10,1,Uji',
   ].join('\r\n')
   const refuse = ({ products = [] }: GotImport['body']) =>
     products.flatMap(({ vendor }, at) =>
-      vendor === 'Nobody'
-        ? [{ field: `products.${at}.vendor`, message: 'There is no vendor Nobody: add it, here or before' }]
+      vendor === 'Unknown House'
+        ? [
+            {
+              field: `products.${at}.vendor`,
+              message: 'There is no vendor Unknown House: add it, here or before',
+            },
+          ]
         : [],
     )
 
-  test('are all told in one report, those of the list and those of the store, and nothing is written', async () => {
+  test('are all in one report, those of the list and those of the store, and nothing is written', async () => {
     const got = importsAt(store, { refuse })
     const { run, list, folder } = operatorTerminal()
     const file = list('tea.csv', faulty)
@@ -45,19 +50,21 @@ describe('rows that cannot be taken', () => {
         line: 5,
         row: 'A-1',
         column: 'vendor',
-        message: 'There is no vendor Nobody: add it, here or before',
+        message: 'There is no vendor Unknown House: add it, here or before',
       },
       {
         file,
         line: 6,
         row: 'A-5',
         column: 'vendor',
-        message: 'There is no vendor Nobody: add it, here or before',
+        message: 'There is no vendor Unknown House: add it, here or before',
       },
     ])
     expect(writtenOf(got)).toEqual([])
     const message = 'Nothing was changed: 6 rows are invalid'
-    const hints = ['There is no vendor Nobody: correct the name, or add new vendors with --add-vendors.']
+    const hints = [
+      'There is no vendor Unknown House: correct the name, or add new vendors with --add-vendors.',
+    ]
     expect(errorIn(ended)).toMatchObject({ code: 'rows_refused', exit: 5, message, hints })
     const csv = readFileSync(report, 'utf8')
     expect(csv.split('\r\n')[4]).toBe(`${file},7,A-5,code,Is already on line 6 of ${file}`)
@@ -85,7 +92,7 @@ describe('rows that cannot be taken', () => {
     ])
   })
 
-  test('of our own are told even where the store cannot be reached', async () => {
+  test('of our own are reported even where the store cannot be reached', async () => {
     store.use(mockOperation('importCatalog', ({ networkError }) => networkError()))
     const { run, list } = operatorTerminal()
     const { exit, out, err } = await run('catalog', 'import', list('a.csv', 'code,stock\nA,-1\nB,2\n'))

@@ -12,13 +12,13 @@ const store = mockStore()
 describe('pictures', () => {
   const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001A\n'), Buffer.alloc(40)])
   const webp = (bytes: number) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.alloc(bytes)])
-  const kept = { photo: 'tea.3fa9c210.webp', width: 9, height: 9, bytes: 48 }
+  const stored = { photo: 'tea.3fa9c210.webp', width: 9, height: 9, bytes: 48 }
   const sends = () => {
     const names: string[] = []
     store.use(
       mockOperation('addPicture', ({ body, respond }) => {
         names.push(body.name)
-        return respond(201, { ...kept, photo: body.name.replace('.png', '.3fa9c210.png') })
+        return respond(201, { ...stored, photo: body.name.replace('.png', '.3fa9c210.png') })
       }),
     )
     return names
@@ -58,7 +58,7 @@ describe('pictures', () => {
     'photo',
   ]
   test.each(phones)('are sent as they are under the name that a phone gave them: %s', async (name) => {
-    const sent = callsOf(store, 'addPicture', ({ respond }) => respond(201, kept))
+    const sent = callsOf(store, 'addPicture', ({ respond }) => respond(201, stored))
     importsAt(store)
     const { run, list, folder } = operatorTerminal()
     // A Mac writes names in decomposed letters.
@@ -76,7 +76,7 @@ describe('pictures', () => {
 
   test('of the same name in two folders are two pictures', async () => {
     const sent = callsOf(store, 'addPicture', ({ body, respond }) =>
-      respond(201, { ...kept, photo: `1.${body.content.length}.webp` }),
+      respond(201, { ...stored, photo: `1.${body.content.length}.webp` }),
     )
     const got = importsAt(store)
     const { run, list, folder } = operatorTerminal()
@@ -94,7 +94,7 @@ describe('pictures', () => {
     store.use(
       mockOperation('addPicture', async ({ respond }) => {
         await pause(500)
-        return respond(201, kept)
+        return respond(201, stored)
       }),
     )
     const { run, list } = operatorTerminal()

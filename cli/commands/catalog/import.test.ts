@@ -10,7 +10,7 @@ const store = mockStore()
 const CSV = 'product_code,vendor,name,price,stock\nA-1,Uji,Matcha,1250,5\nA-2,Uji,Sencha,980.50,7\n'
 
 describe('a good list', () => {
-  test('is tried first and then written, and its figures are told', async () => {
+  test('is tried first and then written, and its figures are printed', async () => {
     const got = importsAt(store)
     const { run, list } = operatorTerminal()
     expect(await run('catalog', 'import', list('tea.csv', CSV))).toEqual({
@@ -78,7 +78,7 @@ describe('a good list', () => {
       products: { added: 1001 },
       batches: { total: 3, written: 3, replayed: 0 },
     })
-    // Told once, although it came along with two batches.
+    // Reported once, although it came along with two batches.
     expect(outcomeIn(out).cleared).toMatchObject([{ row: 'tea', column: 'parent' }])
     const [first, second, third] = writtenOf(got).map(({ body }) => body)
     expect([first, second, third].map((body) => body?.products?.length)).toEqual([500, 500, 1])

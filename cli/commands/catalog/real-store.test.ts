@@ -30,7 +30,7 @@ describe('the demo shop', () => {
 
 const tiny = storeOfTests()
 
-test('codes and names that look alike are one, and an invisible character inside is told by line and column', async () => {
+test('codes and names that look alike are one, and an invisible character inside is reported by line and column', async () => {
   const { run, list } = await operatorAt(tiny)
   const twins = [
     'code,vendor,name,price,stock',
@@ -78,28 +78,28 @@ test('a dry run shows code, field, before and after, a changed picture too, and 
   list('ছবি (1).PNG', sample)
   const [product] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
   const code = product.product_code
-  const shelf = `code,photo,Selling price,stock\n${code},ছবি (1).PNG,`
-  const first = list('a.csv', `${shelf}1000,30\n`)
+  const header = `code,photo,Selling price,stock\n${code},ছবি (1).PNG,`
+  const first = list('a.csv', `${header}1000,30\n`)
   expect((await run('catalog', 'import', first)).exit).toBe(0)
   list('ছবি (1).PNG', Buffer.concat([sample, Buffer.from('another picture')]))
-  const file = list('b.csv', `${shelf}990.5,12\n`)
+  const file = list('b.csv', `${header}990.5,12\n`)
   const dry = await run('catalog', 'import', file, '--dry-run')
   expect(dry.out).toMatch(/products +0 +1 +0/)
   expect(dry.out).toMatch(new RegExp(`^Code +Field +Before +After$`, 'm'))
   expect(dry.out).toMatch(new RegExp(`^${code} +price +৳1,000 +৳990\\.50$`, 'm'))
   expect(dry.out).toMatch(new RegExp(`^${code} +stock +30 +12$`, 'm'))
   expect(dry.out).toMatch(new RegExp(`^${code} +photo +1-\\S+ +1-\\S+$`, 'm'))
-  const [told, done] = [
+  const [tried, done] = [
     outcomeIn((await run('catalog', 'import', file, '--dry-run', '--json')).out),
     outcomeIn((await run('catalog', 'import', file, '--json')).out),
   ]
-  expect(told.changes).toMatchObject([
+  expect(tried.changes).toMatchObject([
     { line: 2, row: code, column: 'Selling price', field: 'price', before: 1000, after: 990.5 },
     { line: 2, row: code, column: 'stock', before: 30, after: 12 },
     { line: 2, row: code, column: 'photo' },
   ])
-  expect(done.changes).toEqual(told.changes)
+  expect(done.changes).toEqual(tried.changes)
   const [after] = JSON.parse((await run('catalog', 'list', 'whisk', '--json')).out) as [ProductRow]
-  expect(after.photo).toBe(told.changes.find(({ field }) => field === 'photo')?.after)
+  expect(after.photo).toBe(tried.changes.find(({ field }) => field === 'photo')?.after)
   expect((await fetch(`${tiny.url}/assets/images/products/${after.photo ?? ''}`)).status).toBe(200)
 })

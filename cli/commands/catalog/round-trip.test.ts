@@ -24,7 +24,7 @@ async function sell(quantity: number): Promise<void> {
   expect((await send(store, 'POST', '/api/order/store', { body, headers })).status).toBe(200)
 }
 
-const shelf = () =>
+const stored = () =>
   store.db
     .selectFrom('products')
     .select(['stock', 'price_paisa', 'original_price_paisa', 'description', 'photo'])
@@ -42,19 +42,22 @@ function edited(file: string, column: string, value: string): void {
 }
 
 describe('export, change, import', () => {
-  test.each(formats)('of a price, as %s: what was sold meanwhile stays sold, and is told', async (format) => {
-    const { run, folder } = await terminal()
-    const file = join(folder, `all.${format}`)
-    expect((await run('catalog', 'export', '-o', file)).exit).toBe(0)
-    if (format === 'csv') edited(file, 'price', '990')
-    else writeFileSync(file, readFileSync(file, 'utf8').replace(/("NH-301".*?"price":)1250/, '$1990'))
-    await sell(5)
-    const out = expect.stringMatching(
-      /the stock of NH-301 was not set, because it has changed since the export\n/,
-    ) as string
-    expect(await run('catalog', 'import', file)).toMatchObject({ exit: 0, out })
-    expect(await shelf()).toMatchObject({ stock: 59, price_paisa: 99_000 })
-  })
+  test.each(formats)(
+    'of a price, as %s: what was sold meanwhile stays sold, and is reported',
+    async (format) => {
+      const { run, folder } = await terminal()
+      const file = join(folder, `all.${format}`)
+      expect((await run('catalog', 'export', '-o', file)).exit).toBe(0)
+      if (format === 'csv') edited(file, 'price', '990')
+      else writeFileSync(file, readFileSync(file, 'utf8').replace(/("NH-301".*?"price":)1250/, '$1990'))
+      await sell(5)
+      const out = expect.stringMatching(
+        /the stock of NH-301 was not set, because it has changed since the export\n/,
+      ) as string
+      expect(await run('catalog', 'import', file)).toMatchObject({ exit: 0, out })
+      expect(await stored()).toMatchObject({ stock: 59, price_paisa: 99_000 })
+    },
+  )
 
   test('of a count: set where nothing moved, else refused by row and column', async () => {
     const { run, folder } = await terminal()
@@ -62,7 +65,7 @@ describe('export, change, import', () => {
     await run('catalog', 'export', '-o', file)
     edited(file, 'stock', '70')
     expect((await run('catalog', 'import', file)).exit).toBe(0)
-    expect(await shelf()).toMatchObject({ stock: 70 })
+    expect(await stored()).toMatchObject({ stock: 70 })
     expect(await run('catalog', 'import', file)).toMatchObject(exitsWith(0, 'was imported before'))
     await run('catalog', 'export', '-o', file)
     edited(file, 'stock', '80')
@@ -72,7 +75,7 @@ describe('export, change, import', () => {
     expect(outcomeIn(refused.out).faults).toMatchObject([
       { row: CODE, column: 'stock', message: expect.stringContaining('70 were in stock') as string },
     ])
-    expect(await shelf()).toMatchObject({ stock: 65 })
+    expect(await stored()).toMatchObject({ stock: 65 })
   })
 })
 

@@ -8,7 +8,7 @@ const KEY = 'haat_op_0123456789abcdef'
 const settingsOf = (sessionPath: string, profile = 'default') =>
   join(dirname(sessionPath), 'settings', `${profile}.json`)
 
-test('what is set is kept in a private file, holds from then on, and is gone when unset', async () => {
+test('stores a setting in a private file when set, and removes it when unset', async () => {
   const { run, sessionPath, env } = openTerminal()
   delete env['HAAT_URL']
   expect(await run('config', 'set', 'url', 'https://shop.test/')).toEqual(
@@ -49,7 +49,7 @@ test('the list says of every value where it comes from, and of a secret only tha
   }
 })
 
-test('what is no operator’s key is refused without being shown', async () => {
+test('what is no operator key is refused without being shown', async () => {
   const words = ['config', 'set', 'operatorKey', '--operator-key-stdin']
   const refused =
     'Error: --operator-key-stdin must be an operator key: haat_op_ and at least 8 letters, digits, _ or -\n'

@@ -25,7 +25,7 @@ test.each([
   const errors = [{ field: 'product 12', message: expect.stringContaining(sentence) as string }]
   expect(errorIn(refused)).toMatchObject({ code: 'cart_changed', errors })
   expect(sent).toEqual([])
-  // What nobody agreed to is not in the cart either, or the same command again would order it.
+  // A change without consent is not in the cart either, or the same command again would order it.
   expect((await session()).cart).toEqual([whisks])
   expect((await run(...guest)).exit).toBe(5)
   expect(await run(...guest, '--accept-changes')).toMatchObject(exitsWith(0, sentence))
@@ -49,7 +49,7 @@ test.each([
   expect((await session()).cart).toEqual(orders === 0 ? [whisks] : [])
 })
 
-test('a store that cannot be asked gets no order', async () => {
+test('sends no order when prices and stock cannot be checked', async () => {
   const { run } = await guestWith()
   store.use(mockOperation('getProduct', ({ problem }) => problem('unavailable')))
   const sent = ordersAt(store)

@@ -7,7 +7,7 @@ import { unwrapFor, requireCustomer, userOf } from '#cli/session/identity.ts'
 export const listCommand: Declare = (command) =>
   command
     .description(
-      'Lists your orders, the newest first; those without an answer are told on stderr. With --json: as the store sends them, lines included.',
+      'Lists your orders, the newest first; pending orders are named on stderr. With --json: as the store sends them, lines included.',
     )
     .examples('haat order list', "haat order list --json | jq '.[0].status'")
     .runs(runList)

@@ -22,34 +22,34 @@ const waysToLose: [string, (call: MockCall<'placeOrder'>) => MockReply][] = [
 ]
 
 test(
-  'the key is on the disk before the order leaves',
+  'stores the key before it sends the order',
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
-    let kept: unknown
+    let stored: unknown
     const sent = ordersAt(store, async ({ respond }) => {
-      kept = (await session()).pendingOrder
+      stored = (await session()).pendingOrder
       return respond(200, placedOrder)
     })
     await run(...guest)
-    expect(kept).toMatchObject({ key: 'order-key-000001', isNamed: false, payload: { customer_name: 'Ana' } })
+    expect(stored).toMatchObject({
+      key: 'order-key-000001',
+      isNamed: false,
+      payload: { customer_name: 'Ana' },
+    })
     expect(sent).toMatchObject([{ key: 'order-key-000001' }])
   },
 )
 
-test(
-  'after a lost answer the store is asked at once what became of the order',
-  { tags: 'F-14' },
-  async () => {
-    const { run, session } = await guestWith()
-    const sent = ordersAt(store, lost)
-    const asked = settlesAs(store, 'placed')
-    const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
-    expect(await run(...guest)).toMatchObject({ ...exitsWith(0, 'nothing was ordered twice'), out })
-    expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
-    expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
-  },
-)
+test('asks the store for the outcome when the answer is lost', { tags: 'F-14' }, async () => {
+  const { run, session } = await guestWith()
+  const sent = ordersAt(store, lost)
+  const asked = settlesAs(store, 'placed')
+  const out = expect.stringMatching(/^Order ID {9}1001\n[^]*^Customer {9}Ana$/m) as string
+  expect(await run(...guest)).toMatchObject({ ...exitsWith(0, 'nothing was ordered twice'), out })
+  expect([sent.length, asked]).toEqual([1, [{ key: 'order-key-000001', user_id: null }]])
+  expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
+})
 
 test.each(waysToLose)(
   'after %s and no word of it the same command asks again',
@@ -81,14 +81,14 @@ test(
     const { run, session } = await guestWith()
     const sent = ordersAt(store, lost, placed)
     settlesAs(store, 'void')
-    expect(await run(...guest)).toMatchObject(exitsWith(6, 'Nothing was ordered; your cart is kept.'))
+    expect(await run(...guest)).toMatchObject(exitsWith(6, 'Nothing was ordered; your cart is unchanged.'))
     expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null, lastOrder: null })
     expect((await run(...guest)).exit).toBe(0)
     expect(sent.map(({ key }) => key)).toEqual(['order-key-000001', 'order-key-000002'])
   },
 )
 
-test('an order that is just being placed is asked for until it is there', { tags: 'F-14' }, async () => {
+test('polls while the store is still placing the order', { tags: 'F-14' }, async () => {
   const { run } = await guestWith()
   const sent = ordersAt(store, ({ problem }) => problem('order_in_progress'), placed)
   expect((await run(...guest)).exit).toBe(0)
@@ -96,7 +96,7 @@ test('an order that is just being placed is asked for until it is there', { tags
 })
 
 test(
-  'a store without the question keeps the order in doubt, and a named key repeats it',
+  'an order stays pending when the store does not know the question, and a named key repeats it',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'nothing else is ordered until the store has said what became of an order',
+  'places no other order while one is pending',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'an earlier order that turns out to be placed is told, and another one is not placed beside it',
+  'reports an earlier order that turns out to be placed, and another one is not placed beside it',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })

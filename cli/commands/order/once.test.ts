@@ -12,7 +12,7 @@ import { exitsWith, openTerminal, terminalWith } from '#cli/testing/terminal.ts'
 const store = mockStore()
 
 test(
-  'a key that belongs to an order is never told as nothing ordered',
+  'a key that belongs to an order is never reported as nothing ordered',
   { tags: ['s8.terminal-order-not-denied', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  'with its own key a script that runs twice is told of the first order, at whatever price',
+  'with its own key a script that runs twice gets the first order, at whatever price',
   { tags: ['s8.terminal-order-named-key', 'F-14'] },
   async () => {
     const { run, session, remember } = await guestWith()
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a price that changed after a lost answer does not make a second order of it',
+  'places no second order when a price changes after a lost answer',
   { tags: ['s8.terminal-order-named-key', 'F-14'] },
   async () => {
     const { run, session, remember } = await guestWith()
@@ -88,7 +88,7 @@ test.each<[SaidOfDoubt, string]>([
   ['placed', 'belongs to order 1001'],
   ['void', 'was given up without an order'],
 ])(
-  'a key in doubt that is named for other contents and is %s: %s',
+  'a pending key that is named for other contents and is %s: %s',
   { tags: 's8.terminal-order-named-key' },
   async (said, message) => {
     const { run } = await terminalWith({ cart: [whisks], pendingOrder: openOrder({ isNamed: true }) })
@@ -101,7 +101,7 @@ test.each<[SaidOfDoubt, string]>([
   },
 )
 
-test('a key that the store has given up orders nothing', async () => {
+test('places no order under a void key', async () => {
   const { run, session } = await guestWith()
   ordersAt(store, ({ problem }) => problem('idempotency_key_void'))
   expect(await run(...guest, '--key', 'order-key-of-today')).toMatchObject(exitsWith(5, 'name another --key'))
@@ -109,7 +109,7 @@ test('a key that the store has given up orders nothing', async () => {
 })
 
 test(
-  'an order is told although nothing can be written any more',
+  'reports an order when nothing can be written any more',
   { tags: ['s8.terminal-order-written-first', 'F-21'] },
   async () => {
     const { run, sessionPath } = await guestWith()
@@ -126,15 +126,15 @@ test(
 )
 
 test(
-  'an order in doubt outlives a sign-out, and is told at every turn',
+  'a pending order outlives a sign-out, and every command names it',
   { tags: ['s8.terminal-order-written-first', 'F-14'] },
   async () => {
     const { run, session, remember } = openTerminal()
     const hers = openOrder({ key: 'order-key-of-hers', account: { id: 7, email: ayesha.email } })
     await remember({ signedIn, pendingOrder: hers })
-    const told = 'key order-key-of-hers) has had no answer and may have been placed'
+    const named = 'key order-key-of-hers) has had no answer and may have been placed'
     for (const words of [['whoami'], ['order', 'list'], ['logout']])
-      expect((await run(...words)).err).toContain(told)
+      expect((await run(...words)).err).toContain(named)
     expect(orderKeys(await session()).pending).toBe('order-key-of-hers')
     settlesAs(store, 'void')
     const empty = await run(...guest)
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  '`api placeOrder` has a key that is on the disk first, and tells what was in doubt',
+  '`api placeOrder` has a key that is on the disk first, and names what was pending',
   { tags: 'F-14' },
   async () => {
     const { runWith, session } = openTerminal()

@@ -12,7 +12,7 @@ import { problemBody } from '#generated/problems.ts'
 
 const store = mockStore()
 
-test('a guest orders; the cart is empty then, and the order’s number is told', async () => {
+test('a guest orders; the cart is empty then, and the order’s number is printed', async () => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store)
   const { exit, out, err } = await run(...guest, '--email', 'ana@a.test', '--city', 'Dhaka', '--zip', '1205')
@@ -24,7 +24,7 @@ test('a guest orders; the cart is empty then, and the order’s number is told',
   expect(await session()).toMatchObject({ cart: [], lastOrder: { key: 'order-key-000001', placedAt: NOW } })
 })
 
-test('a guest must give a name; nothing is sent without one', async () => {
+test('fails and sends nothing when a guest gives no name', async () => {
   const { run, session } = await guestWith()
   const sent = ordersAt(store)
   for (const name of [[], ['--name', '  ']])
@@ -33,13 +33,13 @@ test('a guest must give a name; nothing is sent without one', async () => {
   expect((await session()).pendingOrder).toBeNull()
 })
 
-test('what the courier will miss is told, and the order goes out', async () => {
+test('warns about an address that the courier may not find, and places the order', async () => {
   const { run } = await guestWith()
   const missing = 'The courier needs: phone, address (--phone, --address)\n'
   expect(await run('order', 'place', '--name', 'Ana')).toMatchObject(exitsWith(0, missing))
 })
 
-test('an empty cart orders nothing', { tags: 's5.empty-cart' }, async () => {
+test('places no order when the cart is empty', { tags: 's5.empty-cart' }, async () => {
   const sent = ordersAt(store)
   expect(await openTerminal().run(...guest)).toEqual(prints('Error: Your shopping cart is empty\n', 5))
   expect(sent).toEqual([])
@@ -55,24 +55,24 @@ test('a customer’s order takes what the account says, flags first, and clears 
 })
 
 test(
-  'an order that the store refuses empties the cart and says how to have it back',
+  'empties the cart and prints how to restore it when the store refuses the order',
   { tags: 's8.terminal-order-400' },
   async () => {
     const { run, session } = await guestWith(whisks, { ...whisks, id: 14, quantity: 1 })
     ordersAt(store, ({ problem }) => problem('out_of_stock', { available: 1, name: 'Bamboo Matcha Whisk' }))
-    const told = [
+    const printed = [
       'Error: Only 1 of Bamboo Matcha Whisk left in stock; please order fewer',
       'The cart is emptied. To have it back:',
       '  haat cart add 14 -q 1',
       '  haat cart add 12 -q 2\n',
     ]
-    expect(await run(...guest)).toEqual(prints(told.join('\n'), 5))
+    expect(await run(...guest)).toEqual(prints(printed.join('\n'), 5))
     expect(await session()).toMatchObject({ cart: [], pendingOrder: null })
   },
 )
 
 test(
-  'after too many orders the cart is kept, and the exit code says to come back',
+  'keeps the cart and ends with 6 when the customer has placed too many orders',
   { tags: ['s8.terminal-order-400', 'T-12'] },
   async () => {
     const { run, session } = await guestWith()
@@ -82,7 +82,7 @@ test(
     })
     ordersAt(store, ({ offContract }) => offContract(answer))
     const said =
-      /Order Failure[^]*please send this one again in 20 minutes[^]*Nothing was ordered; your cart is kept\./
+      /Order Failure[^]*please send this one again in 20 minutes[^]*Nothing was ordered; your cart is unchanged\./
     expect(await run(...guest)).toMatchObject(exitsWith(6, said))
     expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null })
   },
@@ -141,7 +141,7 @@ test('prints the request without its token and sends nothing when the run is dry
   expect(await session()).toEqual(before)
 })
 
-test('an operator without a sign-in places the cart for a customer, under the operator’s key', async () => {
+test('an operator without a sign-in places the cart for a customer, under the operator key', async () => {
   const terminal = operatorTerminal()
   await terminal.run('cart', 'add', '12')
   const asked = callsOf(store, 'placePhoneOrder', ({ respond }) => respond(200, placedOrder))

@@ -39,7 +39,7 @@ export const placeCommand: Declare = (command) =>
     .with(deliveryOptions)
     .option(
       '--key <key>',
-      'idempotency key of 16 to 255 characters, one for one order (else made and kept for you)',
+      'idempotency key of 16 to 255 characters, one for one order (else haat makes one)',
       orderKey,
     )
     .option('--accept-changes', 'order even if prices have risen or less is in stock')
@@ -78,7 +78,7 @@ type Buyer = {
   /** What a courier will miss, in a sentence; null for nothing. */
   missed: string | null
   payloadOf: (cart: readonly CartLine[]) => OrderBody
-  /** A guest's order in a profile with an operator's key: the operator places it for a customer. */
+  /** A guest's order in a profile with an operator key: the operator places it for a customer. */
   byOperator: boolean
 }
 

@@ -14,14 +14,14 @@ const ours = openOrder({
   payload: { ...guestPayload, user_id: 7 },
 })
 
-test('nothing in doubt is nothing to do', async () => {
+test('says so when no order is pending', async () => {
   const sent = ordersAt(store)
   expect(await openTerminal().run('order', 'resume')).toEqual(prints('There is no pending order\n'))
   expect(sent).toEqual([])
 })
 
 test(
-  'what was placed after all is told with its number, and leaves the cart',
+  'reports the number and empties the cart when the order was placed after all',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await guestWith()
@@ -43,24 +43,20 @@ test(
   },
 )
 
-test(
-  'what never arrived is told as not placed, in the same word for people and programs',
-  { tags: 'F-14' },
-  async () => {
-    const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
-    settlesAs(store, 'void')
-    const { exit, out, err } = await run('order', 'resume', '--json')
-    expect(exit).toBe(5)
-    expect(JSON.parse(out)).toMatchObject([
-      { state: 'not_placed', key: 'order-key-000000', code: 'order_not_placed' },
-    ])
-    expect(err).toContain('The order of key order-key-000000 was not placed')
-    expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null })
-  },
-)
+test('reports not_placed when the order never arrived', { tags: 'F-14' }, async () => {
+  const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
+  settlesAs(store, 'void')
+  const { exit, out, err } = await run('order', 'resume', '--json')
+  expect(exit).toBe(5)
+  expect(JSON.parse(out)).toMatchObject([
+    { state: 'not_placed', key: 'order-key-000000', code: 'order_not_placed' },
+  ])
+  expect(err).toContain('The order of key order-key-000000 was not placed')
+  expect(await session()).toMatchObject({ cart: [whisks], pendingOrder: null })
+})
 
 test(
-  'an order of somebody who signed out is settled by whoever asks, and leaves no cart of another',
+  'resolves the order of a customer who signed out, and leaves the cart of another alone',
   { tags: ['s8.terminal-order-settled', 'F-14'] },
   async () => {
     const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: ours })
@@ -71,7 +67,7 @@ test(
   },
 )
 
-test('what is forgotten is in nobody’s way', async () => {
+test('a forgotten order blocks nothing', async () => {
   const { run, session } = await terminalWith({ cart: [whisks], pendingOrder: openOrder() })
   const asked = settlesAs(store, 'lost')
   const { exit, err } = await run('order', 'resume', '--forget')

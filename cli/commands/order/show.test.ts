@@ -11,15 +11,16 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('a guest sees what this profile has placed, with lines, key and time', async () => {
+test('shows a guest the order that this profile placed, with lines, key and time', async () => {
   const { run } = await guestWith()
   ordersAt(store)
   await run(...guest, '--key', 'my-own-order-key')
   const { exit, out, err } = await run('order', 'show')
   const sentence =
-    'This is the order as it was placed; what became of it the store tells its customer alone.\n'
+    'This is the order as it was placed. Only its customer and operators can see its current status.\n'
   expect([exit, err]).toEqual([0, sentence])
   expect(out).toMatch(/^Order ID +1001$/m)
+  expect(out).toMatch(/^Status +Pending when it was placed$/im)
   expect(out).toMatch(/^Placed +2026-11-20 16:00$/m)
   expect(out).toMatch(/^Key +my-own-order-key$/m)
   expect(out).toContain('Bamboo Matcha Whisk')
@@ -30,14 +31,14 @@ test('a guest sees what this profile has placed, with lines, key and time', asyn
   }
 })
 
-test('a customer sees an order as the store knows it now', async () => {
+test('shows a customer the current order of the store', async () => {
   const { run } = await terminalWith({ signedIn })
   const { out, err } = await run('order', 'show', '1001', '--json')
   expect(err).toBe('')
   expect(JSON.parse(out)).toEqual({ order: customerOrders[0], key: null, placed_at: null })
 })
 
-test('an order behind the newest hundred is found', async () => {
+test('finds an order that is not among the newest hundred', async () => {
   const [order] = customerOrders
   const page = (first: number) => Array.from({ length: 100 }, (_, at) => ({ ...order, id: first - at }))
   const asked = callsOf(store, 'listOrders', ({ body, respond }) => {

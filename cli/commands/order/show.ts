@@ -36,7 +36,7 @@ export const showCommand: Declare = (command) =>
     )
     .runs(runShow)
 
-type Found = { order: StoreOrder; kept: PlacedOrder | null; isAsPlaced: boolean }
+type Found = { order: StoreOrder; placed: PlacedOrder | null; isAsPlaced: boolean }
 
 /** Prints an order as the store knows it now where it is the customer's, else as it was when it was placed. */
 async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<void> {
@@ -44,15 +44,17 @@ async function runShow(context: CliContext, { id, key }: ShowOptions): Promise<v
   const { pendingOrder, lastOrder } = await session.read()
   if (pendingOrder !== null && pendingOrder.key === key)
     throw new CliError(exitCodes.unreachable, 'order_in_doubt', pendingSentence(pendingOrder))
-  const { order, kept, isAsPlaced } = await found(context, lastOrder, { id, key })
-  const placedAt = kept && dhakaIso(kept.placedAt)
-  out.result({ order, key: kept?.key ?? null, placed_at: placedAt }, (screen) =>
-    orderWithLines(order, { key: kept?.key, placedAt }, screen),
+  const { order, placed, isAsPlaced } = await found(context, lastOrder, { id, key })
+  const placedAt = placed && dhakaIso(placed.placedAt)
+  out.result({ order, key: placed?.key ?? null, placed_at: placedAt }, (screen) =>
+    orderWithLines(order, { key: placed?.key, placedAt, isAsPlaced }, screen),
   )
   if (isAsPlaced)
-    out.note('This is the order as it was placed; what became of it the store tells its customer alone.')
+    out.note(
+      'This is the order as it was placed. Only its customer and operators can see its current status.',
+    )
   if (isAsPlaced && (await operatorKey(context)) !== null)
-    out.note(`With the operator’s key: haat shop order ${order.id}`)
+    out.note(`With the operator key: haat shop order ${order.id}`)
 }
 
 async function found(
@@ -62,15 +64,15 @@ async function found(
 ): Promise<Found> {
   const isWanted =
     (key === undefined || lastOrder?.key === key) && (id === undefined || lastOrder?.order?.id === id)
-  const kept = isWanted ? lastOrder : null
-  if (key !== undefined && kept === null)
+  const placed = isWanted ? lastOrder : null
+  if (key !== undefined && placed === null)
     throw notFound(`No order was placed under the key ${key} in this profile`)
-  const wanted = id ?? kept?.order?.id
+  const wanted = id ?? placed?.order?.id
   const known = await listedOrder(context, wanted)
-  const order = known ?? kept?.order
-  if (order) return { order, kept: kept?.order?.id === order.id ? kept : null, isAsPlaced: !known }
-  if (kept)
-    throw notFound(`An order was placed under the key ${kept.key}; the store’s answer did not show it`)
+  const order = known ?? placed?.order
+  if (order) return { order, placed: placed?.order?.id === order.id ? placed : null, isAsPlaced: !known }
+  if (placed)
+    throw notFound(`An order was placed under the key ${placed.key}; the store’s answer did not show it`)
   throw notFound(
     wanted === undefined
       ? 'No order was placed in this profile'
@@ -101,14 +103,14 @@ function notFound(message: string): CliError {
 /** One order with its lines for people, and what this profile knows of how it was placed. */
 function orderWithLines(
   order: StoreOrder,
-  { key, placedAt }: { key: string | undefined; placedAt: string | null },
+  { key, placedAt, isAsPlaced }: { key: string | undefined; placedAt: string | null; isAsPlaced: boolean },
   screen: Screen,
 ): string {
   const lines = order.order_product
-  const kept = formatFields([
+  const placing = formatFields([
     ['Placed', placedAt && dhakaTime(placedAt)],
     ['Key', key],
   ])
-  const parts = [orderDetails(order), kept].filter((part) => part !== '').join('\n')
+  const parts = [orderDetails(order, { isAsPlaced }), placing].filter((part) => part !== '').join('\n')
   return lines.length === 0 ? parts : `${parts}\n\n${formatTable(COLUMNS, lines, screen)}`
 }

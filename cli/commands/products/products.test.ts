@@ -32,7 +32,7 @@ test('products are a table for people, with taka as shoppers read it', async () 
   )
 })
 
-test('the filters reach the store', async () => {
+test('sends the filters to the store', async () => {
   const { run } = openTerminal()
   const asked = callsOf(store, 'listProducts', ({ respond }) => respond(200, products))
   await run('products', '--category', 'tea', '--vendor', 'Uji Tea House', '--limit', '100')
@@ -69,7 +69,7 @@ test.each([
   expect(asked.map(({ params }) => params)).toEqual([{}, { vendor_name: 'Uji Tea House' }, {}])
 })
 
-test('banners are shown in their order', async () => {
+test('shows banners in their order', async () => {
   const { run } = openTerminal()
   const banners = examples.listBanners.replies[200].banners
   const { out } = await run('banners')

@@ -19,15 +19,19 @@ function quotes(): { host: string; body: unknown }[] {
   return asked
 }
 
-test('the cart is quoted to the e-mail given, and stays', { tags: 's8.quote-success' }, async () => {
-  const asked = quotes()
-  const { run, session } = await terminalWith({ cart: [whisks] })
-  expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
-    prints('Quotation Generated Successfully, Please Check Email\n'),
-  )
-  expect(asked).toEqual([{ host: 'store.test', body: examples.requestQuote.request.twoWhisks }])
-  expect((await session()).cart).toEqual([whisks])
-})
+test(
+  'requests a quotation and leaves the cart unchanged when an e-mail is given',
+  { tags: 's8.quote-success' },
+  async () => {
+    const asked = quotes()
+    const { run, session } = await terminalWith({ cart: [whisks] })
+    expect(await run('quote', '--email', 'ayesha@example.com')).toEqual(
+      prints('Quotation Generated Successfully, Please Check Email\n'),
+    )
+    expect(asked).toEqual([{ host: 'store.test', body: examples.requestQuote.request.twoWhisks }])
+    expect((await session()).cart).toEqual([whisks])
+  },
+)
 
 test('a customer’s own e-mail serves, and another host where one is set', async () => {
   const asked = quotes()
@@ -38,7 +42,7 @@ test('a customer’s own e-mail serves, and another host where one is set', asyn
   expect(asked).toMatchObject([{ host: 'quotes.test', body: { email: 'ayesha@example.com' } }])
 })
 
-test('a failure is told as such, with its reason', { tags: 's8.quote-failure' }, async () => {
+test('reports a failure with its reason', { tags: 's8.quote-failure' }, async () => {
   store.use(
     mockOperation('requestQuote', ({ problem }) => problem('quote_product_unavailable', { name: 'Whisk' })),
   )

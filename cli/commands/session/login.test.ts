@@ -11,7 +11,7 @@ import { signIn } from './login.ts'
 const store = mockStore()
 const login = ['login', '--email', 'ayesha@example.com', '--password-stdin'] as const
 
-test('signing in keeps token, expiry and customer, and never prints the token', async () => {
+test('login stores token, expiry and customer, and never prints the token', async () => {
   const asked = callsOf(store, 'login', ({ respond }) => respond(200, examples.login.replies[200].signedIn))
   const { runWith, session } = openTerminal()
   const { exit, out, err } = await runWith('sakura-2026\n', ...login, '--json')
@@ -21,12 +21,12 @@ test('signing in keeps token, expiry and customer, and never prints the token', 
   const shown = '2026-11-21T04:00:00.000+06:00'
   expect(JSON.parse(out)).toEqual({ user: ayesha, url: STORE_URL, expires_at: shown })
   expect(out + err).not.toContain('example-token')
-  const kept = { token: 'example-token', expirationDate: expires_at, user: ayesha }
-  expect((await session()).signedIn).toEqual(kept)
+  const stored = { token: 'example-token', expirationDate: expires_at, user: ayesha }
+  expect((await session()).signedIn).toEqual(stored)
 })
 
 test(
-  'a wrong password is refused in the store’s words, and nobody is signed in',
+  'a wrong password is refused in the store’s words, and the profile stays signed out',
   { tags: 's8.terminal-login-failure' },
   async () => {
     store.use(mockOperation('login', ({ problem }) => problem('invalid_credentials')))
@@ -36,14 +36,14 @@ test(
   },
 )
 
-test('the saved cart is merged with a cart of the same vendor', async () => {
+test('login merges the saved cart when it is of the same vendor', async () => {
   store.use(mockOperation('login', 200, 'withSavedCart'))
   const { runWith, session } = await terminalWith({ cart: [whisks] })
   expect((await runWith('sakura-2026', ...login)).exit).toBe(0)
   expect((await session()).cart).toMatchObject([{ id: 12, quantity: 4, cartId: 31 }])
 })
 
-test('a saved cart of another vendor stays in the account, and the shopper is told', async () => {
+test('a saved cart of another vendor stays in the account, with a note', async () => {
   store.use(mockOperation('login', 200, 'withSavedCart'))
   const foreign = { ...whisks, id: 20, vendorId: 5, vendorName: 'Osaka Denki' }
   const { runWith, session } = await terminalWith({ cart: [foreign] })
@@ -51,7 +51,7 @@ test('a saved cart of another vendor stays in the account, and the shopper is to
   expect((await session()).cart).toEqual([foreign])
 })
 
-test('a second customer is refused while the first is signed in', async () => {
+test('login refuses a second customer while the first is signed in', async () => {
   const { runWith, session } = await terminalWith({ signedIn })
   const other = ['login', '--email', 'other@example.com', '--password-stdin']
   expect(await runWith('secret-2026', ...other)).toMatchObject(

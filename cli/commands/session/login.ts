@@ -105,7 +105,7 @@ type SavedRow = NonNullable<SuccessOf<'login'>['user']['cart_items']>[number]
 type SavedCarts = { rows: readonly SavedRow[]; waiting?: readonly SavedRow[] | undefined }
 
 /**
- * The session with a new sign-in and the cart that the account kept. `waiting` are the vendors
+ * The session with a new sign-in and the cart saved in the account. `waiting` are the vendors
  * whose carts stay in the account, as the cart here is of another one.
  */
 export function signIn(

@@ -7,7 +7,7 @@ import { mockOperation } from '#generated/handlers.ts'
 
 const store = mockStore()
 
-test('signing out saves the cart, then forgets sign-in and cart, then revokes the token', async () => {
+test('logout saves the cart, then clears sign-in and cart, then revokes the token', async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [{ ...whisks, quantity: 3 }] })
   const asked: unknown[] = []
   store.use(
@@ -68,18 +68,18 @@ test.each([
   },
 )
 
-test('a token that cannot be revoked keeps nobody signed in', async () => {
+test('signs out when the token cannot be revoked', async () => {
   store.use(mockOperation('logout', ({ networkError }) => networkError()))
   const { run, session } = await terminalWith({ signedIn })
   expect((await run('logout')).exit).toBe(0)
   expect((await session()).signedIn).toBeNull()
 })
 
-test('signing out twice is no error', async () => {
+test('logout succeeds when already signed out', async () => {
   expect(await openTerminal().run('logout')).toEqual(prints('You are signed out\n'))
 })
 
-test('what is no longer sold is named and keeps nobody signed in', { tags: 'T-05' }, async () => {
+test('signs out and names what is no longer sold', { tags: 'T-05' }, async () => {
   const { run, session } = await terminalWith({ signedIn, cart: [whisks] })
   const dropped = [{ product_id: whisks.id, reason: 'gone' as const }]
   store.use(mockOperation('saveCartItems', ({ respond }) => respond(200, { cart_items: [], dropped })))

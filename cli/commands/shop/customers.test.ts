@@ -13,7 +13,7 @@ const store = mockStore()
 const onlyPage = examples.exportCustomer.replies[200].onlyPage as ReplyOf<'exportCustomer', 200>
 const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
 
-test('an account is found and told in full', async () => {
+test('prints an account in full when it is found', async () => {
   const asked = callsOf(store, 'findCustomers', ({ respond }) =>
     respond(200, onlyPage.account ? [onlyPage.account] : []),
   )
@@ -23,7 +23,7 @@ test('an account is found and told in full', async () => {
   expect(asked[0]?.body).toEqual({ contact: '+88 01712-345678' })
 })
 
-test('nobody found is said, with where else to look', async () => {
+test('says where else to look when no account is found', async () => {
   store.use(mockOperation('findCustomers', ({ respond }) => respond(200, [])))
   const elsewhere = exitsWith(0, 'haat shop orders --customer', '')
   expect(await operator('customers', '01712345678')).toMatchObject(elsewhere)
@@ -35,7 +35,7 @@ const passwords = () =>
     respond(200, { id, sessions: 2 }),
   )
 
-test('a new password is random, printed alone, and never the same', async () => {
+test('prints a new random password each time', async () => {
   const sent = passwords()
   const first = await operator('customer', 'password', '7')
   const second = await operator('customer', 'password', '7', '--json')
@@ -106,7 +106,7 @@ test('orders under way refuse it in one sentence', async () => {
   )
 })
 
-test('a guest is read from standard input, told page by page, and erased once', async () => {
+test('reads a guest from standard input, exports all pages, and erases once', async () => {
   const asked: string[] = []
   store.use(
     mockOperation('exportGuest', ({ body: { contact, after }, respond }) => {

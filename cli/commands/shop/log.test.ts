@@ -9,7 +9,7 @@ import { dhakaTime } from '#cli/output/dhaka-time.ts'
 const store = mockStore()
 const operator = (...words: string[]) => operatorTerminal().run('shop', ...words)
 
-test('the log is a table, CSV or JSON', async () => {
+test('prints a table, CSV or JSON', async () => {
   const at = '2026-11-20T17:00:00.000+06:00'
   expect((await operator('log')).out).toBe(
     [
@@ -30,7 +30,7 @@ test('the log is a table, CSV or JSON', async () => {
 })
 
 test('filters go to the store, and pages are asked for as far as they are wanted', async () => {
-  const use = { at: new Date(NOW).toISOString(), key: 'desk', operation: 'getOrder', customer_id: null }
+  const use = { at: new Date(NOW).toISOString(), key: 'office', operation: 'getOrder', customer_id: null }
   const asked = callsOf(store, 'listOperatorUses', ({ params: { limit }, respond }) => {
     const of = (id: number) => ({ ...use, order_id: id + 1, status: id === 0 ? null : 404 })
     return respond(200, { uses: Array.from({ length: limit }, (_, id) => of(id)), next: 'more' })
@@ -40,7 +40,7 @@ test('filters go to the store, and pages are asked for as far as they are wanted
     '--action',
     'get-order',
     '--key',
-    'desk',
+    'office',
     '--from',
     '2026-11-20',
     '--to',
@@ -49,7 +49,7 @@ test('filters go to the store, and pages are asked for as far as they are wanted
     '250',
   )
   const filters = {
-    key: 'desk',
+    key: 'office',
     operation: 'getOrder',
     since: '2026-11-20T00:00:00.000+06:00',
     before: '2026-11-22T00:00:00.000+06:00',
@@ -70,7 +70,7 @@ test.each([
   const created_at = new Date(NOW).toISOString()
   store.use(
     mockOperation('getOperatorKey', ({ respond }) =>
-      respond(200, { name: 'desk', scopes: ['log'], created_at, ends_at, shop: DEMO_SHOP }),
+      respond(200, { name: 'office', scopes: ['log'], created_at, ends_at, shop: DEMO_SHOP }),
     ),
   )
   expect(await operator('key')).toMatchObject({

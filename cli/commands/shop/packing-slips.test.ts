@@ -80,7 +80,7 @@ test('a batch is a picking list and a slip for each order, as they were placed',
   expect(textOf(slips[0])).not.toContain('Carried by')
 })
 
-test('its code scans to the number of the order', async () => {
+test('encodes the number of the order in the barcode', async () => {
   stored(order(1001), order(2147483647))
   const { page } = await packingSlips()
   const photos = await Promise.all(partsOf(page).slice(1).map(photographed))
@@ -154,7 +154,7 @@ test.each<[string, string[], number, string]>([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('no orders are no papers, and those of before stay', async () => {
+test('writes nothing and leaves the earlier file when there are no orders', async () => {
   stored()
   const { run, folder } = operatorTerminal()
   const path = join(folder, 'slips.html')
@@ -164,7 +164,7 @@ test('no orders are no papers, and those of before stay', async () => {
   expect(await run('shop', 'packing-slips')).toMatchObject(exitsWith(2, '--output'))
 })
 
-test('more than a person packs is refused', async () => {
+test('refuses more orders than one batch may have', async () => {
   store.use(
     mockOperation('findOrders', ({ body, respond }) =>
       respond(200, {

@@ -11,7 +11,7 @@ const store = mockStore()
 const november = examples.reportSales.replies[200].november as ReplyOf<'reportSales', 200>
 const report = (...words: string[]) => operatorTerminal().run('shop', 'report', ...words)
 
-test('a report is tables for people, and for programs what the store sends', async () => {
+test('prints tables for people and the response of the store as JSON', async () => {
   const { exit, out, err } = await report('--from', '2026-11-20', '--to', '2026-11-20')
   expect([exit, err]).toEqual([0, ''])
   expect(out).toContain(

@@ -82,7 +82,7 @@ describe('steps', () => {
     expect((await operator('return 1 -r refused --restock --yes')).out).toContain('done')
   })
 
-  test('say that a pending order has to be confirmed first', async () => {
+  test('say that an order must be confirmed first when it is pending', async () => {
     orders({ 1: 'pending' })
     store.use(
       mockOperation('takeOrderStep', ({ problem }) =>
@@ -116,7 +116,7 @@ describe('steps', () => {
   type Step = MockCall<'takeOrderStep'>
   const lacking = { name: 'nightly', scope: 'orders' }
   test.each<[string, number, (call: Step) => MockReply]>([
-    ['nobody answers', 6, ({ networkError }) => networkError()],
+    ['no answer', 6, ({ networkError }) => networkError()],
     ['the key lacks the scope', 5, ({ problem }) => problem('scope_missing', lacking)],
     [
       'the key has ended',

@@ -83,7 +83,7 @@ test('smoke clean takes back the runs that are over, and says what went', async 
   expect((await haat('smoke', 'clean')).err).toBe('There is no test run\n')
 })
 
-test('what comes under a mark while that is taken back goes as well; what never ends is told', async () => {
+test('removes orders that arrive during the removal, and reports one that never ends', async () => {
   let rounds = 2
   store.use(
     mockOperation('listTestRuns', ({ respond }) =>

@@ -15,7 +15,7 @@ export type Passing = {
 /** What becomes of an answer: another one, or none, as if the line had broken. */
 export type Change = (answer: Passing) => Passing | 'lost' | Promise<Passing | 'lost'>
 
-/** A gateway that passes everything on to a store and back, and does to answers what it is told. */
+/** A gateway that passes everything on to a store and back, and changes answers as a test asks. */
 export type OddGateway = { url: string; change: (change: Change) => void; close: () => Promise<void> }
 
 // These describe one hop or the encoding that the gateway has undone.
@@ -36,13 +36,13 @@ export async function startOddGateway(storeUrl: string): Promise<OddGateway> {
         .then(async (answer) => {
           const text = await answer.text()
           const body: unknown = text === '' ? undefined : JSON.parse(text)
-          const kept = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name))
+          const passed = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name))
           return change({
             method,
             path,
             sent,
             status: answer.status,
-            headers: Object.fromEntries(kept),
+            headers: Object.fromEntries(passed),
             body,
           })
         })

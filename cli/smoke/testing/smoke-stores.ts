@@ -13,7 +13,7 @@ import { startBalancer } from '#server/test/balancer.ts'
 import { startStoreProcess, type StoreProcess } from '#server/test/store-process.ts'
 import { tinyCatalog } from '#server/test/tiny-catalog.ts'
 
-/** Processes of the store behind one address, with the books that they keep. */
+/** Processes of the store behind one address, with the figures of their database. */
 export type SmokeStores = {
   /** Where a smoke shops: the store, or the balancer before two of them. */
   env: { HAAT_URL: string; HAAT_OPERATOR_KEY: string; HAAT_CONFIG_DIR: string }
@@ -26,11 +26,11 @@ export type SmokeStores = {
   /** Resolves when the next order goes on to this store. */
   orderAt: (index: number) => Promise<void>
   /** What the database holds, read by this process and not by a store. */
-  books: () => Promise<Books>
+  figures: () => Promise<Figures>
   close: () => Promise<void>
 }
 
-export type Books = {
+export type Figures = {
   products: readonly { id: number; stock: number; sold: number }[]
   orders: number
   lines: number
@@ -72,7 +72,7 @@ export async function openSmokeStores(postgresUrl?: string): Promise<SmokeStores
       const { method, path } = operations.placeOrder
       return balancer.passedOn(stores[index]?.url ?? '', `${method.toUpperCase()} ${path} `)
     },
-    books: () => readBooks(db),
+    figures: () => readFigures(db),
     async close() {
       await balancer.close()
       await Promise.all(stores.map((store) => store.end('SIGTERM')))
@@ -98,7 +98,7 @@ function holdOrders(db: Db): Promise<() => Promise<void>> {
   })
 }
 
-async function readBooks(db: Db): Promise<Books> {
+async function readFigures(db: Db): Promise<Figures> {
   const count = async (table: 'orders' | 'order_lines' | 'users'): Promise<number> =>
     Number(
       (
