@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
 import type { Socket } from 'node:net'
+import { usageError } from '#cli/errors.ts'
 import { PROXY_VARIABLES, type Env } from '#cli/settings.ts'
 import { programVersion } from '#cli/version.ts'
 import { isLoopbackUrl } from './loopback.ts'
@@ -102,11 +103,26 @@ function send(
   })
 }
 
-/** The agent for the proxies of the environment, where there are any; Node 22.21, 24.5 and newer use them. */
-function agentFor(url: string, env: Env): http.Agent | undefined {
+/** Refuses to call a store around a proxy of the environment, where this Node cannot use it. */
+export function checkProxySupport(url: string, env: Env): void {
+  if (!proxiesFor(url, env) || process.allowedNodeEnvironmentFlags.has('--use-env-proxy')) return
+  throw usageError(`Node ${process.versions.node} does not support HTTP_PROXY and HTTPS_PROXY`, [
+    'Node 22.21, 24.5 and newer ones do. Where no proxy is needed, unset the variables for haat.',
+  ])
+}
+
+/** The proxy variables of the environment; undefined without any and for this computer. */
+function proxiesFor(url: string, env: Env): Record<string, string | undefined> | undefined {
   const names = PROXY_VARIABLES.flatMap((name) => [name, name.toLowerCase()])
   const proxyEnv = Object.fromEntries(names.map((name) => [name, env[name]]))
-  if (isLoopbackUrl(url) || Object.values(proxyEnv).every((value) => !value)) return undefined
+  const isAnySet = names.some((name) => name.toUpperCase() !== 'NO_PROXY' && env[name])
+  return isAnySet && !isLoopbackUrl(url) ? proxyEnv : undefined
+}
+
+/** The agent for the proxies of the environment, where there are any. */
+function agentFor(url: string, env: Env): http.Agent | undefined {
+  const proxyEnv = proxiesFor(url, env)
+  if (proxyEnv === undefined) return undefined
   // The types of the oldest Node do not have `proxyEnv`.
   const options = { proxyEnv } as http.AgentOptions
   return url.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)

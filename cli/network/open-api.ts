@@ -79,13 +79,14 @@ async function load(options: ApiOptions, getKey: () => string | null): Promise<L
     { createClient },
     { routes, operatorRoutes, readOnlyOperations },
     { operatorProblemCodes },
-    { createFetch, PlainRequest },
+    { checkProxySupport, createFetch, PlainRequest },
   ] = await Promise.all([
     import('#client/create-client.ts'),
     import('#generated/client.ts'),
     import('#generated/problem-codes.ts'),
     import('./fetch.ts'),
   ])
+  checkProxySupport(settings.url, options.env)
   const { call } = createClient({
     baseUrl: settings.url,
     quoteUrl: settings.quoteUrl,
