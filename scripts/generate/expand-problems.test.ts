@@ -20,6 +20,7 @@ x-problems:
     detail: 'Correct {fields}'
     example: { fields: email }
 components:
+  headers: { Bearer: {}, RetryAfter: {} }
   schemas: { Problem: {} }
   responses:
     Problem:
