@@ -50,17 +50,17 @@ test('a connection that breaks after the request may have been answered', async 
 test.each([301, 302, 303, 307, 308])(
   'refuses a redirect with %i and sends nothing to its target',
   async (status) => {
-  const heard: string[] = []
-  const elsewhere = await storeThat((request, response) => {
-    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
-    response.end('{"status":"ok"}')
-  })
-  const store = await storeThat(({ url }, response) => {
-    response.writeHead(status, { location: `${elsewhere}${url}` }).end()
-  })
-  const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
-  expect(await calling(store)).toMatchObject({ ok: false, problem })
-  expect(heard).toEqual([])
+    const heard: string[] = []
+    const elsewhere = await storeThat((request, response) => {
+      heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+      response.end('{"status":"ok"}')
+    })
+    const store = await storeThat(({ url }, response) => {
+      response.writeHead(status, { location: `${elsewhere}${url}` }).end()
+    })
+    const problem = { code: 'redirected', status, location: `${elsewhere}/api/health` }
+    expect(await calling(store)).toMatchObject({ ok: false, problem })
+    expect(heard).toEqual([])
   },
 )
 
