@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'reports/e2e',
   fullyParallel: true,
   workers: 2,
+  // A test that passes at its second attempt is named by `npm test`: look for the cause in its trace.
+  retries: 1,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -24,5 +26,6 @@ export default defineConfig({
     // Only tests of the worker keep the shop on the device.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
   },
 })

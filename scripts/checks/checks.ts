@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 import { SURFACES } from '#features/support/run-parameters.ts'
 
@@ -102,7 +103,16 @@ async function runBrowserTests(): Promise<Result> {
   await bringUpToDate(storefrontStep)
   rmSync(join(ROOT, PLAYWRIGHT_REPORT), { force: true })
   const { code, output } = await runProgram('playwright', ['test'])
-  return { counts: testCounts(output, code ?? 1), output }
+  return { counts: testCounts(output, code ?? 1), output, notes: flakyTests(output) }
+}
+
+/** The lines of Playwright's summary that name flaky tests. */
+function flakyTests(output: string): string[] {
+  const [, names = ''] = /^ +\d+ flaky\n((?: {4}.*\n?)+)/m.exec(stripVTControlCharacters(output)) ?? []
+  return names
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => `flaky: ${line.trim()}`)
 }
 
 async function runVitest(args: readonly string[]): Promise<Result> {
