@@ -8,7 +8,7 @@ import { shop } from '#web/test/shop.ts'
 
 import { AlertHost } from './alert-host.tsx'
 
-const SAID = 'Sencha 100 g is sold out; please order without it'
+const STORE_MESSAGE = 'Sencha 100 g is sold out; please order without it'
 
 async function alertIn(language: string): Promise<string[]> {
   const i18n = testI18n()
@@ -19,7 +19,7 @@ async function alertIn(language: string): Promise<string[]> {
       <AlertHost />
     </I18nextProvider>,
   )
-  act(() => shop().alert.show({ key: 'checkout.refused.sold_out', said: SAID }))
+  act(() => shop().alert.show({ key: 'checkout.refused.sold_out', said: STORE_MESSAGE }))
   return screen.getAllByRole('paragraph').map((paragraph) => paragraph.textContent)
 }
 
@@ -30,6 +30,6 @@ it.each([
 ])(
   "is the store's own words, below those of the reader's language where that is not English: %s",
   async (language, above) => {
-    expect(await alertIn(language)).toEqual([...above, SAID])
+    expect(await alertIn(language)).toEqual([...above, STORE_MESSAGE])
   },
 )

@@ -21,7 +21,7 @@ function Shown({ alert }: { alert: Alert }) {
   const translate = t as unknown as (key: string, values?: Record<string, string | number>) => string
   const { action, closeKey, note, said } = alert
   const words = alert.key === undefined ? alert.text : translate(alert.key, alert.values)
-  const isStoresTongue = i18n.language === 'en'
+  const isEnglish = i18n.language === 'en'
 
   const close = () => {
     useShop.getState().alert.dismiss()
@@ -29,10 +29,10 @@ function Shown({ alert }: { alert: Alert }) {
   }
   return (
     <AlertDialog
-      text={(isStoresTongue && said) || words}
+      text={(isEnglish && said) || words}
       note={
         <>
-          {!isStoresTongue && said && <p lang="en">{said}</p>}
+          {!isEnglish && said && <p lang="en">{said}</p>}
           {note && (
             <p>
               <span>{translate(note.key, note.values)}</span>
