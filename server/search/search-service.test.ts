@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnPostgres } from '#server/test/each-database.ts'
 import { isSearchIndexed } from '#server/search/search-index.ts'
-import { SearchBusyError, SearchService } from './search-service.ts'
+import { OverloadError } from '#server/lib/bounded-queue.ts'
+import { SearchService } from './search-service.ts'
 
 const database = databaseOfTests()
 let faults: Error[]
@@ -40,7 +41,7 @@ test('runs a search in another thread', async () => {
 
 test('rejects searches beyond the limit at once', async () => {
   const answered = Array.from({ length: 3 }, () => ids('kettle'))
-  await expect(find('kettle')).rejects.toThrow(SearchBusyError)
+  await expect(find('kettle')).rejects.toThrow(OverloadError)
   expect(await Promise.all(answered)).toEqual(answered.map(() => [504, 302]))
   expect(await ids('whisk')).toEqual([301])
 })
@@ -49,7 +50,7 @@ const one = (text: string, by: SearchService) => by.find({ text, limit: 1 })
 
 test('times out a search that takes too long', async () => {
   const hasty = open({ longestMs: 0, startingMs: 0 })
-  await expect(one('kettle', hasty)).rejects.toThrow(SearchBusyError)
+  await expect(one('kettle', hasty)).rejects.toThrow(OverloadError)
   expect(await ids('kettle')).toEqual([504, 302])
 })
 

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { createBirpc, type BirpcReturn } from 'birpc'
+import { boundedQueue, OverloadError, type BoundedQueue } from '#server/lib/bounded-queue.ts'
 import type { DatabasePlace } from '#server/db/db.ts'
 import type { ListedRow } from '#server/catalog/product-queries.ts'
 import type { Search } from '#server/search/search-queries.ts'
@@ -20,40 +22,30 @@ export type SearchThreadCalls = {
 /** Calls from the thread: it has started, or an update of the index failed. */
 export type SearchServiceCalls = { ready: () => void; fault: (fault: Fault) => void }
 
-type Thread = { worker: Worker; calls: BirpcReturn<SearchThreadCalls, SearchServiceCalls> }
+type Thread = {
+  worker: Worker
+  calls: BirpcReturn<SearchThreadCalls, SearchServiceCalls>
+  /** Whether it has started. */
+  isReady: boolean
+}
 
 /** What the store needs of its search. */
 export type ProductSearch = Pick<SearchService, 'find' | 'stop'>
-
-/** Too many searches wait, or one took too long; a retry may succeed. */
-export class SearchBusyError extends Error {
-  override name = 'SearchBusyError'
-}
 
 type Bounds = {
   /** How many searches run at once: one on SQLite, several on PostgreSQL. */
   running: number
   waiting: number
+  /** How long one may wait before it runs. */
+  patienceMs: number
   /** How long one may take once it runs. */
   longestMs: number
-  /** How long one may wait before it runs. */
-  waitingMs: number
   /** How much longer one runs while its thread starts. */
   startingMs: number
 }
 
 const RUNNING_ON_POSTGRES = 4
-const BOUNDS = { waiting: 100, longestMs: 5000, waitingMs: 10_000, startingMs: 30_000 }
-
-type Asked = {
-  search: Search
-  resolve: (products: ListedRow[]) => void
-  reject: (error: Error) => void
-  /** The timeout of its wait, then of its run. */
-  timer: NodeJS.Timeout
-  /** When its thread must have started. */
-  startedBy: number
-}
+const BOUNDS = { waiting: 100, patienceMs: 10_000, longestMs: 5000, startingMs: 30_000 }
 
 /**
  * Searches in a thread with its own connection, so that no request waits for a search. The thread starts with the first
@@ -64,11 +56,8 @@ export class SearchService {
   readonly #postgres: Partial<PostgresSettings>
   readonly #onFault: (error: Error) => void
   readonly #bounds: Bounds
-  readonly #waiting = new Set<Asked>()
-  readonly #running = new Set<Asked>()
+  readonly #queue: BoundedQueue
   #thread: Thread | null = null
-  /** Whether the thread has started. */
-  #isReady = false
 
   constructor(
     database: DatabasePlace,
@@ -80,19 +69,12 @@ export class SearchService {
     this.#postgres = { ...postgres, readPool: RUNNING_ON_POSTGRES, pool: 1 }
     this.#onFault = onFault
     this.#bounds = { running: database.kind === 'sqlite' ? 1 : RUNNING_ON_POSTGRES, ...BOUNDS, ...bounds }
+    this.#queue = boundedQueue(this.#bounds)
   }
 
-  /** The products found, best first. Rejects with SearchBusyError when too many searches wait. */
+  /** The products found, best first. Rejects with OverloadError when too many searches wait, or one takes too long. */
   find(search: Search): Promise<ListedRow[]> {
-    if (this.#waiting.size >= this.#bounds.waiting) {
-      return Promise.reject(new SearchBusyError('too many searches wait already'))
-    }
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#endWait(asked), this.#bounds.waitingMs)
-      const asked: Asked = { search, resolve, reject, timer, startedBy: 0 }
-      this.#waiting.add(asked)
-      this.#runNext()
-    })
+    return this.#queue(() => this.#run(search))
   }
 
   /** Lets the thread close its connections and end. */
@@ -106,27 +88,30 @@ export class SearchService {
     clearTimeout(timer)
   }
 
-  #runNext(): void {
-    for (const asked of this.#waiting) {
-      if (this.#running.size >= this.#bounds.running) return
-      this.#waiting.delete(asked)
-      this.#running.add(asked)
-      clearTimeout(asked.timer)
-      asked.startedBy = performance.now() + this.#bounds.startingMs
-      asked.timer = this.#limitRun(asked)
-      this.#thread ??= this.#startThread()
-      // Searches of a thread that ended were rejected with it.
-      void this.#run(this.#thread, asked).catch(() => {})
+  async #run(search: Search): Promise<ListedRow[]> {
+    const thread = (this.#thread ??= this.#startThread())
+    const answered = new AbortController()
+    this.#limitRun(thread, performance.now() + this.#bounds.startingMs, answered.signal)
+    try {
+      const answer = await thread.calls.find(search)
+      if ('fault' in answer) throw errorOf(answer.fault)
+      return answer.products
+    } finally {
+      answered.abort()
     }
   }
 
-  async #run({ calls }: Thread, asked: Asked): Promise<void> {
-    const answer = await calls.find(asked.search)
-    if (!this.#running.delete(asked)) return
-    clearTimeout(asked.timer)
-    if ('fault' in answer) asked.reject(errorOf(answer.fault))
-    else asked.resolve(answer.products)
-    this.#runNext()
+  /** Ends a thread that runs one search for too long; one that is still starting gets more time. */
+  #limitRun(thread: Thread, startedBy: number, answered: AbortSignal): void {
+    const timer = setTimeout(async () => {
+      // Responses that arrived while this process was blocked are read first.
+      await setImmediate()
+      if (answered.aborted) return
+      if (thread.isReady || performance.now() >= startedBy)
+        this.#dropThread(thread, 'the search took too long')
+      else this.#limitRun(thread, startedBy, answered)
+    }, this.#bounds.longestMs)
+    answered.addEventListener('abort', () => clearTimeout(timer))
   }
 
   #startThread(): Thread {
@@ -135,7 +120,7 @@ export class SearchService {
     })
     const calls = createBirpc<SearchThreadCalls, SearchServiceCalls>(
       {
-        ready: () => void (this.#isReady = true),
+        ready: () => void (thread.isReady = true),
         fault: (fault) => this.#onFault(errorOf(fault)),
       },
       {
@@ -145,43 +130,16 @@ export class SearchService {
       },
     )
     worker.on('error', (error: Error) => this.#onFault(error))
-    worker.on('exit', () => {
-      if (this.#thread?.worker === worker) this.#dropThread('the thread of the search ended')
-    })
-    this.#isReady = false
-    return { worker, calls }
+    worker.on('exit', () => this.#dropThread(thread, 'the thread of the search ended'))
+    const thread: Thread = { worker, calls, isReady: false }
+    return thread
   }
 
-  #endWait(asked: Asked): void {
-    if (!this.#waiting.delete(asked)) return
-    asked.reject(new SearchBusyError('too many searches were before it'))
-  }
-
-  /** Reads responses first that arrived while this process was blocked. */
-  #limitRun(asked: Asked): NodeJS.Timeout {
-    return setTimeout(() => setImmediate(() => this.#endRun(asked)), this.#bounds.longestMs)
-  }
-
-  /** Ends a thread that runs one search for too long; one that is still starting gets more time. */
-  #endRun(asked: Asked): void {
-    if (!this.#running.has(asked)) return
-    if (this.#isReady || performance.now() >= asked.startedBy) this.#dropThread('the search took too long')
-    else asked.timer = this.#limitRun(asked)
-  }
-
-  /** Ends the thread and its searches; those that wait get a new one. */
-  #dropThread(reason: string): void {
-    const thread = this.#thread
-    this.#thread = null
-    thread?.calls.$close()
-    void thread?.worker.terminate()
-    const running = [...this.#running]
-    this.#running.clear()
-    for (const { timer, reject } of running) {
-      clearTimeout(timer)
-      reject(new SearchBusyError(reason))
-    }
-    this.#runNext()
+  /** Ends a thread, and its searches; those that wait get a new one. */
+  #dropThread(thread: Thread, reason: string): void {
+    if (this.#thread === thread) this.#thread = null
+    thread.calls.$close(new OverloadError(reason))
+    void thread.worker.terminate()
   }
 }
 
