@@ -42,37 +42,34 @@ export async function writeProducts(
   await updateRows(trx, 'products', OTHERS, others)
 }
 
+type Member = Pick<ProductRow, 'id' | 'listed_at' | 'on_shelf'> & { categories: readonly number[] }
+
 /** Puts products into the categories that they name, and into those above, and into no others. */
-export async function writeMemberships(
-  trx: Trx,
-  products: readonly Pick<ProductRow, 'id' | 'listed_at' | 'on_shelf'>[],
-  categoriesOf: ReadonlyMap<number, readonly number[]>,
-): Promise<void> {
+export async function writeMemberships(trx: Trx, products: readonly Member[]): Promise<void> {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
   await trx
     .deleteFrom('product_categories')
     .where(isAmong(trx, 'product_id', ids))
     .execute()
-  const rows = products.flatMap(({ id, listed_at, on_shelf }) =>
-    (categoriesOf.get(id) ?? []).map((category_id) => ({
-      category_id,
-      product_id: id,
-      listed_at,
-      on_shelf,
-      own: 1,
-    })),
+  const rows = products.flatMap(({ id, listed_at, on_shelf, categories }) =>
+    categories.map((category_id) => ({ category_id, product_id: id, listed_at, on_shelf, own: 1 })),
   )
   const columns = ['category_id', 'product_id', 'listed_at', 'on_shelf', 'own'] as const
   await insertRows(trx, 'product_categories', columns, rows)
   await insertAbove(trx, isAmong(trx, 'below.product_id', ids))
 }
 
-/** What lies in categories that were put elsewhere lies in the categories above them that there are now. */
+/** What lies in categories that were put elsewhere, or below them, lies in the categories above them that there are now. */
 export async function moveMemberships(trx: Trx, categoryIds: readonly number[]): Promise<void> {
   if (categoryIds.length === 0) return
   const members = (column: string) => sql<boolean>`${sql.ref(column)} in (
-    select product_id from product_categories where own = 1 and ${isAmong(trx, 'category_id', categoryIds)})`
+    with recursive moved (id) as (
+      select id from categories where ${isAmong(trx, 'id', categoryIds)}
+      union
+      select categories.id from categories join moved on categories.parent_id = moved.id
+    )
+    select product_id from product_categories where own = 1 and category_id in (select id from moved))`
   await trx
     .deleteFrom('product_categories')
     .where('own', '=', 0)

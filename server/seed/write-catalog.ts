@@ -1,20 +1,9 @@
-import { HOT_DEALS_ID } from '#core/catalog/page-paths.ts'
-import { columnsOf } from '#core/catalog/product-mapping.ts'
+import { dhakaIso } from '#core/time/dhaka.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
-import { allBanners, allCategories, takenProductIds, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
-import {
-  writeBanners,
-  writeCategories,
-  writeMemberships,
-  writeProducts,
-  writeVendors,
-} from '#server/catalog/catalog-writes.ts'
 import type { Trx } from '#server/db/db.ts'
+import { importMissing } from './import-missing.ts'
 
 const ROWS_AT_ONCE = 500
-
-/** It has its number wherever it is. */
-const HOT_DEALS = ['hot-deals', HOT_DEALS_ID] as const
 
 const NEWEST_LISTED_AT = Date.UTC(2026, 0, 1)
 const LISTED_EVERY_MS = 60_000
@@ -22,51 +11,30 @@ const LISTED_EVERY_MS = 60_000
 const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
+/** Photos are stored as they are named. */
+const MEANS = {
+  now: NEWEST_LISTED_AT,
+  findPictures: async (_db: unknown, _kind: unknown, names: readonly string[]) =>
+    new Map(names.map((name) => [name, name])),
+}
+
 /**
- * Adds what the store does not know yet, by id, and returns how many products were added: for very many products, and for tests that need
- * rows of their own.
+ * Adds what the store does not know yet, and returns how many products were added: for very many products, and for tests that
+ * need rows of their own.
  */
-export async function writeCatalog(trx: Trx, catalog: WholeCatalog): Promise<number> {
-  const idBySlug = new Map([HOT_DEALS, ...catalog.categories.map(({ slug, id }) => [slug, id] as const)])
-  const vendorIds = new Map(catalog.vendors.map(({ name, id }) => [name, id]))
-  await writeNamedThings(trx, catalog, idBySlug)
+export async function writeCatalog(trx: Trx, { products, ...others }: WholeCatalog): Promise<number> {
+  const { vendors, categories, banners } = others
+  await importMissing(
+    trx,
+    { vendors: [...vendors], categories: [...categories], banners: [...banners] },
+    MEANS,
+  )
   let added = 0
-  for (const chunk of inChunks(catalog.products, ROWS_AT_ONCE)) {
-    const known = await takenProductIds(
-      trx,
-      chunk.map(({ id }) => id),
-    )
-    const products = chunk.filter(({ id }) => !known.has(id))
-    const rows = products.map((product) => ({
-      ...columnsOf(product, undefined, listedAt(product)),
-      vendor_id: vendorIds.get(product.vendor) ?? 0,
-    }))
-    await writeProducts(trx, { added: rows, changed: [] }, new Set())
-    const idsOf = ({ categories = [] }: NumberedProduct) =>
-      categories.flatMap((slug) => idBySlug.get(slug) ?? [])
-    await writeMemberships(trx, rows, new Map(products.map((product) => [product.id, idsOf(product)])))
-    added += rows.length
+  for (const chunk of inChunks(products, ROWS_AT_ONCE)) {
+    const rows = chunk.map((product) => ({ listed_at: dhakaIso(listedAt(product)), ...product }))
+    added += await importMissing(trx, { products: rows }, MEANS)
   }
   return added
-}
-
-async function writeNamedThings(
-  trx: Trx,
-  { vendors, categories, banners }: WholeCatalog,
-  idBySlug: ReadonlyMap<string, number>,
-): Promise<void> {
-  const ids = vendors.map(({ id }) => id)
-  await writeVendors(trx, unknown(vendors, await vendorsOf(trx, [], ids)))
-  const rows = categories.map(({ id, name, slug, parent }) => {
-    return { id, name, slug, parent_id: (parent && idBySlug.get(parent)) || null }
-  })
-  await writeCategories(trx, { added: unknown(rows, await allCategories(trx)), changed: [] })
-  await writeBanners(trx, { added: unknown(banners, await allBanners(trx)), changed: [] })
-}
-
-function unknown<Row extends { id: number }>(rows: readonly Row[], known: readonly { id: number }[]): Row[] {
-  const ids = new Set(known.map(({ id }) => id))
-  return rows.filter(({ id }) => !ids.has(id))
 }
 
 /** The first products of all vendors are the newest, so that a list of new products mixes the vendors. */

@@ -44,36 +44,52 @@ export class RowProblems {
 
 const LARGEST = 2147483647
 
-/** The numbers of a table: those in use, those that a request asks for, and the next ones. */
-export class RowNumbers {
-  readonly #taken: Set<number>
-  readonly #reserved: ReadonlySet<number>
-  #last: number
+type Numbered = { key: string; id?: number | undefined }
 
-  /** `reserved` are numbers that only a row with an id gets. */
-  constructor(last: number, taken: Iterable<number>, reserved: Iterable<number> = []) {
-    this.#last = last
-    this.#taken = new Set(taken)
-    this.#reserved = new Set(reserved)
-  }
-
-  /** Takes this number; false where it is taken. */
-  claim(id: number): boolean {
-    if (this.#taken.has(id)) return false
-    this.#taken.add(id)
-    this.#last = Math.max(this.#last, id)
-    return true
-  }
-
-  /** The number after the highest one; null where there is none. All that are asked for are claimed before. */
-  next(): number | null {
-    do this.#last += 1
-    while (this.#reserved.has(this.#last))
-    return this.#last <= LARGEST ? this.#last : null
-  }
+type Numbering = {
+  /** The numbers of the rows that the store has, by their key. */
+  known: ReadonlyMap<string, number>
+  /** Numbers in use, and the highest one. */
+  taken: Iterable<number>
+  last: number
+  /** Numbers that only a row with an id gets. */
+  reserved?: readonly number[]
+  /** What a number is taken by. */
+  ownerOf: (id: number) => string
 }
 
-export const NO_NUMBER_LEFT = 'There is no number left above the highest one: give this row an id'
+/** The numbers of rows by their key: what the store has keeps its own, new rows get the one they ask for, or one after the highest. */
+export function numberRows(
+  list: List,
+  rows: readonly Numbered[],
+  { known, taken, last, reserved = [], ownerOf }: Numbering,
+  problems: RowProblems,
+): Map<string, number> {
+  const idOf = new Map(known)
+  const used = new Set(taken)
+  for (const [place, { key, id }] of rows.entries()) {
+    const own = known.get(key)
+    if (id === undefined || id === own) continue
+    const row = `${list}.${place}` as const
+    if (own !== undefined) problems.add(row, 'id', `${key} has the number ${own} and keeps it`)
+    else if (used.has(id)) problems.add(row, 'id', `The number ${id} is taken by ${ownerOf(id)}`)
+    else {
+      used.add(id)
+      idOf.set(key, id)
+    }
+  }
+  let next = Math.max(last, ...idOf.values())
+  for (const [place, { key }] of rows.entries()) {
+    if (idOf.has(key)) continue
+    do next += 1
+    while (reserved.includes(next))
+    if (next > LARGEST) problems.add(`${list}.${place}`, 'id', NO_NUMBER_LEFT)
+    idOf.set(key, next)
+  }
+  return idOf
+}
+
+const NO_NUMBER_LEFT = 'There is no number left above the highest one: give this row an id'
 
 /** How many of these rows are added and changed; the others are so already. */
 export function countOf(

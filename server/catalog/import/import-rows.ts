@@ -24,7 +24,6 @@ import {
   type ImportReport,
   type ProductEntry,
   type RefusedRows,
-  RowNumbers,
   RowProblems,
 } from './catalog-import.ts'
 import { cleanRows } from './clean-rows.ts'
@@ -80,7 +79,7 @@ export async function importRows(
     await writeCategories(trx, categories)
     await writeBanners(trx, banners)
     await writeProducts(trx, products, products.reworded)
-    await writeMemberships(trx, products.replaced, products.categoriesOf)
+    await writeMemberships(trx, products.replaced)
     await moveMemberships(trx, categories.moved)
   }
   return ok({
@@ -100,10 +99,9 @@ async function lookAtVendors(trx: Trx, body: CatalogImport, problems: RowProblem
   const names = [...new Set([...entries.map(({ name }) => name), ...named])]
   const ids = entries.flatMap(({ id }) => id ?? [])
   const vendors = names.length > 0 ? await vendorsOf(trx, names, ids) : []
-  const taken = vendors.map(({ id }) => id)
   const [last, count] =
     entries.length > 0 ? [await lastIdOf(trx, 'vendors'), await countVendors(trx)] : [0, 0]
-  return planVendors(entries, { vendors, count, numbers: new RowNumbers(last, taken) }, problems)
+  return planVendors(entries, { vendors, count, last }, problems)
 }
 
 type Looked = {
@@ -120,18 +118,20 @@ async function lookAtProducts(trx: Trx, looked: Looked) {
   const codes = entries.map(({ product_code: code }) => code)
   const stored = await productsOfCodes(trx, codes, !dry_run)
   const ids = stored.map(({ id }) => id)
-  const taken = await takenProductIds(
-    trx,
-    entries.flatMap(({ id }) => id ?? []),
-  )
-  const vendorIds = stored.map(({ vendor_id: id }) => id)
   const around = {
     stored,
     categoriesOf: await ownCategoriesOf(trx, ids),
     vendorIdOf: vendors.idOf,
-    vendorNameOf: await vendorNamesOf(trx, vendorIds),
+    vendorNameOf: await vendorNamesOf(
+      trx,
+      stored.map(({ vendor_id: id }) => id),
+    ),
     categoryIdOf: categories.idOf,
-    numbers: new RowNumbers(entries.length > 0 ? await lastIdOf(trx, 'products') : 0, taken),
+    taken: await takenProductIds(
+      trx,
+      entries.flatMap(({ id }) => id ?? []),
+    ),
+    last: entries.length > 0 ? await lastIdOf(trx, 'products') : 0,
     photoOf: photosBy(await means.findPictures(trx, 'products', namesToFind(entries))),
     now: means.now,
   }

@@ -6,8 +6,7 @@ import {
   type CategoryEntry,
   type ImportCount,
   countOf,
-  NO_NUMBER_LEFT,
-  RowNumbers,
+  numberRows,
   type RowProblems,
   sameKeyTwice,
 } from './catalog-import.ts'
@@ -19,7 +18,7 @@ export type CategoryPlan = {
   /** By slug, those that are not changed among them. */
   idOf: ReadonlyMap<string, number>
   changes: FieldChange[]
-  /** Numbers of those that are put elsewhere, and of all below them. */
+  /** Numbers of those that are put elsewhere. */
   moved: number[]
 }
 
@@ -38,45 +37,40 @@ export function planCategories(
   const known = new Map(stored.map((row) => [row.slug, row]))
   sameKeyTwice('categories', 'slug', entries, problems)
   const idOf = numberAll(entries, stored, problems)
-  const rows = new Map(stored.map((row) => [row.slug, row]))
-  for (const [place, entry] of entries.entries()) {
-    const row = known.get(entry.slug)
-    if (!row) checkNew(place, entry, problems)
-    else if (entry.name === '') problems.add(`categories.${place}`, 'name', 'A category needs a name')
-    const parent = parentOf(place, entry, idOf, problems)
-    rows.set(entry.slug, {
-      id: idOf.get(entry.slug) ?? 0,
-      slug: entry.slug,
-      name: entry.name ?? row?.name ?? '',
-      parent_id: parent === undefined ? (row?.parent_id ?? null) : parent,
-    })
-  }
-  refuseCircles(entries, rows, problems)
-  const touched = [...new Set(entries.map(({ slug }) => slug))].flatMap((slug) => rows.get(slug) ?? [])
-  const added = touched.filter(({ slug }) => !known.has(slug))
-  const changed = touched.filter((row) => {
-    const before = known.get(row.slug)
-    return before && (row.name !== before.name || row.parent_id !== before.parent_id)
-  })
-  if (stored.length + added.length > listCategoriesMaxItems) refuseTooMany(entries, known, problems)
-  const put = changed.filter((row) => row.parent_id !== known.get(row.slug)?.parent_id).map(({ id }) => id)
-  const slugOf = new Map(Array.from(rows.values(), ({ id, slug }) => [id, slug]))
+  const slugOf = new Map(Array.from(idOf, ([slug, id]) => [id, slug]))
   const members = ({ name, parent_id: parent }: CategoryRow) => ({
     name,
     parent: parent === null ? null : (slugOf.get(parent) ?? null),
   })
-  const changes = entries.flatMap(({ slug }, place) => {
-    const [before, after] = [known.get(slug), rows.get(slug)]
-    return before && after ? changedFields(`categories.${place}`, members(before), members(after)) : []
-  })
-  return {
-    added,
-    changed,
-    changes,
-    count: countOf(touched, added, changed),
-    idOf,
-    moved: withAllBelow(put, [...rows.values()]),
+  const rows = new Map(known)
+  const plan: Omit<CategoryPlan, 'count'> = { added: [], changed: [], idOf, changes: [], moved: [] }
+  for (const [place, entry] of entries.entries()) {
+    const { slug } = entry
+    const before = known.get(slug)
+    if (!before) checkNew(place, entry, problems)
+    else if (entry.name === '') problems.add(`categories.${place}`, 'name', 'A category needs a name')
+    const parent = parentOf(place, entry, idOf, problems)
+    const after = {
+      id: idOf.get(slug) ?? 0,
+      slug,
+      name: entry.name ?? before?.name ?? '',
+      parent_id: parent === undefined ? (before?.parent_id ?? null) : parent,
+    }
+    rows.set(slug, after)
+    if (before) {
+      const changes = changedFields(`categories.${place}`, members(before), members(after))
+      plan.changes.push(...changes)
+      if (changes.length > 0) plan.changed.push(after)
+      if (after.parent_id !== before.parent_id) plan.moved.push(after.id)
+      continue
+    }
+    plan.added.push(after)
+    if (known.size + plan.added.length > listCategoriesMaxItems) {
+      problems.add(`categories.${place}`, 'slug', `A store has at most ${listCategoriesMaxItems} categories`)
+    }
   }
+  refuseCircles(entries, rows, problems)
+  return { ...plan, count: countOf(entries, plan.added, plan.changed) }
 }
 
 /** The number of every category by its slug, new ones among them. */
@@ -85,33 +79,21 @@ function numberAll(
   stored: readonly CategoryRow[],
   problems: RowProblems,
 ): Map<string, number> {
-  const idOf = new Map(stored.map(({ slug, id }) => [slug, id]))
+  const known = new Map(stored.map(({ slug, id }) => [slug, id]))
   const slugOf = new Map(stored.map(({ slug, id }) => [id, slug]))
-  const numbers = new RowNumbers(Math.max(0, ...slugOf.keys()), slugOf.keys(), NAMED_BY_ID)
-  const waiting: { place: number; slug: string }[] = []
-  for (const [place, { slug, id }] of entries.entries()) {
-    const known = idOf.get(slug)
-    const wanted = id ?? (known === undefined ? NUMBER_OF.get(slug) : undefined)
-    if (known !== undefined) {
-      if (id !== undefined && id !== known && slugOf.has(known)) {
-        problems.add(`categories.${place}`, 'id', `${slug} has the number ${known} and keeps it`)
-      }
-    } else if (wanted !== undefined && numbers.claim(wanted)) {
-      idOf.set(slug, wanted)
-    } else if (id === undefined && wanted !== HOT_DEALS_ID) {
-      waiting.push({ place, slug })
-    } else {
-      const taken = slugOf.get(wanted ?? 0) ?? 'another row'
-      problems.add(`categories.${place}`, 'id', `The number ${wanted} is taken by ${taken}`)
-    }
+  const rows = entries.map(({ slug, id }) => {
+    const page = known.has(slug) ? undefined : NUMBER_OF.get(slug)
+    // A store may have given the number of electronics away; that of the hot deals it never has.
+    return { key: slug, id: id ?? (page === ELECTRONICS_ID && slugOf.has(page) ? undefined : page) }
+  })
+  const numbering = {
+    known,
+    taken: slugOf.keys(),
+    last: Math.max(0, ...slugOf.keys()),
+    reserved: NAMED_BY_ID,
+    ownerOf: (id: number) => slugOf.get(id) ?? 'another row',
   }
-  for (const { place, slug } of waiting) {
-    if (idOf.has(slug)) continue
-    const id = numbers.next()
-    if (id === null) problems.add(`categories.${place}`, 'id', NO_NUMBER_LEFT)
-    else idOf.set(slug, id)
-  }
-  return idOf
+  return numberRows('categories', rows, numbering, problems)
 }
 
 function checkNew(place: number, { slug, id, name }: CategoryEntry, problems: RowProblems): void {
@@ -159,28 +141,4 @@ function refuseCircles(
       problems.add(`categories.${place}`, 'parent', `${slug} would stand below itself: choose another parent`)
     }
   }
-}
-
-function refuseTooMany(
-  entries: readonly CategoryEntry[],
-  known: ReadonlyMap<string, CategoryRow>,
-  problems: RowProblems,
-): void {
-  let left = listCategoriesMaxItems - known.size
-  for (const [place, { slug }] of entries.entries()) {
-    if (known.has(slug)) continue
-    left -= 1
-    if (left < 0) {
-      problems.add(`categories.${place}`, 'slug', `A store has at most ${listCategoriesMaxItems} categories`)
-    }
-  }
-}
-
-function withAllBelow(ids: readonly number[], rows: readonly CategoryRow[]): number[] {
-  const all = new Set(ids)
-  // Goes on to those that are added meanwhile.
-  for (const id of all) {
-    for (const row of rows) if (row.parent_id === id) all.add(row.id)
-  }
-  return [...all]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogCount, importInto, type CatalogImport } from '#server/test/catalog-imports.ts'
 import { operatorApiOfTests } from '#server/test/order-client.ts'
 import { storeOfTests } from '#server/test/store-of-tests.ts'
-import { RowNumbers, RowProblems } from './catalog-import.ts'
+import { RowProblems } from './catalog-import.ts'
 import { planVendors } from './plan-vendors.ts'
 
 const LARGEST = 2_147_483_647
@@ -155,7 +155,7 @@ test('what is one too many is named, and one less would do', async () => {
     ],
   })
   const problems = new RowProblems()
-  const known = { vendors: [], count: 9_999, numbers: new RowNumbers(9_999, []) }
+  const known = { vendors: [], count: 9_999, last: 9_999 }
   planVendors([{ name: 'Last' }, { name: 'Beyond' }], known, problems)
   const errors = [{ field: 'vendors.1.name', message: 'A store has at most 10000 vendors' }]
   expect(problems.refused).toEqual({ count: 1, errors })

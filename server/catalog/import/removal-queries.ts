@@ -45,7 +45,6 @@ export async function categoriesBelow(db: Db, id: number): Promise<number[]> {
 
 /** Takes a category away; the other one takes its products and categories, where it has any. */
 export async function deleteCategory(trx: Trx, id: number, takerId: number | null): Promise<void> {
-  const below = await categoriesBelow(trx, id)
   if (takerId !== null) {
     // In two steps: an upsert of SQLite would make triggers fail where they pass over what they know.
     await trx
@@ -69,5 +68,5 @@ export async function deleteCategory(trx: Trx, id: number, takerId: number | nul
   }
   await trx.deleteFrom('product_categories').where('category_id', '=', id).execute()
   await trx.deleteFrom('categories').where('id', '=', id).execute()
-  await moveMemberships(trx, [...below, ...(takerId === null ? [] : [takerId])])
+  if (takerId !== null) await moveMemberships(trx, [takerId])
 }
