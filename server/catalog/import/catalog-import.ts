@@ -14,7 +14,7 @@ export type ImportCount = ImportReport['products']
 
 /** Why nothing was written: how many rows cannot be taken, and what is wrong with each. */
 export type RefusedRows = { count: number; errors: FieldError[] }
-type List = 'vendors' | 'categories' | 'banners' | 'products'
+export type List = 'vendors' | 'categories' | 'banners' | 'products'
 
 /** A row of a request by its place, such as `products.3`. */
 export type RowPlace = `${List}.${number}`

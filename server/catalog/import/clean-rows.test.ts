@@ -65,18 +65,6 @@ describe('names and codes that look alike', () => {
     })
   })
 
-  test('stay as earlier versions have stored them, and are found so', async () => {
-    await store.db.updateTable('products').set({ product_code: 'ＮＨ３０２' }).where('id', '=', 302).execute()
-    expect(await bring({ products: [{ product_code: 'ＮＨ３０２', stock: 77 }] })).toMatchObject({
-      status: 200,
-      body: { products: count('changed') },
-    })
-    expect((await productsNow()).find(({ id }) => id === 302)).toMatchObject({
-      product_code: 'ＮＨ３０２',
-      stock: 77,
-    })
-  })
-
   test('are no names that a vendor can get', async () => {
     const rename = (vendor: string, name: string) =>
       send(store, 'POST', '/api/operator/vendors', { token: operatorApi.key, body: { vendor, name } })

@@ -1,44 +1,32 @@
-import { cleanEntry } from '#core/catalog/clean-entry.ts'
-import { cleanCode, cleanKey } from '#core/text/look-alikes.ts'
-import { productsOfCodes, vendorsOf } from '#server/catalog/import/catalog-rows.ts'
-import type { Db } from '#server/db/db.ts'
-import type { CatalogImport, RowProblems } from './catalog-import.ts'
+import { cleanCode, cleanKey, cleanName, invisibleFault } from '#core/text/look-alikes.ts'
+import type { CatalogImport, List, RowProblems } from './catalog-import.ts'
 
-/**
- * The rows of an import with their names and codes as they are stored; invisible characters inside are problems. A code or
- * vendor that the store has exactly as the row has it stays, as earlier versions have stored it so.
- */
-export async function cleanRows(db: Db, body: CatalogImport, problems: RowProblems): Promise<CatalogImport> {
-  const { vendors = [], products = [] } = body
-  const names = [...vendors.map(({ name }) => name), ...products.flatMap(({ vendor }) => vendor ?? [])]
-  const codes = products.map(({ product_code: code }) => code)
-  const [oddNames, oddCodes] = [odd(names, cleanKey), odd(codes, cleanCode)]
-  const storedNames = oddNames.length > 0 ? await vendorsOf(db, oddNames, []) : []
-  const storedCodes = oddCodes.length > 0 ? await productsOfCodes(db, oddCodes, false) : []
-  const known = {
-    name: new Set(storedNames.map(({ name }) => name)),
-    code: new Set(storedCodes.map(({ product_code: code }) => code)),
-  }
-  const cleaned: CatalogImport = { ...body }
-  const clean = <Row extends object>(
-    list: 'vendors' | 'categories' | 'banners' | 'products',
-    rows: readonly Row[],
-  ): Row[] =>
-    rows.map((row, place) => {
-      const { entry, faults } = cleanEntry(list, row, (field, text) => {
-        if (field === 'product_code') return known.code.has(text)
-        return (field === 'vendor' || list === 'vendors') && known.name.has(text)
-      })
-      for (const { field, message } of faults) problems.add(`${list}.${place}`, field, message)
-      return entry
-    })
-  if (body.vendors) cleaned.vendors = clean('vendors', body.vendors)
-  if (body.categories) cleaned.categories = clean('categories', body.categories)
-  if (body.banners) cleaned.banners = clean('banners', body.banners)
-  if (body.products) cleaned.products = clean('products', body.products)
-  return cleaned
+/** The texts that must not look like one another: how each is stored. */
+const CLEAN: Readonly<Record<List, Readonly<Record<string, (text: string) => string>>>> = {
+  vendors: { name: cleanKey },
+  categories: { slug: cleanCode, name: cleanName, parent: cleanCode },
+  banners: { title: cleanName, subtitle: cleanName },
+  products: { product_code: cleanCode, vendor: cleanKey, name: cleanName, model: cleanName },
 }
 
-function odd(texts: readonly string[], clean: (text: string) => string): string[] {
-  return [...new Set(texts.filter((text) => clean(text) !== text))]
+/** The rows of an import with their names and codes as they are stored; invisible characters inside are problems. */
+export function cleanRows(body: CatalogImport, problems: RowProblems): CatalogImport {
+  const cleaned = Object.keys(CLEAN).map((list) => {
+    const rows: readonly object[] = body[list as List] ?? []
+    return [list, rows.map((row, place) => cleanRow(list as List, row, place, problems))]
+  })
+  return { ...body, ...Object.fromEntries(cleaned) }
+}
+
+function cleanRow(list: List, row: object, place: number, problems: RowProblems): object {
+  const cleaned: Record<string, unknown> = { ...row }
+  for (const [field, clean] of Object.entries(CLEAN[list])) {
+    const text = cleaned[field]
+    if (typeof text !== 'string') continue
+    const value = clean(text)
+    cleaned[field] = value
+    const fault = invisibleFault(value)
+    if (fault !== null) problems.add(`${list}.${place}`, field, fault)
+  }
+  return cleaned
 }

@@ -1,15 +1,17 @@
 import { err, ok as done, type Result } from '#core/result.ts'
 import { ok, operation } from '#server/http/operation.ts'
 import { problem, rowsProblem } from '#server/http/problem.ts'
-import { findAnswer, insertAnswer, type KeyedRequest } from '#server/catalog/import/idempotency-queries.ts'
 import { lockCatalog } from '#server/catalog/import/catalog-rows.ts'
-import type { Trx } from '#server/db/db.ts'
+import { ConcurrencyConflictError } from '#server/db/commit.ts'
+import type { Db, Trx } from '#server/db/db.ts'
 import type { CatalogImport, ImportReport, RefusedRows } from './catalog-import.ts'
 import { importRows, type ImportMeans } from './import-rows.ts'
 import { createHash } from 'node:crypto'
 import { fingerprint } from '#core/orders/idempotency.ts'
 import type { Operator } from '#server/http/authentication.ts'
 
+/** Whose key it is, and what was asked under it. */
+type KeyedRequest = { scope: string; key: string; fingerprint: string }
 type Imported = { report: ImportReport; replayed: boolean }
 type Refused = { rows: RefusedRows } | 'key reused'
 
@@ -51,7 +53,7 @@ async function importOnce(
 }
 
 /** How the store remembers an import that came with a key, a dry run like the import itself: keys of different operators never meet. */
-export function keyedImport(
+function keyedImport(
   { keyId }: Operator,
   key: string | undefined,
   { dry_run: _dryRun, pending_photos: _pending, ...rows }: CatalogImport,
@@ -62,4 +64,27 @@ export function keyedImport(
     key,
     fingerprint: createHash('sha256').update(fingerprint(rows)).digest('base64url'),
   }
+}
+
+/**
+ * Stores the answer that a repetition gets. Throws ConcurrencyConflictError when another one has taken the place meanwhile: what was
+ * written beside this answer must not stay.
+ */
+async function insertAnswer(trx: Trx, request: KeyedRequest, body: string, now: number): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...request, body, created_at: now })
+    .onConflict((other) => other.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw new ConcurrencyConflictError('another request has used the key')
+}
+
+/** What was asked and answered under a key, or undefined. */
+function findAnswer(db: Db, { scope, key }: KeyedRequest) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'body'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
 }

@@ -25,13 +25,14 @@ import {
   type ProductEntry,
   type RefusedRows,
   RowProblems,
+  type VendorEntry,
 } from './catalog-import.ts'
 import { cleanRows } from './clean-rows.ts'
 import { namesToFind, photosBy } from '#server/catalog/pictures/photo-names.ts'
 import { planBanners } from './plan-banners.ts'
-import { planCategories, type CategoryPlan } from './plan-categories.ts'
+import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
-import { planVendors, type VendorPlan } from './plan-vendors.ts'
+import { planVendors } from './plan-vendors.ts'
 
 /** What an import needs beside the rows. `findPictures` answers which of these names stand for a picture, and for which. */
 export type ImportMeans = {
@@ -50,90 +51,69 @@ export async function importRows(
   means: ImportMeans,
 ): Promise<Result<ImportReport, RefusedRows>> {
   const problems = new RowProblems()
-  const body = await cleanRows(trx, given, problems)
-  const { findPictures } = means
-  const pending = body.dry_run ? (body.pending_photos ?? []) : []
-  const picturesOf: ImportMeans['findPictures'] = async (db, kind, names) =>
-    new Map([...(await findPictures(db, kind, names)), ...pending.map((photo) => [photo, photo] as const)])
-  const { dry_run = false, banners: bannerEntries = [], products: productEntries = [] } = body
-  const vendors = await lookAtVendors(trx, body, problems)
-  const categories = planCategories(body.categories ?? [], await allCategories(trx), problems)
-  const banners = planBanners(
-    bannerEntries,
-    bannerEntries.length > 0 ? await allBanners(trx) : [],
-    photosBy(await picturesOf(trx, 'banners', namesToFind(bannerEntries))),
+  const { dry_run = false, pending_photos = [], ...lists } = cleanRows(given, problems)
+  const { vendors = [], categories = [], banners = [], products = [] } = lists
+  const pending = dry_run ? pending_photos.map((photo) => [photo, photo] as const) : []
+  const photosOf = async (kind: 'products' | 'banners', rows: readonly { photo?: string }[]) =>
+    photosBy(new Map([...(await means.findPictures(trx, kind, namesToFind(rows))), ...pending]))
+  const vendorPlan = planVendors(vendors, await knownVendors(trx, vendors, products), problems)
+  const categoryPlan = planCategories(categories, await allCategories(trx), problems)
+  const bannerPlan = planBanners(
+    banners,
+    banners.length > 0 ? await allBanners(trx) : [],
+    await photosOf('banners', banners),
     problems,
   )
-  const products = await lookAtProducts(trx, {
-    entries: productEntries,
-    vendors,
-    categories,
-    problems,
-    means: { ...means, findPictures: picturesOf },
-    dry_run,
-  })
+  const around = {
+    ...(await knownProducts(trx, products, !dry_run)),
+    vendorIdOf: vendorPlan.idOf,
+    categoryIdOf: categoryPlan.idOf,
+    photoOf: await photosOf('products', products),
+    now: means.now,
+  }
+  const productPlan = planProducts(products, around, problems)
   const { refused } = problems
   if (refused) return err(refused)
   if (!dry_run) {
-    await writeVendors(trx, vendors.added)
-    await writeCategories(trx, categories)
-    await writeBanners(trx, banners)
-    await writeProducts(trx, products, products.reworded)
-    await writeMemberships(trx, products.replaced)
-    await moveMemberships(trx, categories.moved)
+    await writeVendors(trx, vendorPlan.added)
+    await writeCategories(trx, categoryPlan)
+    await writeBanners(trx, bannerPlan)
+    await writeProducts(trx, productPlan, productPlan.reworded)
+    await writeMemberships(trx, productPlan.replaced)
+    await moveMemberships(trx, categoryPlan.moved)
   }
   return ok({
     dry_run,
-    vendors: vendors.count,
-    categories: categories.count,
-    banners: banners.count,
-    products: products.count,
-    stock_kept: products.stockKept,
-    changes: [...categories.changes, ...banners.changes, ...products.changes],
+    vendors: vendorPlan.count,
+    categories: categoryPlan.count,
+    banners: bannerPlan.count,
+    products: productPlan.count,
+    stock_kept: productPlan.stockKept,
+    changes: [...categoryPlan.changes, ...bannerPlan.changes, ...productPlan.changes],
   })
 }
 
-async function lookAtVendors(trx: Trx, body: CatalogImport, problems: RowProblems): Promise<VendorPlan> {
-  const entries = body.vendors ?? []
-  const named = (body.products ?? []).flatMap(({ vendor }) => vendor ?? [])
-  const names = [...new Set([...entries.map(({ name }) => name), ...named])]
+async function knownVendors(trx: Trx, entries: readonly VendorEntry[], products: readonly ProductEntry[]) {
+  const names = new Set([
+    ...entries.map(({ name }) => name),
+    ...products.flatMap(({ vendor }) => vendor ?? []),
+  ])
   const ids = entries.flatMap(({ id }) => id ?? [])
-  const vendors = names.length > 0 ? await vendorsOf(trx, names, ids) : []
-  const [last, count] =
-    entries.length > 0 ? [await lastIdOf(trx, 'vendors'), await countVendors(trx)] : [0, 0]
-  return planVendors(entries, { vendors, count, last }, problems)
+  const vendors = names.size > 0 ? await vendorsOf(trx, [...names], ids) : []
+  if (entries.length === 0) return { vendors, last: 0, count: 0 }
+  return { vendors, last: await lastIdOf(trx, 'vendors'), count: await countVendors(trx) }
 }
 
-type Looked = {
-  entries: readonly ProductEntry[]
-  vendors: VendorPlan
-  categories: CategoryPlan
-  problems: RowProblems
-  means: ImportMeans
-  dry_run: boolean
-}
-
-async function lookAtProducts(trx: Trx, looked: Looked) {
-  const { entries, vendors, categories, problems, means, dry_run } = looked
+async function knownProducts(trx: Trx, entries: readonly ProductEntry[], isLocked: boolean) {
   const codes = entries.map(({ product_code: code }) => code)
-  const stored = await productsOfCodes(trx, codes, !dry_run)
-  const ids = stored.map(({ id }) => id)
-  const around = {
+  const stored = await productsOfCodes(trx, codes, isLocked)
+  const [ids, vendorIds] = [stored.map(({ id }) => id), stored.map(({ vendor_id: id }) => id)]
+  const askedIds = entries.flatMap(({ id }) => id ?? [])
+  return {
     stored,
     categoriesOf: await ownCategoriesOf(trx, ids),
-    vendorIdOf: vendors.idOf,
-    vendorNameOf: await vendorNamesOf(
-      trx,
-      stored.map(({ vendor_id: id }) => id),
-    ),
-    categoryIdOf: categories.idOf,
-    taken: await takenProductIds(
-      trx,
-      entries.flatMap(({ id }) => id ?? []),
-    ),
+    vendorNameOf: await vendorNamesOf(trx, vendorIds),
+    taken: await takenProductIds(trx, askedIds),
     last: entries.length > 0 ? await lastIdOf(trx, 'products') : 0,
-    photoOf: photosBy(await means.findPictures(trx, 'products', namesToFind(entries))),
-    now: means.now,
   }
-  return planProducts(entries, around, problems)
 }
