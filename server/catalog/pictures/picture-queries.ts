@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/db.ts'
 import { isAmong } from '#server/db/json-rows.ts'
 import type { PictureFilesTable, PicturesTable } from '#server/db/tables/tables.ts'
@@ -64,18 +65,7 @@ export async function renewPicture(
     .execute()
 }
 
-/** The stored sizes of a picture. */
-export function pictureSizes(db: Db, kind: Kind, photo: string): Promise<{ crop: string; width: number }[]> {
-  return db
-    .selectFrom('picture_files')
-    .select(['crop', 'width'])
-    .where('kind', '=', kind)
-    .where('photo', '=', photo)
-    .orderBy('width')
-    .execute()
-}
-
-/** One size of a picture. */
+/** A picture in the size closest to a width and a crop: at least as wide where there is one so wide, and uncropped where there is no such crop. */
 export async function readPictureFile(
   db: Db,
   kind: Kind,
@@ -87,8 +77,11 @@ export async function readPictureFile(
     .select('content')
     .where('kind', '=', kind)
     .where('photo', '=', photo)
-    .where('crop', '=', crop)
-    .where('width', '=', width)
+    .where('crop', 'in', ['', crop])
+    .orderBy('crop', 'desc')
+    .orderBy(sql`case when width >= ${width} then 0 else 1 end`)
+    .orderBy(sql`abs(width - ${width})`)
+    .limit(1)
     .executeTakeFirst()
   return row?.content
 }

@@ -1,18 +1,10 @@
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/db.ts'
-import {
-  findPicture,
-  pictureSizes,
-  picturesNamed,
-  readPictureFile,
-} from '#server/catalog/pictures/picture-queries.ts'
+import { findPicture, picturesNamed, readPictureFile } from '#server/catalog/pictures/picture-queries.ts'
 import { plainName, storedName } from '#core/catalog/picture-names.ts'
 import type { PictureKind } from '#core/catalog/pictures.ts'
 import { PictureListing, readFileName, type AskedFile } from './picture-name.ts'
 
-const KEPT_BYTES = 32 * 1024 * 1024
-const KEPT_SIZES = 2000
 /** The default width of a picture. */
 const PLAIN_WIDTH = { products: 640, banners: 1600 }
 
@@ -23,17 +15,10 @@ export type AddedFile = {
   isExact: boolean
 }
 
-type Size = { crop: string; width: number }
-
 /** The pictures of the store: files in its folder, and those that operators added, in the database. */
 export class Pictures {
   readonly #db: Db
   readonly #listings: Readonly<Record<PictureKind, PictureListing>>
-  readonly #sizes = new LRUCache<string, Size[]>({ max: KEPT_SIZES })
-  readonly #files = new LRUCache<string, Uint8Array>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: (content) => content.length,
-  })
 
   /** `assetsFolder` is what stands behind `/assets/`. */
   constructor(db: Db, assetsFolder: string) {
@@ -67,12 +52,8 @@ export class Pictures {
     const photo = asked && (await this.#photoFor(kind, name, asked))
     if (!photo) return null
     const { crop, width } = asked
-    const wanted = width ?? PLAIN_WIDTH[kind]
-    const sizes = await this.#sizesOf(kind, photo)
-    const fitting = sizes.filter((size) => size.crop === crop)
-    const ofCrop = fitting.length > 0 ? fitting : sizes.filter((size) => size.crop === '')
-    const size = ofCrop.find((each) => each.width >= wanted) ?? ofCrop.at(-1)
-    const content = size && (await this.#read(kind, photo, size))
+    const size = { crop, width: width ?? PLAIN_WIDTH[kind] }
+    const content = await readPictureFile(this.#db, kind, photo, size)
     return content ? { content, isExact: asked.hash !== null && photo === photoName(asked) } : null
   }
 
@@ -83,29 +64,12 @@ export class Pictures {
 
   async #photoFor(kind: PictureKind, name: string, asked: AskedFile): Promise<string | null> {
     const exact = photoName(asked)
-    if (asked.hash !== null) {
-      if (this.#sizes.has(`${kind}/${exact}`) || (await findPicture(this.#db, kind, exact))) return exact
-    }
+    if (asked.hash !== null && (await findPicture(this.#db, kind, exact))) return exact
     // A name that only ends like a width comes first.
     const names = [plainName(name), asked.name]
     const found = await picturesNamed(this.#db, kind, [...new Set(names)])
     const best = names.map((each) => found.find((picture) => picture.name === each)).find(Boolean)
     return best?.photo ?? null
-  }
-
-  async #sizesOf(kind: PictureKind, photo: string): Promise<Size[]> {
-    const key = `${kind}/${photo}`
-    const sizes = this.#sizes.get(key) ?? (await pictureSizes(this.#db, kind, photo))
-    this.#sizes.set(key, sizes)
-    return sizes
-  }
-
-  async #read(kind: PictureKind, photo: string, size: Size): Promise<Uint8Array | null> {
-    const key = `${kind}/${photo}/${size.crop}/${size.width}`
-    const content = this.#files.get(key) ?? (await readPictureFile(this.#db, kind, photo, size))
-    if (!content) return null
-    this.#files.set(key, content)
-    return content
   }
 }
 
