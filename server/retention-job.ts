@@ -6,7 +6,6 @@ import {
   deleteOutdated,
   outdated,
   eraseUnusedAccounts,
-  type SeenAccount,
 } from '#server/orders/retention-queries.ts'
 
 const EVERY_MS = 3_600_000
@@ -66,18 +65,13 @@ export class RetentionJob {
     // What they say of an order goes with whose it was.
     const letterDays = Math.min(mailDays ?? Infinity, orderDataDays ?? Infinity)
     if (letterDays < Infinity) await deleteOldEmails(this.#parts.letters, now() - letterDays * DAY_MS)
-    if (accountDays !== null) await this.#eraseUnused(now() - accountDays * DAY_MS)
+    if (accountDays !== null) {
+      const unused = { seenBefore: now() - accountDays * DAY_MS, limit: ACCOUNTS_AT_ONCE }
+      await this.#inChunks(() => eraseUnusedAccounts(db, unused), ACCOUNTS_AT_ONCE)
+    }
     if (orderDataDays === null) return
     this.#anonymizedToEvent = Math.max(0, this.#anonymizedToEvent - CLOCK_SKEW_EVENTS)
     await this.#inChunks(() => this.#anonymize(now() - orderDataDays * DAY_MS))
-  }
-
-  async #eraseUnused(seenBefore: number): Promise<void> {
-    const { db } = this.#parts
-    for (let after: SeenAccount | null = { seenAt: 0, id: 0 }; after !== null && !this.#stopped;) {
-      after = await eraseUnusedAccounts(db, { after, seenBefore, limit: ACCOUNTS_AT_ONCE })
-      await sleep(PAUSE_MS, undefined, { ref: false })
-    }
   }
 
   async #anonymize(completedBefore: number): Promise<number> {
@@ -90,8 +84,8 @@ export class RetentionJob {
   }
 
   /** Goes on as long as there is a full chunk to do. */
-  async #inChunks(doSome: () => Promise<number>): Promise<void> {
-    while (!this.#stopped && (await doSome()) >= CHUNK) await sleep(PAUSE_MS, undefined, { ref: false })
+  async #inChunks(doSome: () => Promise<number>, size = CHUNK): Promise<void> {
+    while (!this.#stopped && (await doSome()) >= size) await sleep(PAUSE_MS, undefined, { ref: false })
   }
 
   #next(pauseMs: number): void {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { completed } from '#core/orders/order-steps.ts'
+import { completed, openStatuses } from '#core/orders/order-steps.ts'
 import { KEYLESS_SCOPE } from '#core/orders/idempotency.ts'
 import type { Db } from '#server/db/db.ts'
 import { anonymizeOrders, eraseAccount } from '#server/accounts/anonymization.ts'
@@ -98,40 +98,42 @@ export async function anonymizeCompletedOrders(
   return events.at(-1)?.id ?? null
 }
 
-/** An account by its last sign-in, in milliseconds since 1970. */
-export type SeenAccount = { seenAt: number; id: number }
-
 /**
- * Erases up to `limit` accounts behind `after` that were last signed in to before a time, unless orders of theirs are under
- * way or they belong to a test run, which goes as a whole. Answers the last one looked at; null at the end.
+ * Erases up to `limit` accounts that were last signed in to before a time, without an open order, and of no test run, which
+ * goes as a whole. Answers how many were found.
  */
 export async function eraseUnusedAccounts(
   db: Db,
-  { after, seenBefore, limit }: { after: SeenAccount; seenBefore: number; limit: number },
-): Promise<SeenAccount | null> {
+  { seenBefore, limit }: { seenBefore: number; limit: number },
+): Promise<number> {
   const unused = await db
     .selectFrom('users')
-    .select(['id', 'seen_at', 'mark'])
+    .select('id')
     .where('seen_at', '<', seenBefore)
-    .where((is) => is(is.refTuple('seen_at', 'id'), '>', is.tuple(after.seenAt, after.id)))
+    .where('mark', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .where('orders.status', 'in', openStatuses),
+        ),
+      ),
+    )
     .orderBy('seen_at')
-    .orderBy('id')
     .limit(limit)
     .execute()
-  for (const { id, mark } of unused) {
-    if (mark === null) await withRetries(() => eraseUnless(db, id, seenBefore))
-  }
-  const last = unused.at(-1)
-  return last && unused.length === limit ? { seenAt: last.seen_at, id: last.id } : null
+  for (const { id } of unused) await withRetries(() => eraseUnlessSeen(db, id, seenBefore))
+  return unused.length
 }
 
-function eraseUnless(db: Db, id: number, seenBefore: number): Promise<void> {
+function eraseUnlessSeen(db: Db, id: number, seenBefore: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('users')
       .selectAll()
       .where('id', '=', id)
-      // Somebody may have signed in meanwhile.
       .where('seen_at', '<', seenBefore)
       .executeTakeFirst()
     if (user) await eraseAccount(trx, user)
