@@ -397,8 +397,7 @@ export interface paths {
     }
     /**
      * The audit log, the newest first, page by page
-     * @description Every request with a key, recorded before it was answered. A page may have fewer entries than `limit`, even none, and a `next`,
-     *     as the store scans a limited number at a time.
+     * @description Every request with a key, recorded before it was answered.
      */
     get: operations['listOperatorUses']
     put?: never
@@ -487,8 +486,7 @@ export interface paths {
     put?: never
     /**
      * Orders of all customers, newest first, page by page
-     * @description New orders do not change later pages. A page may have fewer orders than `limit`, even none, and a `next`, as the store scans a
-     *     limited number of orders at a time.
+     * @description New orders do not change later pages.
      */
     post: operations['findOrders']
     delete?: never

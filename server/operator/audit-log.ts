@@ -1,7 +1,5 @@
-import type { Expression, SqlBool } from 'kysely'
 import type { TimedPlace } from '#contract/cursor.ts'
 import type { Db } from '#server/db/db.ts'
-import { lookThrough } from '#server/db/scan-page.ts'
 
 /** Which uses of keys are looked for; what is absent does not matter. Times in milliseconds since 1970. */
 export type WantedUses = {
@@ -14,7 +12,7 @@ export type WantedUses = {
 }
 
 /** A use of a key, with the key's name. */
-export type LoggedUse = Awaited<ReturnType<typeof lookOn>>[number]
+export type LoggedUse = Awaited<ReturnType<typeof listUses>>['page'][number]
 
 /** The number of a key, whether it works or not. */
 export async function keyIdOf(db: Db, name: string): Promise<number | undefined> {
@@ -22,30 +20,10 @@ export async function keyIdOf(db: Db, name: string): Promise<number | undefined>
   return row?.id
 }
 
-/** Uses of keys behind a place, the newest first. */
-export function listUses(
-  db: Db,
-  filter: WantedUses,
-  after: TimedPlace | null,
-  limit: number,
-): Promise<{ page: LoggedUse[]; next: TimedPlace | null }> {
-  const same = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
-  return lookThrough({
-    look: (place, size) => lookOn(db, filter, place, size),
-    matchesFilter: (use) =>
-      same(filter.keyId, use.key_id) &&
-      same(filter.operation, use.operation) &&
-      same(filter.orderId, use.order_id) &&
-      same(filter.customerId, use.customer_id),
-    placeOf: ({ used_at: createdAt, id }) => ({ createdAt, id }),
-    after,
-    limit,
-  })
-}
-
-function lookOn(db: Db, filter: WantedUses, after: TimedPlace | null, limit: number) {
-  const { since, before } = filter
-  return db
+/** Uses of keys behind a place, the newest first; `next` is null when there are no more. */
+export async function listUses(db: Db, filter: WantedUses, after: TimedPlace | null, limit: number) {
+  const { orderId, customerId, operation, keyId, since, before } = filter
+  const rows = await db
     .selectFrom('operator_uses')
     .innerJoin('operator_keys', 'operator_keys.id', 'key_id')
     .select([
@@ -58,13 +36,10 @@ function lookOn(db: Db, filter: WantedUses, after: TimedPlace | null, limit: num
       'used_at',
       'status',
     ])
-    .where((is): Expression<SqlBool> => {
-      if (filter.orderId !== undefined) return is('order_id', '=', filter.orderId)
-      if (filter.customerId !== undefined) return is('customer_id', '=', filter.customerId)
-      if (filter.operation !== undefined) return is('operation', '=', filter.operation)
-      if (filter.keyId !== undefined) return is('key_id', '=', filter.keyId)
-      return is.lit(true)
-    })
+    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? 0))
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
+    .$if(operation !== undefined, (query) => query.where('operation', '=', operation ?? ''))
+    .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? 0))
     .$if(since !== undefined, (query) => query.where('used_at', '>=', since ?? 0))
     .$if(before !== undefined, (query) => query.where('used_at', '<', before ?? 0))
     .$if(after !== null, (query) =>
@@ -74,6 +49,10 @@ function lookOn(db: Db, filter: WantedUses, after: TimedPlace | null, limit: num
     )
     .orderBy('used_at', 'desc')
     .orderBy('operator_uses.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? { createdAt: last.used_at, id: last.id } : null
+  return { page, next }
 }

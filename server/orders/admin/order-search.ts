@@ -1,103 +1,67 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TimedPlace } from '#contract/cursor.ts'
-import { matchesFilter, type OrderFilter } from '#core/orders/order-filter.ts'
-import { openStatuses } from '#core/orders/order-steps.ts'
-import type { Db } from '#server/db/db.ts'
-import { lookThrough } from '#server/db/scan-page.ts'
+import { openStatuses, type OrderStatus } from '#core/orders/order-steps.ts'
+import { type Db, isPostgres } from '#server/db/db.ts'
 import { withLines, type OrderWithLines } from '#server/orders/order-queries.ts'
-import type { OrdersRow } from '#server/db/tables/orders.ts'
-import type { Tables } from '#server/db/tables/tables.ts'
 
-/**
- * Orders after a place, the newest first; `next` is null when there are no more. A page may hold fewer orders than `limit`,
- * even none, before the last one.
- */
+/** Which orders are looked for; what is absent does not matter. Times in milliseconds since 1970. */
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  /** All names that the vendor has or had, as an order keeps the name of its day. */
+  vendorNames?: readonly string[] | undefined
+  phoneKey?: string
+  emailKey?: string
+  /** Of this test run; all runs, none of them, or that does not matter. */
+  mark: { of: string } | 'any' | 'none' | 'either'
+  placedFrom?: number | undefined
+  placedBefore?: number | undefined
+}
+
+/** Orders after a place, the newest first; `next` is null when there are no more. */
 export async function findOrders(
   db: Db,
   filter: OrderFilter,
   after: TimedPlace | null,
   limit: number,
 ): Promise<{ orders: OrderWithLines[]; next: TimedPlace | null }> {
-  const { page, next } = await lookThrough({
-    look: (place, size) => lookByIndexes(db, filter, place, size),
-    matchesFilter: (each) => matchesFilter(each, filter),
-    placeOf,
-    after,
-    limit,
-  })
-  return { orders: await ordersAt(db, page.map(placeOf)), next }
-}
-
-type Columns = 'id' | 'created_at' | 'status' | 'vendor_name' | 'mark' | 'phone_key' | 'email_key'
-type Candidate = Pick<OrdersRow, Columns>
-type Where = ExpressionBuilder<Tables, 'orders'>
-
-/** The next candidates behind a place. An index is read for each condition, as one for several would have to sort. */
-async function lookByIndexes(
-  db: Db,
-  filter: OrderFilter,
-  after: TimedPlace | null,
-  limit: number,
-): Promise<Candidate[]> {
-  const looks = await Promise.all(
-    conditionsOf(filter).map((condition) => lookOn(db, { ...filter, condition }, after, limit)),
-  )
-  const [only = []] = looks
-  if (looks.length < 2) return only
-  const newestFirst = (a: Candidate, b: Candidate) => b.created_at - a.created_at || b.id - a.id
-  return looks.flat().toSorted(newestFirst).slice(0, limit)
-}
-
-/** What candidates are found by, each by an index of its own; no order answers to two of them. */
-function conditionsOf(filter: OrderFilter): ((is: Where) => Expression<SqlBool>)[] {
-  const { status, vendorNames, phoneKey, emailKey, mark } = filter
-  if (phoneKey !== undefined) return [(is) => is('phone_key', '=', phoneKey)]
-  if (emailKey !== undefined) return [(is) => is('email_key', '=', emailKey)]
-  if (typeof mark === 'object') return [(is) => is('mark', '=', mark.of)]
-  if (mark === 'any') return [(is) => is('mark', 'is not', null)]
-  // Of these there are few at any time; completed orders are most of all.
-  if (status !== undefined && openStatuses.includes(status)) return [(is) => is('status', '=', status)]
-  if (vendorNames !== undefined) return vendorNames.map((name) => (is) => is('vendor_name', '=', name))
-  if (status !== undefined) return [(is) => is('status', '=', status)]
-  return [(is) => is.lit(true)]
-}
-
-type Look = Pick<OrderFilter, 'placedFrom' | 'placedBefore'> & {
-  condition: (is: Where) => Expression<SqlBool>
-}
-
-function lookOn(
-  db: Db,
-  { condition, placedFrom, placedBefore }: Look,
-  after: TimedPlace | null,
-  limit: number,
-): Promise<Candidate[]> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'created_at', 'status', 'vendor_name', 'mark', 'phone_key', 'email_key'])
-    .where(condition)
-    .$if(placedFrom !== undefined, (query) => query.where('created_at', '>=', placedFrom ?? 0))
-    .$if(placedBefore !== undefined, (query) => query.where('created_at', '<', placedBefore ?? 0))
-    .$if(after !== null, (query) =>
-      query.where((is) =>
-        is(is.refTuple('created_at', 'id'), '<', is.tuple(after?.createdAt ?? 0, after?.id ?? 0)),
-      ),
-    )
+  const { placedFrom, placedBefore } = filter
+  let query = db.selectFrom('orders').selectAll()
+  for (const condition of conditionsOf(db, filter)) query = query.where(condition)
+  if (placedFrom !== undefined) query = query.where('created_at', '>=', placedFrom)
+  if (placedBefore !== undefined) query = query.where('created_at', '<', placedBefore)
+  if (after !== null)
+    query = query.where((is) => is(is.refTuple('created_at', 'id'), '<', is.tuple(after.createdAt, after.id)))
+  const rows = await query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : null
+  return { orders: await withLines(db, page), next }
 }
 
-function placeOf({ created_at, id }: Pick<OrdersRow, 'created_at' | 'id'>): TimedPlace {
-  return { createdAt: created_at, id }
-}
+type Condition = [column: string, condition: RawBuilder<unknown>]
 
-/** The orders themselves, as they are by now; one that is gone meanwhile is left out. */
-async function ordersAt(db: Db, places: readonly TimedPlace[]): Promise<OrderWithLines[]> {
-  if (places.length === 0) return []
-  const ids = places.map(({ id }) => id)
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** The conditions on columns, the one that the fewest orders fulfil first. */
+function conditionsOf(db: Db, filter: OrderFilter): RawBuilder<boolean>[] {
+  const { status, vendorNames, phoneKey, emailKey, mark } = filter
+  const conditions: Condition[] = []
+  if (phoneKey !== undefined) conditions.push(['phone_key', sql`= ${phoneKey}`])
+  if (emailKey !== undefined) conditions.push(['email_key', sql`= ${emailKey}`])
+  if (typeof mark === 'object') conditions.push(['mark', sql`= ${mark.of}`])
+  if (mark === 'any') conditions.push(['mark', sql`is not null`])
+  const ofStatus: Condition[] = status === undefined ? [] : [['status', sql`= ${status}`]]
+  const ofVendor: Condition[] = vendorNames ? [['vendor_name', sql`in (${sql.join(vendorNames)})`]] : []
+  // Of open orders there are few at any time; completed orders are most of all.
+  const isOpen = status !== undefined && openStatuses.includes(status)
+  conditions.push(...(isOpen ? [...ofStatus, ...ofVendor] : [...ofVendor, ...ofStatus]))
+  if (mark === 'none') conditions.push(['mark', sql`is null`])
+  const isSorted = (column: string) => column !== 'vendor_name' || vendorNames?.length === 1
+  return conditions.map(([column, condition], index) => {
+    // SQLite has no statistics: a plus keeps it from an index that finds more orders, or has to be sorted.
+    const mayUseIndex = isPostgres(db) || (index === 0 && isSorted(column))
+    return sql<boolean>`${mayUseIndex ? sql`` : sql`+`}${sql.ref(column)} ${condition}`
+  })
 }
