@@ -42,11 +42,9 @@ test(
 )
 
 test.each<[keyof Person, string, string]>([
-  ['email', '\u200Eana@example.com\u200B', 'ana@example.com'],
   ['phoneNumber', '\u202D０１７１２-৩৪৫৬৭৮\u202C', '01712-345678'],
   ['zip', '\u00A0১২০৫\uFEFF', '1205'],
   ['zip', '１５０-０００１', '150-0001'],
-  ['city', '\u2066ঢাকা\u2069', 'ঢাকা'],
   ['address', '\u00A0১২ র‌্যাব সড়ক ', '১২ র‌্যাব সড়ক'],
 ])('%s %j is sent as %j', (field, typed, sent) => {
   expect(sentText(field, typed)).toBe(sent)

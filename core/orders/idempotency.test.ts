@@ -26,33 +26,21 @@ test.each<[string, object]>([
 
 test.each<[string, object]>([
   ['more units', ordering(whisks(3), sencha)],
-  ['fewer units', ordering(whisks(1), sencha)],
   ['units on a second line', ordering(whisk, sencha, { ...sencha, totalQuantity: 1 })],
   ['fewer products', ordering(whisk)],
   ['another customer', { customer_name: 'Ben' }],
-  ['another account', { user_id: 7 }],
 ])('%s are another request', (_case, change) => {
   expect(requestText({ ...order, ...change })).not.toBe(requestText(order))
 })
 
 test.each<[string, unknown, unknown]>([
-  ['no list of products', 3, 4],
   ['a line that is none', [whisk, null], [whisk, 'x']],
   ['a number that is a text', [{ ...whisk, id: '1' }], [{ ...whisk, id: '1', price: 9 }]],
-  ['units that are a text', [{ ...whisk, totalQuantity: '2' }], [{ ...whisk, totalQuantity: '2', price: 9 }]],
 ])('%s is no order, and every word of it counts', (_case, products, others) => {
   const request = requestText({ ...order, ordered_products: products })
   expect(request).not.toBe(requestText({ ...order, ordered_products: others }))
   expect(request).not.toBe(requestText({ ...order, ordered_products: products, pay_amount: 1 }))
 })
-
-test.each([null, 'text', [], { ordered_products: 3 }, { ordered_products: [{ id: 'x' }] }])(
-  'what is no order (%j) is the same as itself alone',
-  (payload) => {
-    expect(requestText(payload)).toBe(requestText(structuredClone(payload)))
-    expect(requestText(payload)).not.toBe(requestText(order))
-  },
-)
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
@@ -69,11 +57,6 @@ describe('fingerprint', () => {
         expect(JSON.parse(fingerprint(payload))).toEqual(JSON.parse(JSON.stringify(payload)))
       }),
     )
-  })
-
-  test('tells different values, types and list orders apart', () => {
-    const payloads = [{ a: 1 }, { a: '1' }, { a: [1, 2] }, { a: [2, 1] }, { a: null }, {}, [], null]
-    expect(new Set(payloads.map(fingerprint)).size).toBe(payloads.length)
   })
 
   test('stands in the order of the keys; an undefined field is an absent one', () => {

@@ -83,7 +83,6 @@ test('and what has happened to it, where that is asked for', () => {
 })
 
 test.each([
-  [[7], '7'],
   [[1, 2, 3, 4, 5], '1, 2, 3, 4, 5'],
   [[1, 2, 3, 4, 5, 6, 7], '1, 2, 3, 4, 5 and 2 more'],
 ])('%j are named as %s', (ids, words) => {

@@ -52,9 +52,7 @@ describe('steps of an order', () => {
 test.each([
   ['pending', 'pending'],
   [' Delivered ', 'delivered'],
-  ['sent', 'shipped'],
   ['canceled', 'cancelled'],
-  ['Returned', 'returned'],
   ['confirmed', 'confirmed'],
   ['awaiting pick-up', null],
   ['toString', null],

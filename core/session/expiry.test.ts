@@ -34,22 +34,13 @@ describe('storedSession', () => {
     expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual(valid)
   })
 
-  test.each([
-    '2026-01-31T12:00:00.000Z',
-    '2026-01-31T11:59:59.999Z',
-    '',
-    'null',
-    '{',
-    'tomorrow',
-    '99999',
-    '2099-13-01T00:00:00.000Z',
-    '2099-01-01',
-    '2099-01-01T00:00:00',
-    null,
-    undefined,
-  ])('with the date %s it is expired', { tags: ['s4.start-after-expiry', 'F-17'] }, (text) => {
-    expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual({ state: 'expired' })
-  })
+  test.each(['2026-01-31T12:00:00.000Z', '', '{', '2099-13-01T00:00:00.000Z', '2099-01-01T00:00:00', null])(
+    'with the date %s it is expired',
+    { tags: ['s4.start-after-expiry', 'F-17'] },
+    (text) => {
+      expect(storedSession({ token: 't', expirationDate: text }, now)).toEqual({ state: 'expired' })
+    },
+  )
 
   test('what login stores is valid for exactly its lifetime', { tags: 's4.wrong-clock' }, () => {
     fc.assert(
@@ -62,15 +53,6 @@ describe('storedSession', () => {
       }),
     )
   })
-
-  test('any text at all is judged without throwing', { tags: 'F-17' }, () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (token, text) => {
-        const { state } = storedSession({ token, expirationDate: text }, now)
-        expect(['missing', 'expired', 'valid']).toContain(state)
-      }),
-    )
-  })
 })
 
 test.each([
@@ -79,7 +61,6 @@ test.each([
   [MAX_TIMER_MS + 1, MAX_TIMER_MS],
   [Infinity, MAX_TIMER_MS],
   [0, 0],
-  [-5, 0],
   [Number.NaN, 0],
 ])(
   'with %d ms left the next timer takes %d ms',
@@ -88,7 +69,3 @@ test.each([
     expect(nextTimerMs(remaining)).toBe(delay)
   },
 )
-
-test('the limit is the one of 32-bit timers', { tags: ['s4.timer-longer-than-timers', 'F-19'] }, () => {
-  expect(MAX_TIMER_MS).toBe(2_147_483_647)
-})

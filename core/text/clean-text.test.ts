@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { cleanText, latinDigits } from './clean-text.ts'
 
 test.each([
-  ['০১২৩৪৫৬৭৮৯', '0123456789'],
   ['১2৩', '123'],
   ['চা 5', 'চা 5'],
-  ['', ''],
   ['०१२३४५६७८९', '0123456789'],
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['０１７-１２３', '017-123'],
   ['𝟎𝟗𝟘𝟡𝟶𝟿', '090909'],
   ['²½Ⅷ十', '²½Ⅷ十'],
@@ -21,15 +18,12 @@ test.each([
   ['\u202D01712345678\u202C', '01712345678'],
   ['\u200EUJI\u200F-001\u200B', 'UJI-001'],
   ['\u2066o&m@example.com\u2069', 'o&m@example.com'],
-  ['\uFEFFUji Tea House', 'Uji Tea House'],
   ['\u00A0 Dhaka\u3000\r\n', 'Dhaka'],
   ['12\u00A0Road  5', '12\u00A0Road  5'],
   ['\u200B', ''],
-  [' \u200D\u200C ', ''],
   ['UJI-001\u200D', 'UJI-001'],
   ['\u200CUJI', 'UJI'],
   ['Uji\u2060 Tea\u061C', 'Uji Tea'],
-  ['soft\u00ADhyphen', 'softhyphen'],
 ])('cleans %j to %j', (value, clean) => {
   expect(cleanText(value)).toBe(clean)
 })
