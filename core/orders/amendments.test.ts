@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok } from '#core/result.ts'
-import { amended, mendedParcel, type Amendment } from './amendments.ts'
+import { amended, mendedParcel } from './amendments.ts'
 
 const none = { courier: null, tracking: null }
 const stored = { courier: 'Pathao', tracking: 'DD-88211' }

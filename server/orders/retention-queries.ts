@@ -111,10 +111,11 @@ export async function eraseUnusedAccounts(
     .select('id')
     .where('seen_at', '<', seenBefore)
     .where('mark', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'users.id')
             .where('orders.status', 'in', openStatuses),
