@@ -49,19 +49,13 @@ describe('the length of a text', () => {
   it.each([
     ['', ['Required']],
     ['a', ['Too short']],
-    ['ab', []],
     ['abc', []],
     ['abcd', ['Too long']],
     // Each is one character of two code units.
-    ['👍', ['Too short']],
     ['👍👍👍', []],
     ['👍👍👍👍', ['Too long']],
   ])('rejects %j with %j', (text, messages) => {
     expect(said(schema(), text)).toEqual(messages)
-  })
-
-  it('says the same of an empty text where nothing else is said', () => {
-    expect(said(z.string().check(minChars(1, 'Too short')), '')).toEqual(['Too short'])
   })
 
   it('asks no pattern about a text that is too long, and goes on with the other fields of the object', () => {
@@ -104,19 +98,12 @@ describe('two texts that must agree', () => {
   it.each([
     [{ one: 'a', two: 'a' }, []],
     [{ one: 'a', two: 'b' }, ['two: Not the same']],
-    [{ one: '', two: 'b' }, ['two: Not the same']],
     // Another type gets one message.
     [{ one: 'a' }, []],
     [{ two: 'a' }, ['one: Required']],
     [{ one: 7, two: 'a' }, ['one: Text']],
-    [{ one: 'a', two: 7 }, ['two: Text']],
-    [{ one: 7, two: 8 }, ['one: Text', 'two: Text']],
   ])('rejects %j with %j', (value, messages) => {
     expect(said(schema(), value)).toEqual(messages)
-  })
-
-  it.each([null, 'text', 7, undefined])('of %j nothing is asked', (value) => {
-    expect(said(z.unknown().check(equalTo('two', 'one', 'Not the same') as never), value)).toEqual([])
   })
 })
 
@@ -131,10 +118,6 @@ describe('exactly one of several', () => {
     [{ toString: 1 }, ['a: One of them']],
   ])('rejects %j with %j', (value, messages) => {
     expect(said(schema(), value)).toEqual(messages)
-  })
-
-  it.each([null, 'text', 7, undefined])('of %j nothing is asked', (value) => {
-    expect(said(z.unknown().check(exactlyOne(['a'], 'One of them') as never), value)).toEqual([])
   })
 })
 
@@ -167,8 +150,6 @@ it.each([
   ['2026-11-28T00:00:00 06:00', '2026-11-28T00:00:00+06:00'],
   ['2026-11-28T00:00:00+06:00', '2026-11-28T00:00:00+06:00'],
   ['2026-11-28T00:00:00 06:00Z', '2026-11-28T00:00:00 06:00Z'],
-  ['2026-11-28T00:00:00 6:00', '2026-11-28T00:00:00 6:00'],
-  ['2026-11-28T00:00:00 06:0', '2026-11-28T00:00:00 06:0'],
   ['2026-11-28 06:0x', '2026-11-28 06:0x'],
 ])('reads the date and time %s as %s', (text, time) => {
   expect(z.parse(dateTimeText('Required', 'Wrong'), text)).toBe(time)

@@ -25,7 +25,6 @@ const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/ord
   const sent = { ...BEARER, 'content-type': 'application/json', ...headers }
   return fetch(`http://shop.test/api${path}`, { method: 'POST', body, headers: sent })
 }
-const BODY = JSON.stringify(examples.listOrders.request.own)
 const TEA = { id: 1, name: 'Tea', slug: 'tea' }
 
 it('answers every operation with its first example', async () => {
@@ -73,22 +72,10 @@ describe('refuses what the contract refuses', () => {
     ['{', [{ field: 'body', message: 'Must be valid JSON' }]],
     ['', [{ field: 'body', message: 'Required' }]],
     ['{"user_id":"7"}', [{ field: 'user_id', message: 'Must be a whole number' }]],
-    ['{"user_id":7,"__proto__":{}}', [{ field: 'body', message: 'Must be valid JSON' }]],
   ])('the body %j', async (body, errors) => {
     const response = await post(body)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'invalid_input', errors })
-  })
-
-  it('a body of another media type, a packed one, and one that is too large; not one without a type', async () => {
-    for (const type of ['text/plain', 'application/jsonx'])
-      expect((await post(BODY, { 'content-type': type })).status).toBe(415)
-    expect((await post(BODY, { 'content-encoding': 'gzip' })).status).toBe(415)
-    const padded = (bytes: number) => BODY + ' '.repeat(bytes - BODY.length)
-    expect((await post(padded(64 * 1024))).status).toBe(200)
-    expect((await post(padded(64 * 1024 + 1))).status).toBe(413)
-    const untyped = { method: 'POST', body: new Blob([BODY]), headers: BEARER }
-    expect((await fetch('http://shop.test/api/order-list-user', untyped)).status).toBe(200)
   })
 
   it('a malformed path, whatever the resolver would answer', async () => {
@@ -96,10 +83,6 @@ describe('refuses what the contract refuses', () => {
       mockOperation('getProduct', ({ respond }) => respond(200, examples.getProduct.replies[200].product)),
     )
     expect((await get('/products/get/one')).status).toBe(422)
-  })
-
-  it('nothing of an operation that reads no input', async () => {
-    expect((await post('{"surprise":1}', {}, '/logout')).status).toBe(204)
   })
 })
 

@@ -74,14 +74,12 @@ describe('a registration form', () => {
   const register = registerAt(store)
 
   test.each([
-    [{ name: '' }, 'name', 'Required'],
     [{ email: 'karim' }, 'email', 'Invalid email'],
     [{ phone: '0171' }, 'phone', 'Phone number is not valid'],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'Too Short!'],
     [{ password_confirmation: 'another-one' }, 'password_confirmation', 'Passwords must match'],
     [{ is_admin: true }, 'is_admin', expect.any(String)],
     [{ email: 'k\u0430rim@example.com' }, 'email', 'Invalid email'],
-    [{ email: 'karim@ex\u00e4mple.com' }, 'email', 'Invalid email'],
   ])(
     '%j is refused by field, and no account is added',
     { tags: ['s5.store-checks-too', 'T-16', 'T-17'] },

@@ -80,17 +80,6 @@ describeOnEachDatabase('saved carts', (newDatabase) => {
   )
 
   test(
-    'a cart without products that are still sold is accepted, and the saved one stays',
-    { tags: 'T-05' },
-    async () => {
-      await save({ 301: 2 })
-      const dropped = [{ product_id: 998 }, { product_id: 999 }]
-      const body = { cart_items: [{ id: 301, quantity: 2 }], dropped }
-      expect(await save({ 998: 1, 999: 1 })).toMatchObject({ status: 200, body })
-    },
-  )
-
-  test(
     'a saved cart never holds more products than an order takes: the oldest give way, and are named',
     { tags: 'T-05' },
     async () => {

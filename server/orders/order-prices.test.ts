@@ -6,7 +6,7 @@ import { storeOfTests } from '#server/test/store-of-tests.ts'
 const bowl = { id: 304, price: 2100 }
 
 const store = storeOfTests()
-const place = (body: unknown, headers = {}) => send(store, 'POST', '/api/order/store', { body, headers })
+const place = (body: unknown) => send(store, 'POST', '/api/order/store', { body })
 const written = () => store.db.selectFrom('orders').select('id').execute()
 const live = () => orderOf([{ ...bowl, quantity: 2 }])
 
@@ -16,11 +16,9 @@ const lineWith = (changes: object) => {
 }
 
 test.each([
-  ['a price of 0', { ...lineWith({ price: 0, totalPrice: 0 }), pay_amount: 0 }, 400],
   ['a price of 0.01', { ...lineWith({ price: 0.01, totalPrice: 0.02 }), pay_amount: 0.02 }, 400],
   ['a price of -5', { ...lineWith({ price: -5, totalPrice: -10 }), pay_amount: -10 }, 422],
   ['a total of 1', { pay_amount: 1 }, 400],
-  ['a line’s total of 1', { ...lineWith({ totalPrice: 1 }), pay_amount: 1 }, 400],
 ])('%s of one’s own places no order', { tags: 'T-06' }, async (_, changes, status) => {
   const before = await written()
   expect((await place({ ...live(), ...changes })).status).toBe(status)
@@ -38,8 +36,3 @@ test.each([
     expect(await place({ ...live(), ...changes })).toMatchObject({ status: 422, body })
   },
 )
-
-test('a malformed key is refused with 422', { tags: 'T-09' }, async () => {
-  const body = { errors: [{ field: 'idempotency-key' }] }
-  expect(await place(live(), { 'idempotency-key': 'with blank' })).toMatchObject({ status: 422, body })
-})

