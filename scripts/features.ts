@@ -37,7 +37,7 @@ const command = npmCommand(
   .allowUnknownOption()
   .parse()
 const { profile: only, store, url } = command.opts<Options>()
-const profiles = only === undefined ? SURFACES : [only]
+const profiles: readonly Surface[] = only === undefined ? SURFACES : [only]
 const parameters = url === undefined ? { store } : { store: 'deployed', url }
 const args = [...command.args, '--world-parameters', JSON.stringify(parameters)]
 
