@@ -8,7 +8,6 @@ export default {
   mutate: [
     'core/**/*.ts',
     'contract/*.ts',
-    '!contract/mock-*.ts',
     'server/orders/*.ts',
     '!**/*.test.ts',
     '!**/testing/**',

@@ -64,4 +64,3 @@ test.each([
 ])('the Authorization header %j has the token %j', (header, token) => {
   expect(bearerToken(header)).toBe(token)
 })
-

@@ -7,10 +7,10 @@
 //     server.use(mockOperation('deleteCartItems', ({ body, respond }) => respond(200, { deleted: body.ids.length })))
 
 import { http, type RequestHandler } from 'msw'
-import { replyExample } from '#contract/mock-operation.ts'
+import { replyExample } from '#contract/testing/mock-operation.ts'
 
-export { assertNoContractBreaks, mockOperation } from '#contract/mock-operation.ts'
-export type { MockArgs, MockCall, MockReply, MockResolver } from '#contract/mock-operation.ts'
+export { assertNoContractBreaks, mockOperation } from '#contract/testing/mock-operation.ts'
+export type { MockArgs, MockCall, MockReply, MockResolver } from '#contract/testing/mock-operation.ts'
 
 export const handlers: readonly RequestHandler[] = [
   http.get('*/api/allcategories', replyExample('listCategories', 200, 'categories')),

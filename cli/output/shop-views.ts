@@ -2,7 +2,7 @@ import { orderRow } from '#core/account/order-row.ts'
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { subtotal, countUnits, lineTotal } from '#core/cart/totals.ts'
 import { cartVendor } from '#core/cart/cart-vendor.ts'
-import { catalogFields, type ProductField } from '#core/catalog/catalog-fields.ts'
+import { type AnyField, catalogFields, type ProductField } from '#core/catalog/catalog-fields.ts'
 import { catalogFacts } from '#core/contract/catalog-facts.ts'
 import { formatTaka, toTaka } from '#core/money.ts'
 import { orderWay, knownStatus } from '#core/orders/order-steps.ts'
@@ -26,11 +26,11 @@ export function productTable(products: readonly WireProduct[], screen: Screen): 
 
 type Fields = typeof catalogFields.products
 type LabelledField = {
-  [Field in ProductField]: Fields[Field]['label'] extends string ? Field : never
+  [Field in ProductField]: Fields[Field] extends { label: string } ? Field : never
 }[ProductField]
-const described: Readonly<Record<string, { label: string | null }>> = catalogFields.products
+const described: Readonly<Record<string, AnyField>> = catalogFields.products
 const labelled = Object.entries(described).flatMap(([field, { label }]) =>
-  label === null ? [] : [[label, field as LabelledField] as const],
+  label === undefined ? [] : [[label, field as LabelledField] as const],
 )
 
 function shownValue(product: WireProduct, field: LabelledField) {

@@ -20,12 +20,12 @@ type Cell<Fact> = {
 
 /** What the terminal calls a field of a product. */
 type Label = {
-  /** The help of its flag in `haat catalog set`; null where it has none. */
-  set: string | null
+  /** The help of its flag in `haat catalog set`; a field without it has no flag. */
+  set?: string
   /** The flag that sets it to false, and its help. */
   unset?: { flag: string; says: string }
-  /** Its label where a product is shown; null where it has none. */
-  label: string | null
+  /** Its label where a product is shown; a field without it is not shown. */
+  label?: string
 }
 
 type Described<List extends CatalogList> = {
@@ -53,85 +53,46 @@ const banners = {
 } as const satisfies Described<'banners'>
 
 const products = {
-  product_code: {
-    code: true,
-    also: ['code', 'sku', 'item_code', 'article'],
-    set: null,
-    label: 'Code',
-  },
-  id: { set: null, label: null },
-  vendor: {
-    also: ['vendor_name', 'shop', 'seller'],
-    set: null,
-    label: null,
-  },
-  name: {
-    also: ['product', 'product_name'],
-    set: 'its name',
-    label: 'Product',
-  },
-  price: {
-    also: ['selling_price'],
-    set: 'what a shopper pays for one',
-    label: 'Price',
-  },
+  product_code: { code: true, also: ['code', 'sku', 'item_code', 'article'], label: 'Code' },
+  id: {},
+  vendor: { also: ['vendor_name', 'shop', 'seller'] },
+  name: { also: ['product', 'product_name'], set: 'its name', label: 'Product' },
+  price: { also: ['selling_price'], set: 'what a shopper pays for one', label: 'Price' },
   original_price: {
     clearedBy: 'empty or none',
     also: ['former_price', 'old_price', 'regular_price', 'mrp'],
     set: 'the former price',
     label: 'Before',
   },
-  stock: {
-    also: ['quantity', 'qty', 'units'],
-    set: 'units that can be sold',
-    label: null,
-  },
-  stock_exported: { set: null, label: null },
+  stock: { also: ['quantity', 'qty', 'units'], set: 'units that can be sold' },
+  stock_exported: {},
   stock_change: {
     also: ['change', 'delivered'],
     set: 'units that come (+24) or go (-3); counted once, also after a lost answer',
-    label: null,
   },
-  model: {
-    clearedBy: 'empty',
-    also: ['brand'],
-    set: 'its brand',
-    label: 'Brand',
-  },
-  description: {
-    clearedBy: 'empty',
-    set: 'what its page says',
-    label: null,
-  },
+  model: { clearedBy: 'empty', also: ['brand'], set: 'its brand', label: 'Brand' },
+  description: { clearedBy: 'empty', set: 'what its page says' },
   photo: {
     clearedBy: 'none',
     also: ['picture', 'image'],
     set: 'a picture that the store has, or the address of one',
-    label: null,
   },
   categories: {
     clearedBy: 'none',
     also: ['category'],
     set: 'the slugs of all of its categories, with commas between',
-    label: null,
   },
   top_deal: {
     set: 'one of the top deals',
     unset: { flag: '--no-top-deal', says: 'none of them any more' },
-    label: null,
   },
   on_shelf: {
     also: ['visible', 'active'],
     set: 'shoppers find it again',
     unset: { flag: '--off-shelf', says: 'shoppers find it no more; its orders stay' },
-    label: null,
   },
-  listed_at: {
-    also: ['listed'],
-    set: 'the time that lists of newest products go by',
-    label: null,
-  },
-  sold: { set: null, label: null },
+  listed_at: { also: ['listed'], set: 'the time that lists of newest products go by' },
+  sold: {},
 } as const satisfies Described<'products'> & Labelled
 
 /** Every field of every list, in the order in which lists are written. */

@@ -16,9 +16,9 @@ export function emitHandlers(operations: readonly ContractOperation[]): string {
   return generatedFile(
     ABOUT,
     `import { http, type RequestHandler } from 'msw'
-     import { replyExample } from '#contract/mock-operation.ts'`,
-    `export { assertNoContractBreaks, mockOperation } from '#contract/mock-operation.ts'
-     export type { MockArgs, MockCall, MockReply, MockResolver } from '#contract/mock-operation.ts'`,
+     import { replyExample } from '#contract/testing/mock-operation.ts'`,
+    `export { assertNoContractBreaks, mockOperation } from '#contract/testing/mock-operation.ts'
+     export type { MockArgs, MockCall, MockReply, MockResolver } from '#contract/testing/mock-operation.ts'`,
     `export const handlers: readonly RequestHandler[] = [ ${sorted.map(handlerSource).join(', ')} ]`,
   )
 }

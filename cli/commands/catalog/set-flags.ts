@@ -16,8 +16,8 @@ const facts: Readonly<Record<string, { type: string; least?: number }>> = catalo
 
 /** The fields that `catalog set` changes, each by a flag of its name. */
 const flags: readonly SetFlag[] = columnsOf.products.flatMap((column) => {
-  const { set = null, unset } = fields[column.field] ?? {}
-  return set === null ? [] : [{ column, says: set, unset }]
+  const { set, unset } = fields[column.field] ?? {}
+  return set === undefined ? [] : [{ column, says: set, unset }]
 })
 
 const PLACEHOLDERS: Partial<Record<ImportColumn['type'], string>> = {

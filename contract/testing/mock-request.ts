@@ -2,8 +2,8 @@ import { operationSchemas } from '#generated/operation-schemas.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
-import { readInput, readsInput } from './read-input.ts'
-import { BODY_FAULT_MESSAGES, bearerToken, bodyLimitOf, readJsonBody } from './read-request.ts'
+import { readInput, readsInput } from '#contract/read-input.ts'
+import { BODY_FAULT_MESSAGES, bearerToken, bodyLimitOf, readJsonBody } from '#contract/read-request.ts'
 
 /** A request that the contract accepts. */
 export type AcceptedCall = { params: unknown; headers: unknown; body: unknown; request: Request }

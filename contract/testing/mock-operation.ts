@@ -5,9 +5,9 @@ import type { BodyOf, OperationId, ProblemCodeOf, ReplyOf, StatusOf } from '#gen
 import { operations } from '#generated/operations.ts'
 import type { ProblemCode } from '#generated/problem-codes.ts'
 import type { ProblemArgs, ProblemParams } from '#generated/problems.ts'
-import type { FieldError } from './field-errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import { fixedReply, replyOf, type UntypedResolver } from './mock-reply.ts'
-import type { Input } from './read-input.ts'
+import type { Input } from '#contract/read-input.ts'
 
 export { assertNoContractBreaks } from './mock-reply.ts'
 

@@ -3,8 +3,8 @@ import { examples, requiredHeaders } from '#generated/examples.ts'
 import type { OperationId } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
 import { fillKnownProblem, invalidInput } from '#generated/problems.ts'
-import { answersOf, breaksOfAnswer } from './answer-check.ts'
-import type { FieldError } from './field-errors.ts'
+import { answersOf, breaksOfAnswer } from '#contract/answer-check.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import { readMockCall, type AcceptedCall } from './mock-request.ts'
 
 type Headers = Readonly<Record<string, string>>
