@@ -119,29 +119,9 @@ function issuesOf(schema: z.ZodMiniType, value: unknown): readonly Issue[] {
 }
 
 function bodyBreak(issue: Issue): ContractBreak {
-  const { path, message, keys } = deepest(issue)
-  const place = [...path, ...keys.slice(0, 1)].map((part) =>
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const place = [...issue.path, ...unknown].map((part) =>
     typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
   )
-  return { path: `body${place.join('')}`, message }
-}
-
-type Found = { path: readonly PropertyKey[]; message: string; keys: readonly string[] }
-
-/** Of a choice between several forms, what is wrong with the form that fits best: the one that fails deepest. */
-function deepest(issue: Issue): Found {
-  const own = {
-    path: issue.path,
-    message: issue.message,
-    keys: issue.code === 'unrecognized_keys' ? issue.keys : [],
-  }
-  if (issue.code !== 'invalid_union') return own
-  const inside = issue.errors.flatMap((issues) => issues.slice(0, 1).map(deepest))
-  const best = inside.find((one) => inside.every((other) => depth(other) <= depth(one)))
-  if (!best || depth(best) === 0) return own
-  return { ...best, path: [...issue.path, ...best.path] }
-}
-
-function depth({ path, keys }: Found): number {
-  return path.length + keys.length
+  return { path: `body${place.join('')}`, message: issue.message }
 }

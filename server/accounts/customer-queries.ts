@@ -36,31 +36,21 @@ function countedCustomers(db: Db, now: number) {
     .selectFrom('users')
     .select(['id', 'name', 'email', 'later_email', 'phone', 'address', 'city', 'zip', 'country'])
     .select(['mark', 'created_at', 'updated_at'])
-    .select((is) => [
-      is
-        .selectFrom('sessions')
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .where('expires_at', '>', now)
-        .select(is.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('sessions'),
-      is
-        .selectFrom('orders')
-        .whereRef('orders.user_id', '=', 'users.id')
-        .select(is.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('orders'),
-      is
-        .selectFrom('orders')
-        .whereRef('orders.user_id', '=', 'users.id')
-        .where('status', 'in', openStatuses)
-        .select(is.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('orders_under_way'),
-    ])
+    .select((is) => {
+      const orders = is.selectFrom('orders').whereRef('orders.user_id', '=', 'users.id')
+      const sessions = is.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id')
+      const count = sql<number>`count(*)`.as('count')
+      return [
+        sessions.where('expires_at', '>', now).select(count).$asScalar().$notNull().as('sessions'),
+        orders.select(count).$asScalar().$notNull().as('orders'),
+        orders
+          .where('status', 'in', openStatuses)
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('orders_under_way'),
+      ]
+    })
 }
 
 export type SavedCartLine = { product_id: number; name: string; quantity: number }

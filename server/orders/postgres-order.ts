@@ -29,12 +29,13 @@ export async function writeOrdersAtOnce(
   { lockMs }: Patience = {},
 ): Promise<WrittenOrder[]> {
   const pass = orders[0]?.pass
-  const { rows } = await writers[pass ? 'test' : 'live'](db, {
+  const { rows } = await writeAll(db, {
     ...rowsOf(orders),
     lockMs: lockMs === undefined ? null : String(lockMs),
     token: pass?.tokenHash ?? '',
     member: pass?.userId ?? 0,
     locked: [pass?.tokenHash, pass?.userId].filter((part) => part != null).length,
+    countsAsSold: pass ? 0 : 1,
   })
   const outcomes = new Map(rows.map((row) => [row.place, row]))
   return orders.map(({ order, lines }, place) => {
@@ -65,6 +66,8 @@ type Rows = {
   member: number
   /** How many of the two there have to be. */
   locked: number
+  /** 1 where units count as sold, 0 in a test run. */
+  countsAsSold: number
 }
 
 /** Until the database gives an order its number, its place among the others stands for it. */
@@ -90,14 +93,7 @@ function rowsOf(orders: readonly AcceptedOrder[]) {
 const MAIL = newMailColumns.filter((column) => column !== 'order_id')
 const KEY: readonly (keyof OrderKeysTable)[] = ['scope', 'key', 'fingerprint', 'created_at']
 
-/** A test or an live order. */
-type Kind = { isTest: boolean }
-
-const writers = { live: writer({ isTest: false }), test: writer({ isTest: true }) }
-
-function writer(kind: Kind) {
-  return prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot, kind).compile(db) }))
-}
+const writeAll = prepared((db, slot: Slots<Rows>) => ({ compile: () => statement(slot).compile(db) }))
 
 /**
  * Gives a row for each order that may be written. Of two with the same key the second waits here for the end of the first;
@@ -116,28 +112,19 @@ function claim() {
     returning order_id`
 }
 
-/** Holds the token and the customer of a test run where they are until the order is written; an live order has none. */
-function lockTestRun(slot: Slots<Rows>, { isTest }: Kind) {
-  if (!isTest) return { locking: sql``, isLocked: sql`` }
-  return {
-    locking: sql`
-    token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
-    member as materialized (select from users where id = ${slot('member')} for share),`,
-    // Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
-    isLocked: sql`and (select count(*) from token) + (select count(*) from member) = ${slot('locked')}`,
-  }
-}
-
 /** The one statement. */
-function statement(slot: Slots<Rows>, kind: Kind) {
-  const { locking, isLocked } = lockTestRun(slot, kind)
-  const sold = kind.isTest ? sql`` : sql`, sold = products.sold + units.quantity`
+function statement(slot: Slots<Rows>) {
   return sql<Outcome>`
-    with ${locking} available as materialized (
+    with
+    -- The token and the customer of a test run stay where they are until the order is written; a live order has none.
+    token as materialized (select from test_run_tokens where token_hash = ${slot('token')} for share),
+    member as materialized (select from users where id = ${slot('member')} for share),
+    available as materialized (
       select id, stock, price_paisa from products
       where id = any(${slot('ids')}::integer[]) and on_shelf = 1
         and (select set_config('lock_timeout', coalesce(${slot('lockMs')}, current_setting('lock_timeout')), true)) <> ''
-        ${isLocked}
+        -- Asked before a product is looked at, so that no order locks products while it waits for the end of a run.
+        and (select count(*) from token) + (select count(*) from member) = ${slot('locked')}
       -- All orders lock in this one order, so that no two wait for each other.
       order by id for no key update
     ),
@@ -159,7 +146,7 @@ function statement(slot: Slots<Rows>, kind: Kind) {
     claimed as (${claim()}),
     chosen as (select place, id from fitting join claimed on claimed.order_id = fitting.id),
     taken as (
-      update products set stock = products.stock - units.quantity ${sold}
+      update products set stock = products.stock - units.quantity, sold = products.sold + units.quantity * ${slot('countsAsSold')}::integer
       from (
         select product_id, sum(quantity)::integer as quantity from line join chosen using (place) group by product_id
       ) as units

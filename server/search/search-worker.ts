@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { openDb } from '#server/db/db.ts'
 import { searchProducts } from '#server/search/search-queries.ts'
-import { IndexKeeper } from './index-keeper.ts'
+import { keepIndexed } from './keep-indexed.ts'
 import type { Fault, SearchServiceCalls, SearchThreadCalls, SearchThreadData } from './search-service.ts'
 
 // What runs in the thread of the search: searches, and in between what changed goes into the index. `search-service.ts`
@@ -12,7 +12,7 @@ const port = parentPort
 if (!port) throw new Error('this runs in a thread')
 const { database, postgres } = workerData as SearchThreadData
 const db = openDb(database, { postgres, onConnectionFault: (error) => tellFault(error) })
-const keeper = new IndexKeeper(db, tellFault)
+const stopping = new AbortController()
 
 const calls: SearchThreadCalls = {
   find: (search) =>
@@ -21,7 +21,8 @@ const calls: SearchThreadCalls = {
       (error: unknown) => ({ fault: faultOf(error) }),
     ),
   stop: async () => {
-    await keeper.stop()
+    stopping.abort()
+    await indexing
     await db.destroy()
     port.close()
   },
@@ -30,7 +31,7 @@ const service = createBirpc<SearchServiceCalls, SearchThreadCalls>(calls, {
   post: (data) => port.postMessage(data),
   on: (listen) => port.on('message', listen),
 })
-keeper.start()
+const indexing = keepIndexed(db, { until: stopping.signal, onFault: tellFault })
 void service.ready.asEvent()
 
 function tellFault(error: unknown): void {
