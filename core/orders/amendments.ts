@@ -1,5 +1,6 @@
 import { keysOf } from '#core/account/contact-key.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { CONTACT, type ContactField, type OrderContact } from './order-contact.ts'
 import { stepsFrom, type OrderStatus } from './order-steps.ts'
 
 /** Who carries a parcel, and under which number; null where it is unknown. */
@@ -23,23 +24,10 @@ export function mendedParcel(stored: Parcel, said: SaidParcel): Pick<EventDetail
   return parts.length > 0 ? Object.fromEntries(parts) : null
 }
 
-/** What an order says of its customer and of where it goes. */
-const CONTACT = [
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'customer_address',
-  'customer_city',
-  'customer_zip',
-  'customer_country',
-] as const
-
-type ContactField = (typeof CONTACT)[number]
-
 /** What is to be otherwise with an order; what is absent stays. */
 export type Amendment = { [Field in ContactField]?: string | undefined }
 
-type Amendable = Record<ContactField, string> & { status: OrderStatus }
+type Amendable = OrderContact & { status: OrderStatus }
 
 /** The columns of an order that change, and what its history says of it. */
 type Amended = {
@@ -56,10 +44,10 @@ export function amended(order: Amendable, edit: Amendment): Result<Amended | nul
   const { status } = order
   if (!isBeforeShipping(status))
     return err({ code: 'order_amend_impossible', status, advice: adviceFor(status) })
-  return ok({ order: contactOf(fields, edit), details: { fields } })
+  return ok({ order: editedColumns(fields, edit), details: { fields } })
 }
 
-function contactOf(fields: readonly ContactField[], edit: Amendment): Amended['order'] {
+function editedColumns(fields: readonly ContactField[], edit: Amendment): Amended['order'] {
   const { customer_phone: phone = '', customer_email: email = '' } = edit
   const { phone_key, email_key } = keysOf({ phone, email })
   return {

@@ -1,6 +1,7 @@
 import { keysOf } from '#core/account/contact-key.ts'
 import { formatTaka, multiply, readPaisa, sum, toTaka, type Paisa } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { contactOf, type OrderContact } from './order-contact.ts'
 
 /** What a request for an order claims of goods and amounts, in taka; its names for goods are no claim. */
 type Claim = { pay_amount: number; ordered_products: readonly ClaimedLine[] }
@@ -13,16 +14,7 @@ export type ClaimedLine = {
 }
 
 /** What it says besides: who ordered, and where it goes. */
-type Orderer = {
-  user_id: number | null
-  customer_name: string
-  customer_email: string
-  customer_phone: string
-  customer_address: string
-  customer_country: string
-  customer_city: string
-  customer_zip: string
-}
+type Orderer = OrderContact & { user_id: number | null }
 
 /** A product as the store knows it. */
 export type KnownProduct = {
@@ -68,13 +60,7 @@ export function acceptOrder(
     status: 'pending' as const,
     pay_amount_paisa: totalPaisa,
     payment_method: 'COD' as const,
-    customer_name: body.customer_name,
-    customer_email: body.customer_email,
-    customer_phone: body.customer_phone,
-    customer_address: body.customer_address,
-    customer_country: body.customer_country,
-    customer_city: body.customer_city,
-    customer_zip: body.customer_zip,
+    ...contactOf(body),
     created_at: now,
     updated_at: now,
     ...keysOf({ phone: body.customer_phone, email: body.customer_email }),

@@ -1,6 +1,7 @@
 import { toTaka } from '#core/money.ts'
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { EventDetails } from './amendments.ts'
+import { contactOf, type OrderContact } from './order-contact.ts'
 import type { OrderChange, ReturnReason } from './order-steps.ts'
 
 /** An order with its lines, as the store keeps it: amounts in paisa, times in milliseconds since 1970. */
@@ -67,18 +68,13 @@ export function toRedactedOrderDto<Status extends string>(order: StoredOrder<Sta
 }
 
 /** An order with whose it is and where it goes, as the store keeps it. */
-export type StoredOperatorOrder<Status extends string = string> = Omit<StoredOrder<Status>, 'lines'> & {
-  user_id: number | null
-  customer_email: string
-  customer_phone: string
-  customer_address: string
-  customer_city: string
-  customer_zip: string
-  customer_country: string
-  return_reason: ReturnReason | null
-  mark: string | null
-  lines: readonly (KeptLine & { restocked: number })[]
-}
+export type StoredOperatorOrder<Status extends string = string> = Omit<StoredOrder<Status>, 'lines'> &
+  OrderContact & {
+    user_id: number | null
+    return_reason: ReturnReason | null
+    mark: string | null
+    lines: readonly (KeptLine & { restocked: number })[]
+  }
 
 /** What has happened to an order, as the store keeps it; `change` is null for a step, `details` where nothing else changed. */
 export type StoredOrderEvent<Status extends string> = {
@@ -98,12 +94,7 @@ export function toOperatorOrderDto<Status extends string>(
   return {
     ...toOrderDto(order),
     user_id: order.user_id,
-    customer_email: order.customer_email,
-    customer_phone: order.customer_phone,
-    customer_address: order.customer_address,
-    customer_city: order.customer_city,
-    customer_zip: order.customer_zip,
-    customer_country: order.customer_country,
+    ...contactOf(order),
     return_reason: order.return_reason,
     mark: order.mark,
     order_product: order.lines

@@ -1,7 +1,6 @@
 import { toCartItemDto } from '#core/catalog/product-mapping.ts'
 import { lastSaved } from '#core/cart/saved-carts.ts'
 import { type Result, ok as done, err } from '#core/result.ts'
-import { SESSION_SECONDS } from '#core/session/session-seconds.ts'
 import { hashToken, newToken } from '#server/lib/token.ts'
 import type { Deps } from '#server/deps.ts'
 import { operation, ok, noContent } from '#server/http/operation.ts'
@@ -17,6 +16,9 @@ import {
   findUsersByLaterEmail,
   insertUser,
 } from '#server/accounts/user-queries.ts'
+
+/** How long a token is good for. */
+const SESSION_SECONDS = 12 * 60 * 60
 
 type NewCustomer = { profile: Profile; passwordHash: string; now: number }
 type Registered = Result<null, Problem<'registration_refused' | 'test_run_unknown'>>

@@ -5,11 +5,7 @@ import type { VendorsTable } from '#server/db/tables/catalog.ts'
 /** The vendor of this name, else the one that had it before. */
 export async function vendorNamed(db: Db, name: string): Promise<VendorsTable | undefined> {
   const present = await db.selectFrom('vendors').selectAll().where('name', '=', name).executeTakeFirst()
-  return present ?? formerlyNamed(db, name)
-}
-
-/** The vendor that had this name before. */
-function formerlyNamed(db: Db, name: string): Promise<VendorsTable | undefined> {
+  if (present) return present
   return formerNames(db)
     .select(['vendors.id', 'vendors.name'])
     .where('former_vendor_names.name', '=', name)

@@ -35,17 +35,8 @@ import { findUserByEmail } from '#server/accounts/user-queries.ts'
 const fixture = databaseOfTests({ holds: 'nothing' })
 
 const filter = { limit: 20 }
-const whole = {
-  vendorId: null,
-  maxStock: null,
-  code: null,
-  words: '',
-  categoryId: null,
-  isOnShelf: null,
-  after: 7,
-  limit: 20,
-  slugOf: new Map<number, string>(),
-}
+const whole = { after: 7, limit: 20 }
+const noSlugs = new Map<number, string>()
 const ofVendor = { limit: 20, vendorName: 'Uji Tea House' }
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -57,10 +48,10 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['best sellers', (db) => bestSellers(db, filter)],
   ['best sellers of a vendor', (db) => bestSellers(db, ofVendor)],
   ['products of a page of a vendor', (db) => productsOfVendor(db, 3, 20)],
-  ['products for an export', (db) => wholeProducts(db, whole)],
-  ['products of a vendor for an export', (db) => wholeProducts(db, { ...whole, vendorId: 3 })],
-  ['a product by its code for an export', (db) => wholeProducts(db, { ...whole, code: 'a' })],
-  ['few units for an export', (db) => wholeProducts(db, { ...whole, maxStock: 5 })],
+  ['products for an export', (db) => wholeProducts(db, whole, noSlugs)],
+  ['products of a vendor for an export', (db) => wholeProducts(db, { ...whole, vendorId: 3 }, noSlugs)],
+  ['a product by its code for an export', (db) => wholeProducts(db, { ...whole, code: 'a' }, noSlugs)],
+  ['few units for an export', (db) => wholeProducts(db, { ...whole, max_stock: 5 }, noSlugs)],
   ['products by code', (db) => productsOfCodes(db, ['a', 'b'], true)],
   ['numbers that are taken', (db) => takenProductIds(db, [1, 2])],
   ['categories of products', (db) => ownCategoriesOf(db, [1, 2])],

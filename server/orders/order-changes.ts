@@ -120,15 +120,6 @@ export async function insertEvent(
   return event
 }
 
-/** Records the operator's key that an order was placed with. */
-export async function insertPlacing(
-  trx: Trx,
-  { id, created_at }: Pick<OrdersRow, 'id' | 'created_at'>,
-  keyId: number,
-): Promise<void> {
-  await insertEvent(trx, { id, status: 'pending' }, null, { keyId, note: null, now: created_at })
-}
-
 /** What has happened to an order, from its placing on. */
 export async function historyOf(db: Db, order: Pick<OrdersRow, 'id' | 'created_at'>): Promise<OrderEvent[]> {
   const all = db

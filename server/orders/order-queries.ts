@@ -1,3 +1,4 @@
+import { CONTACT } from '#core/orders/order-contact.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import type { NewMail } from '#server/notifications/mail-queries.ts'
 import { prepared, type Slots } from '#server/db/prepared.ts'
@@ -34,13 +35,7 @@ export const newOrderColumns = [
   'status',
   'pay_amount_paisa',
   'payment_method',
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'customer_address',
-  'customer_country',
-  'customer_city',
-  'customer_zip',
+  ...CONTACT,
   'created_at',
   'updated_at',
   'phone_key',
@@ -150,3 +145,14 @@ const known = prepared((db, slot: Slots<IdempotencyRecord>) =>
     .where('key', '=', slot('key'))
     .where('created_at', '>=', slot('validSince')),
 )
+
+/** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
+export async function orderUnder(
+  db: Db,
+  keyed: IdempotencyRecord,
+): Promise<{ order: OrderWithLines; fingerprint: string } | 'void' | null> {
+  const key = await findKey(db, keyed)
+  if (!key) return null
+  const order = key.order_id === null ? undefined : await findOrder(db, key.order_id)
+  return order ? { order, fingerprint: key.fingerprint } : 'void'
+}

@@ -4,7 +4,7 @@ import { ConcurrencyConflictError, type Commit } from '#server/db/commit.ts'
 import { deleteOrderedCartRows } from '#server/cart/cart-queries.ts'
 import type { Db, Trx } from '#server/db/db.ts'
 import { insertMail } from '#server/notifications/mail-queries.ts'
-import { insertPlacing } from './order-changes.ts'
+import { insertEvent } from './order-changes.ts'
 import {
   findKey,
   newLineColumns,
@@ -46,7 +46,8 @@ async function writeOrderInSteps(
   if (!(await takeStock(trx, lines, { count: pass === null }))) return 'stock moved'
   const written = await insertOrder(trx, order, lines)
   await insertKey(trx, keyed, written.id, order.created_at)
-  if (placedBy !== null) await insertPlacing(trx, written, placedBy)
+  if (placedBy !== null)
+    await insertEvent(trx, written, null, { keyId: placedBy, note: null, now: order.created_at })
   for (const mail of mails) await insertMail(trx, { ...mail, orderId: written.id }, order.created_at)
   if (order.user_id !== null) await deleteOrderedCartRows(trx, order.user_id, lines)
   return written

@@ -15,13 +15,17 @@ import { ConcurrencyConflictError } from '#server/db/commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteOrderOfUse } from '#server/operator/operator-queries.ts'
 import type { OrderWriter } from '#server/orders/order-transaction.ts'
-import { findKey, type IdempotencyRecord, type OrderWithLines } from '#server/orders/order-queries.ts'
+import {
+  findKey,
+  orderUnder,
+  type IdempotencyRecord,
+  type OrderWithLines,
+} from '#server/orders/order-queries.ts'
 import { isLockTimeout, isMissingReference } from '#server/db/errors.ts'
 import { findProducts } from '#server/catalog/product-queries.ts'
 import { isRunOpen, lostPart, markOfToken, type RunPass } from '#server/operator/test-run-queries.ts'
 import { vendorNamed } from '#server/catalog/vendor-names.ts'
 import type { CountedOrder } from '#server/http/rate-limits/order-limits.ts'
-import { orderUnder } from './placed-orders.ts'
 
 type OrderBody = BodyOf<'placeOrder'>
 type PlacedOrder = ReplyOf<'placeOrder', 200>

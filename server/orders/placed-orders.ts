@@ -8,12 +8,10 @@ import { retryLater, problem } from '#server/http/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   countOrdersOf,
-  findKey,
-  findOrder,
   listOrdersOf,
+  orderUnder,
   revokeIdempotencyKey,
   type IdempotencyRecord,
-  type OrderWithLines,
 } from '#server/orders/order-queries.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
 
@@ -64,15 +62,4 @@ async function settled(db: Db, keyed: IdempotencyRecord): Promise<Settled | null
   const known = await orderUnder(db, keyed)
   if (known === null) return null
   return known === 'void' ? { state: 'void' } : { state: 'placed', order: toRedactedOrderDto(known.order) }
-}
-
-/** The order that a key has placed, and what was asked; `void` where it never will, as for an order that was removed. */
-export async function orderUnder(
-  db: Db,
-  keyed: IdempotencyRecord,
-): Promise<{ order: OrderWithLines; fingerprint: string } | 'void' | null> {
-  const key = await findKey(db, keyed)
-  if (!key) return null
-  const order = key.order_id === null ? undefined : await findOrder(db, key.order_id)
-  return order ? { order, fingerprint: key.fingerprint } : 'void'
 }

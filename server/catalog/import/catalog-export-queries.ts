@@ -6,36 +6,38 @@ import type { Db } from '#server/db/db.ts'
 /** A product with the name of its vendor and the slugs of the categories that it names itself. */
 type WholeProduct = ProductRow & { vendor_name: string; categories: string[] }
 
-type Wanted = {
-  vendorId: number | null
-  maxStock: number | null
-  code: string | null
+/** Which products; what is absent does not matter. */
+type ProductFilter = {
+  vendorId?: number | undefined
+  max_stock?: number | undefined
+  code?: string | undefined
   /** Words that the code or the name contains. */
-  words: string
+  words?: string | undefined
   /** A category that they name themselves. */
-  categoryId: number | null
-  isOnShelf: boolean | null
+  categoryId?: number | undefined
+  shelf?: 'on' | 'off' | undefined
   after: number
   limit: number
-  slugOf: ReadonlyMap<number, string>
 }
 
-/** Products in the order of their numbers, unpublished ones included; null means any. */
+/** Products in the order of their numbers, unpublished ones included. */
 export async function wholeProducts(
   db: Db,
-  { vendorId, maxStock, code, words, categoryId, isOnShelf, after, limit, slugOf }: Wanted,
+  filter: ProductFilter,
+  slugOf: ReadonlyMap<number, string>,
 ): Promise<WholeProduct[]> {
+  const { vendorId, max_stock, code, words = '', categoryId, shelf, after, limit } = filter
   let query = db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
     .selectAll('products')
     .select('vendors.name as vendor_name')
     .where('products.id', '>', after)
-  if (vendorId !== null) query = query.where('products.vendor_id', '=', vendorId)
-  if (maxStock !== null) query = query.where('products.stock', '<=', maxStock)
-  if (code !== null) query = query.where('products.product_code', '=', code)
-  if (isOnShelf !== null) query = query.where('products.on_shelf', '=', isOnShelf ? 1 : 0)
-  if (categoryId !== null)
+  if (vendorId !== undefined) query = query.where('products.vendor_id', '=', vendorId)
+  if (max_stock !== undefined) query = query.where('products.stock', '<=', max_stock)
+  if (code !== undefined) query = query.where('products.product_code', '=', code)
+  if (shelf !== undefined) query = query.where('products.on_shelf', '=', shelf === 'on' ? 1 : 0)
+  if (categoryId !== undefined)
     query = query.where('products.id', 'in', (members) =>
       members
         .selectFrom('product_categories')

@@ -11,25 +11,16 @@ import type { CategoryEntry } from './catalog-import.ts'
 
 /** The catalog page by page, as it is imported again: products by their numbers, all else on the first page. */
 export const exportCatalog = operation('exportCatalog', async ({ params, deps: { db } }) => {
-  const {
-    vendor,
-    max_stock: maxStock = null,
-    code = null,
-    words = '',
-    category,
-    shelf,
-    after,
-    limit,
-  } = params
+  const { vendor, category, after, limit, ...filter } = params
   const from = readNumber(after, 0)
   if (from === undefined) return inputProblem([foreignCursor])
-  const vendorId = vendor ? ((await vendorSought(db, vendor))?.id ?? 0) : null
   const categories = await allCategories(db)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
-  const categoryId = category ? (categories.find(({ slug }) => slug === category)?.id ?? 0) : null
-  const isOnShelf = shelf === undefined ? null : shelf === 'on'
-  const wanted = { vendorId, maxStock, code, words, categoryId, isOnShelf }
-  const products = await wholeProducts(db, { ...wanted, after: from, limit: limit + 1, slugOf })
+  // An unknown vendor or category has no product.
+  const vendorId = vendor ? ((await vendorSought(db, vendor))?.id ?? 0) : undefined
+  const categoryId = category ? (categories.find(({ slug }) => slug === category)?.id ?? 0) : undefined
+  const wanted = { ...filter, vendorId, categoryId, after: from, limit: limit + 1 }
+  const products = await wholeProducts(db, wanted, slugOf)
   const { page, next } = numberedPage(products, limit)
   return ok({
     ...(after === undefined ? await firstPage(db, categories, slugOf) : {}),

@@ -1,6 +1,6 @@
 import { toTaka } from '#core/money.ts'
 import { dhakaDay, startOfDhakaDay } from '#core/time/dhaka.ts'
-import type { OrderStatus, ReturnReason } from './order-steps.ts'
+import type { OrderStatus, ReturnReason } from '#core/orders/order-steps.ts'
 
 const DAY_MS = 86_400_000
 /** So many days a report is about, at the most. */
@@ -91,7 +91,7 @@ function countOf(groups: Groups) {
 
 /** By a name as people type it; of several spellings the most usual stands for all. */
 function tallies(groups: Groups, nameOf: (group: OrderGroup) => string) {
-  const alike = groupsOf(groups, (group) => plain(nameOf(group)))
+  const alike = Map.groupBy(groups, (group) => plain(nameOf(group)))
   return Array.from(alike.values(), (own) => {
     const [delivered, returned] = [units(own, 'delivered'), units(own, 'returned')]
     const ended = delivered + returned
@@ -110,7 +110,7 @@ function plain(name: string): string {
 }
 
 function soldProducts(rows: readonly ProductGroup[]) {
-  const alike = groupsOf(rows, ({ product_id }) => product_id)
+  const alike = Map.groupBy(rows, ({ product_id }) => product_id)
   return Array.from(alike, ([product_id, own]) => ({
     product_id,
     name: own.at(-1)?.name ?? '',
@@ -121,7 +121,7 @@ function soldProducts(rows: readonly ProductGroup[]) {
 
 /** Groups by a key, the one of the most orders first. */
 function byKey<K extends string>(groups: Groups, keyOf: (group: OrderGroup) => K): [K, Groups][] {
-  return [...groupsOf(groups, keyOf)].sort(
+  return [...Map.groupBy(groups, keyOf)].sort(
     ([key, one], [otherKey, other]) => units(other) - units(one) || (key < otherKey ? -1 : 1),
   )
 }
@@ -133,16 +133,4 @@ function units(groups: Groups, status?: OrderStatus): number {
 
 function amountOf(groups: Groups): number {
   return toTaka(groups.reduce((sum, { paisa }) => sum + paisa, 0))
-}
-
-/** Rows by what they have in common; browsers of before 2024 have no `Map.groupBy`. */
-export function groupsOf<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const own = groups.get(key)
-    if (own) own.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { daysOfPeriod } from '#core/orders/sales-report.ts'
+import { daysOfPeriod } from './sales-report.ts'
 import { databaseOfTests } from '#server/test/database-of-tests.ts'
 import { describeOnEachDatabase } from '#server/test/each-database.ts'
 import { plansOf } from '#server/test/query-plans.ts'
-import { reportSlices } from './report-queries.ts'
+import { reportSlices } from './report-sales.ts'
 
 const days = daysOfPeriod('2026-11-01', '2026-11-30') ?? []
 
