@@ -5,7 +5,6 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config.ts'
 import { UnsuitableDatabaseError } from '#server/db/database-fitness.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { reindexChanges } from '#server/search/reindex-changes.ts'
 import { isAway, isUnusable } from '#server/db/errors.ts'
 
 const RETRY_MS = 250
@@ -30,9 +29,7 @@ export async function prepareDatabase(
   const giveUpAt = performance.now() + databaseWaitMs
   for (let waits = 0; ; waits += 1) {
     try {
-      const taken = await migrate(database)
-      if (taken.length > 0) await reindexChanges(database)
-      return taken
+      return await migrate(database)
     } catch (error) {
       const reason = reasonOf(error)
       if (isUnusable(error) || error instanceof UnsuitableDatabaseError)

@@ -53,9 +53,8 @@ export async function indexSearchChanges(trx: Trx, most: number): Promise<number
   const placeOf = await placesOf(trx, published, formerPlaces)
   const current = occurrencesByBlock(published, placeOf)
   const former = occurrencesByBlock(formerTexts, formerPlaces)
-  for (const [block, found] of former)
-    await changePostings(trx, block, stale(found, current.get(block)), 'remove')
-  for (const [block, found] of current) await changePostings(trx, block, found, 'add')
+  for (const block of new Set([...former.keys(), ...current.keys()]))
+    await changePostings(trx, block, former.get(block) ?? new Map(), current.get(block) ?? new Map())
   const existing = new Set(texts.map(({ id }) => id))
   const removed = ids.filter((id) => !existing.has(id))
   if (removed.length > 0)
@@ -63,32 +62,25 @@ export async function indexSearchChanges(trx: Trx, most: number): Promise<number
   return ids.length
 }
 
+type PlacesByGram = ReadonlyMap<number, readonly number[]>
+
 /** What these texts contain at their places, by block; texts without a place are skipped. */
 function occurrencesByBlock(
   texts: readonly IndexedText[],
   placeOf: ReadonlyMap<number, number>,
-): Map<number, GramPlaces[]> {
+): Map<number, PlacesByGram> {
   const placed = texts.flatMap((text) => {
     const place = placeOf.get(text.id)
     return place === undefined ? [] : [{ text, place }]
   })
   const sorted = placed.toSorted((one, other) => one.place - other.place)
-  const blocks = new Map<number, GramPlaces[]>()
+  const blocks = new Map<number, PlacesByGram>()
   for (const [block, members] of Map.groupBy(sorted, ({ place }) => Math.floor(place / DOCS_IN_BLOCK))) {
     const occurrences = new Occurrences()
     for (const { text, place } of members) occurrences.add(text, place % DOCS_IN_BLOCK)
-    blocks.set(block, occurrences.take())
+    blocks.set(block, new Map(occurrences.take().map(({ gram, places }) => [gram, places])))
   }
   return blocks
-}
-
-/** The former occurrences that are not current any more. */
-function stale(former: readonly GramPlaces[], current: readonly GramPlaces[] = []): GramPlaces[] {
-  const still = new Map(current.map(({ gram, places }) => [gram, new Set(places)]))
-  return former.flatMap(({ gram, places }) => {
-    const gone = places.filter((place) => !still.get(gram)?.has(place))
-    return gone.length === 0 ? [] : [{ gram, places: gone }]
-  })
 }
 
 /** Whether the index is up to date. */
@@ -171,16 +163,16 @@ async function insertBlock(trx: Trx, block: number, found: readonly GramPlaces[]
   }
 }
 
-/** Adds places to grams of a block, or removes them; grams that stay the same are not written. */
+/** Replaces the former places of grams in a block by the current ones; grams that stay the same are not written. */
 async function changePostings(
   trx: Trx,
   block: number,
-  found: readonly GramPlaces[],
-  change: 'add' | 'remove',
+  former: PlacesByGram,
+  current: PlacesByGram,
 ): Promise<void> {
-  for (let from = 0; from < found.length; from += ROWS_AT_ONCE) {
-    const part = found.slice(from, from + ROWS_AT_ONCE)
-    const grams = part.map(({ gram }) => gram)
+  const all = [...new Set([...former.keys(), ...current.keys()])]
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+    const grams = all.slice(from, from + ROWS_AT_ONCE)
     const rows = await trx
       .selectFrom('search_postings')
       .select(['gram', 'docs'])
@@ -188,13 +180,17 @@ async function changePostings(
       .where('gram', 'in', grams)
       .execute()
     const stored = new Map(rows.map(({ gram, docs }) => [gram, decodeDocs(docs)]))
-    const changed = part.flatMap(({ gram, places }) => {
+    const changed = grams.flatMap((gram) => {
       const set = stored.get(gram) ?? decodeDocs(new Uint8Array())
-      const differing = new Set(places.filter((place) => hasDoc(set, place) === (change === 'remove')))
-      if (differing.size === 0) return []
-      const before = new Set(docsOf(set))
-      const after = change === 'add' ? before.union(differing) : before.difference(differing)
-      return [{ gram, places: [...after].toSorted((one, other) => one - other) }]
+      const added = new Set(current.get(gram))
+      const removed = new Set(former.get(gram)).difference(added)
+      if (
+        [...added].every((place) => hasDoc(set, place)) &&
+        ![...removed].some((place) => hasDoc(set, place))
+      )
+        return []
+      const places = new Set(docsOf(set)).difference(removed).union(added)
+      return [{ gram, places: [...places].toSorted((one, other) => one - other) }]
     })
     await writePostings(trx, block, changed)
   }

@@ -34,8 +34,13 @@ export function seedDatabase(db: Db, { products, onlyWhenEmpty = false }: SeedOp
   return db.transaction().execute(async (trx) => {
     await lockCatalog(trx)
     if (onlyWhenEmpty && !(await isEmpty(trx))) return { products: 0, customer: false }
-    const added = await addDemoCatalog(trx, products ?? Infinity)
-    const more = products === undefined ? 0 : await addVariants(trx, products)
+    const pictures = new Pictures(trx, ASSETS)
+    const means: ImportMeans = {
+      now: Date.now(),
+      findPictures: (on, kind, names) => pictures.find(on, kind, names),
+    }
+    const added = await addDemoCatalog(trx, means, products ?? Infinity)
+    const more = products === undefined ? 0 : await addVariants(trx, means, products)
     // Fewer are soon in the index of the running store.
     if (added + more >= MANY_PRODUCTS) await rebuildSearchIndex(trx)
     return { products: added + more, customer: await addDemoCustomer(trx) }
@@ -55,12 +60,7 @@ export async function addDemoCustomer(db: Db): Promise<boolean> {
 }
 
 /** Imports the files of the demo shop, up to so many products, as an operator imports a vendor's. */
-async function addDemoCatalog(trx: Trx, most: number): Promise<number> {
-  const pictures = new Pictures(trx, ASSETS)
-  const means: ImportMeans = {
-    now: Date.now(),
-    findPictures: (on, kind, names) => pictures.find(on, kind, names),
-  }
+async function addDemoCatalog(trx: Trx, means: ImportMeans, most: number): Promise<number> {
   let [left, added] = [most, 0]
   for (const { products = [], ...rest } of catalogFiles()) {
     added += await importMissing(trx, { ...rest, products: products.slice(0, left) }, means)
@@ -69,19 +69,9 @@ async function addDemoCatalog(trx: Trx, most: number): Promise<number> {
   return added
 }
 
-/** Too many for an import; their rows are written as they are. */
-async function addVariants(trx: Trx, count: number): Promise<number> {
+async function addVariants(trx: Trx, means: ImportMeans, count: number): Promise<number> {
   const demo = demoCatalog()
-  const pictures = await new Pictures(trx, ASSETS).find(
-    trx,
-    'products',
-    demo.products.map(({ photo }) => photo),
-  )
-  const originals = demo.products.map((product) => ({
-    ...product,
-    photo: pictures.get(product.photo) ?? product.photo,
-  }))
-  return writeCatalog(trx, { ...demo, banners: [], products: variantsOf(originals, count) })
+  return writeCatalog(trx, { ...demo, banners: [], products: variantsOf(demo.products, count) }, means)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { dhakaIso } from '#core/time/dhaka.ts'
 import type { NumberedProduct, WholeCatalog } from '#core/catalog/whole-catalog.ts'
+import type { ImportMeans } from '#server/catalog/import/import-rows.ts'
 import type { Trx } from '#server/db/db.ts'
 import { importMissing } from './import-missing.ts'
 
@@ -12,27 +13,26 @@ const SHELF_SIZE = 100
 const FIRST_VARIANT_ID = 10_000
 
 /** Photos are stored as they are named. */
-const MEANS = {
+const MEANS: ImportMeans = {
   now: NEWEST_LISTED_AT,
-  findPictures: async (_db: unknown, _kind: unknown, names: readonly string[]) =>
-    new Map(names.map((name) => [name, name])),
+  findPictures: async (_db, _kind, names) => new Map(names.map((name) => [name, name])),
 }
 
 /**
  * Adds what the store does not know yet, and returns how many products were added: for very many products, and for tests that
  * need rows of their own.
  */
-export async function writeCatalog(trx: Trx, { products, ...others }: WholeCatalog): Promise<number> {
-  const { vendors, categories, banners } = others
-  await importMissing(
-    trx,
-    { vendors: [...vendors], categories: [...categories], banners: [...banners] },
-    MEANS,
-  )
+export async function writeCatalog(
+  trx: Trx,
+  { vendors, categories, banners, products }: WholeCatalog,
+  means: ImportMeans = MEANS,
+): Promise<number> {
+  const lists = { vendors: [...vendors], categories: [...categories], banners: [...banners] }
+  await importMissing(trx, lists, means)
   let added = 0
   for (const chunk of inChunks(products, ROWS_AT_ONCE)) {
     const rows = chunk.map((product) => ({ listed_at: dhakaIso(listedAt(product)), ...product }))
-    added += await importMissing(trx, { products: rows }, MEANS)
+    added += await importMissing(trx, { products: rows }, means)
   }
   return added
 }

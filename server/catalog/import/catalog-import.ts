@@ -16,6 +16,9 @@ export type ImportCount = ImportReport['products']
 export type RefusedRows = { count: number; errors: FieldError[] }
 export type List = 'vendors' | 'categories' | 'banners' | 'products'
 
+/** The lists of an import. */
+export type Lists = Required<Pick<CatalogImport, List>>
+
 /** A row of a request by its place, such as `products.3`. */
 export type RowPlace = `${List}.${number}`
 

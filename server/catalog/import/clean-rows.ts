@@ -1,5 +1,5 @@
 import { cleanCode, cleanKey, cleanName, invisibleFault } from '#core/text/look-alikes.ts'
-import type { CatalogImport, List, RowProblems } from './catalog-import.ts'
+import type { CatalogImport, List, Lists, RowProblems } from './catalog-import.ts'
 
 /** The texts that must not look like one another: how each is stored. */
 const CLEAN: Readonly<Record<List, Readonly<Record<string, (text: string) => string>>>> = {
@@ -10,12 +10,12 @@ const CLEAN: Readonly<Record<List, Readonly<Record<string, (text: string) => str
 }
 
 /** The rows of an import with their names and codes as they are stored; invisible characters inside are problems. */
-export function cleanRows(body: CatalogImport, problems: RowProblems): CatalogImport {
+export function cleanRows(body: CatalogImport, problems: RowProblems): CatalogImport & Lists {
   const cleaned = Object.keys(CLEAN).map((list) => {
     const rows: readonly object[] = body[list as List] ?? []
     return [list, rows.map((row, place) => cleanRow(list as List, row, place, problems))]
   })
-  return { ...body, ...Object.fromEntries(cleaned) }
+  return { ...body, ...(Object.fromEntries(cleaned) as Lists) }
 }
 
 function cleanRow(list: List, row: object, place: number, problems: RowProblems): object {

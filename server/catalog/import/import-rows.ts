@@ -22,6 +22,7 @@ import { countVendors } from '#server/catalog/catalog-queries.ts'
 import {
   type CatalogImport,
   type ImportReport,
+  type Lists,
   type ProductEntry,
   type RefusedRows,
   RowProblems,
@@ -37,6 +38,8 @@ import { planVendors } from './plan-vendors.ts'
 /** What an import needs beside the rows. `findPictures` answers which of these names stand for a picture, and for which. */
 export type ImportMeans = {
   now: number
+  /** Leaves rows as they are that the store knows by their keys. */
+  onlyNew?: boolean
   findPictures: (
     db: Db,
     kind: 'products' | 'banners',
@@ -52,20 +55,16 @@ export async function importRows(
 ): Promise<Result<ImportReport, RefusedRows>> {
   const problems = new RowProblems()
   const { dry_run = false, pending_photos = [], ...lists } = cleanRows(given, problems)
-  const { vendors = [], categories = [], banners = [], products = [] } = lists
+  const known = await knownRows(trx, lists, !dry_run)
+  const { vendors, categories, banners, products } = means.onlyNew ? unknownRows(lists, known) : lists
   const pending = dry_run ? pending_photos.map((photo) => [photo, photo] as const) : []
   const photosOf = async (kind: 'products' | 'banners', rows: readonly { photo?: string }[]) =>
     photosBy(new Map([...(await means.findPictures(trx, kind, namesToFind(rows))), ...pending]))
-  const vendorPlan = planVendors(vendors, await knownVendors(trx, vendors, products), problems)
-  const categoryPlan = planCategories(categories, await allCategories(trx), problems)
-  const bannerPlan = planBanners(
-    banners,
-    banners.length > 0 ? await allBanners(trx) : [],
-    await photosOf('banners', banners),
-    problems,
-  )
+  const vendorPlan = planVendors(vendors, known.vendors, problems)
+  const categoryPlan = planCategories(categories, known.categories, problems)
+  const bannerPlan = planBanners(banners, known.banners, await photosOf('banners', banners), problems)
   const around = {
-    ...(await knownProducts(trx, products, !dry_run)),
+    ...known.products,
     vendorIdOf: vendorPlan.idOf,
     categoryIdOf: categoryPlan.idOf,
     photoOf: await photosOf('products', products),
@@ -91,6 +90,31 @@ export async function importRows(
     stock_kept: productPlan.stockKept,
     changes: [...categoryPlan.changes, ...bannerPlan.changes, ...productPlan.changes],
   })
+}
+
+type Known = Awaited<ReturnType<typeof knownRows>>
+
+/** What the store has of what an import names. */
+async function knownRows(trx: Trx, { vendors, banners, products }: Lists, isLocked: boolean) {
+  return {
+    vendors: await knownVendors(trx, vendors, products),
+    categories: await allCategories(trx),
+    banners: banners.length > 0 ? await allBanners(trx) : [],
+    products: await knownProducts(trx, products, isLocked),
+  }
+}
+
+function unknownRows({ vendors, categories, banners, products }: Lists, known: Known): Lists {
+  const names = new Set(known.vendors.vendors.map(({ name }) => name))
+  const slugs = new Set(known.categories.map(({ slug }) => slug))
+  const slides = new Set(known.banners.map(({ id }) => id))
+  const codes = new Set(known.products.stored.map(({ product_code: code }) => code))
+  return {
+    vendors: vendors.filter(({ name }) => !names.has(name)),
+    categories: categories.filter(({ slug }) => !slugs.has(slug)),
+    banners: banners.filter(({ id }) => !slides.has(id)),
+    products: products.filter(({ product_code: code }) => !codes.has(code)),
+  }
 }
 
 async function knownVendors(trx: Trx, entries: readonly VendorEntry[], products: readonly ProductEntry[]) {
