@@ -1,17 +1,8 @@
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { examples } from '#generated/examples.ts'
-import type { ProblemCodeOf } from '#generated/operation-types.ts'
 import { operations } from '#generated/operations.ts'
-import type { problemBody } from '#generated/problems.ts'
-import type { components } from '#generated/types.ts'
-import {
-  assertNoContractBreaks,
-  handlers,
-  mockOperation,
-  type MockCall,
-  type MockResolver,
-} from '#generated/handlers.ts'
+import { assertNoContractBreaks, handlers, mockOperation, type MockResolver } from '#generated/handlers.ts'
 
 const server = setupServer(...handlers)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -152,49 +143,3 @@ describe('an answer that breaks the contract', () => {
 })
 
 type Untyped = { respond: (status: number, body: unknown) => Response; problem: (code: string) => Response }
-
-declare const login: MockCall<'login'>
-declare const logout: MockCall<'logout'>
-
-describe('the types of mocked operations', () => {
-  it('know the body of each status', () => {
-    expectTypeOf<Parameters<typeof login.respond<200>>[1]>().toEqualTypeOf<
-      components['schemas']['LoginResult']
-    >()
-    expectTypeOf<Parameters<typeof login.respond<401>>[1]>().toEqualTypeOf<components['schemas']['Problem']>()
-    expectTypeOf<Parameters<typeof logout.respond<204>>[1]>().toEqualTypeOf<undefined>()
-  })
-
-  it('know what an override can answer', () => {
-    type Refused = Parameters<typeof mockOperation<'login', 401>>
-    expectTypeOf<['login', 401, { code: 'invalid_credentials' }]>().toExtend<Refused>()
-    expectTypeOf<['login', 401, { code: 'invalid_input'; errors: [] }]>().not.toExtend<Refused>()
-    type SoldOut = Parameters<typeof mockOperation<'placeOrder', 400>>
-    expectTypeOf<['placeOrder', 400, { code: 'empty_order' }]>().toExtend<SoldOut>()
-    expectTypeOf<['placeOrder', 400, { code: 'out_of_stock' }]>().not.toExtend<SoldOut>()
-    type Listed = Parameters<typeof mockOperation<'listOrders', 200>>
-    expectTypeOf<['listOrders', 200, 'orders']>().toExtend<Listed>()
-    expectTypeOf<['listOrders', 200, 'categories']>().not.toExtend<Listed>()
-    expectTypeOf<['listOrders', 200]>().not.toExtend<Listed>()
-  })
-
-  it('know the operation', () => {
-    type Login = MockCall<'login'>
-    expectTypeOf<Login['body']>().toEqualTypeOf<{ email: string; password: string }>()
-    expectTypeOf<MockCall<'getProduct'>['params']>().toEqualTypeOf<{ productId: number }>()
-    expectTypeOf<Parameters<Login['respond']>[0]>().toEqualTypeOf<
-      200 | 401 | 413 | 415 | 422 | 429 | 500 | 503
-    >()
-    expectTypeOf<ProblemCodeOf<'getProduct'>>().toEqualTypeOf<
-      | 'product_not_found'
-      | 'invalid_input'
-      | 'too_many_requests'
-      | 'internal'
-      | 'unavailable'
-      | 'storage_full'
-    >()
-    expectTypeOf<Parameters<typeof problemBody<'out_of_stock'>>>().toEqualTypeOf<
-      [code: 'out_of_stock', params: { available: string | number; name: string | number }]
-    >()
-  })
-})

@@ -27,7 +27,6 @@ export function keysOf({ phone, email }: { phone: string; email: string }) {
   return { phone_key: phoneKey(phone) || null, email_key: emailKey(email) || null }
 }
 
-/** One key for an e-mail in any case of its letters. */
 export function emailKey(email: string): string {
   return cleanText(email).toLowerCase()
 }

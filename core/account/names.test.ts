@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinName, splitName } from './names.ts'
 
@@ -23,14 +22,4 @@ test.each([
   ['', '', ''],
 ])('"%s" is "%s" and "%s"', { tags: 's3.customer-fields' }, (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })
-})
-
-test('a name taken apart joins to itself', () => {
-  const word = fc.stringMatching(/^[\p{L}']{1,9}$/u)
-  fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
-      const { firstName, lastName } = splitName(words.join(' '))
-      expect(joinName(firstName, lastName)).toBe(words.join(' '))
-    }),
-  )
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
@@ -57,24 +56,6 @@ test('carts of two vendors are refused, and so is a mixed saved cart', () => {
   const refused = err({ code: 'other_vendor' })
   expect(mergeLines([tea], [foreign])).toEqual(refused)
   expect(mergeLines([], [tea, foreign])).toEqual(refused)
-})
-
-test('whatever is merged: each product once, every unit stored up to the stock', () => {
-  const line = fc
-    .record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }) })
-    .map((fields) => sampleLine({ ...fields, stock: 20 }))
-  const cart = fc.uniqueArray(line, { selector: ({ id }) => id })
-  fc.assert(
-    fc.property(cart, cart, (local, incoming) => {
-      const merged = mergeLines(local, incoming)
-      const lines = merged.ok ? merged.value : []
-      const unitsOf = (id: number) =>
-        [...local, ...incoming].reduce((units, each) => units + (each.id === id ? each.quantity : 0), 0)
-      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
-      for (const id of [1, 2, 3, 4])
-        expect(lines.find((each) => each.id === id)?.quantity ?? 0).toBe(Math.min(20, unitsOf(id)))
-    }),
-  )
 })
 
 test('a merged cart never holds more lines than an order takes; those of this device come first', () => {

@@ -76,7 +76,6 @@ export function firstPages(): string[] {
   return pagesThat('first').map((route) => route.replace('$', ':'))
 }
 
-/** Pages of a customer's own. */
 export function ownPages(): string[] {
   return pagesThat('own')
 }

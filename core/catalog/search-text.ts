@@ -10,7 +10,6 @@ export type SearchFields = { name: string; facts: string; description: string; m
 /** The columns that a product is found by, beside its vendor's name. */
 export const foundColumns = ['name', 'product_code', 'model', 'description'] as const
 
-/** What a product is found by. */
 export function searchFieldsOf(
   product: Pick<ProductColumns, (typeof foundColumns)[number]> & { vendor_name: string },
 ): SearchFields {

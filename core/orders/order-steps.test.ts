@@ -1,9 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   checkTransition,
   orderSteps,
-  statusAfter,
   stepsFrom,
   type OrderStatus,
   type OrderStep,
@@ -11,9 +9,6 @@ import {
   orderWay,
   unitsToRestock,
 } from './order-steps.ts'
-
-/** Nothing else is behind an order that ended so. */
-const UNDONE: Partial<Record<OrderStatus, OrderStep>> = { returned: 'return', cancelled: 'cancel' }
 
 describe('steps of an order', () => {
   test.each<[OrderStatus, possible: OrderStep[], taken: OrderStep[]]>([
@@ -28,24 +23,6 @@ describe('steps of an order', () => {
     expect(orderSteps.filter((step) => checkTransition(status, step) === 'taken')).toEqual(taken)
     const others = orderSteps.filter((step) => ![...possible, ...taken].includes(step))
     for (const step of others) expect(checkTransition(status, step)).toBe('impossible')
-  })
-
-  test('a step that was taken is behind the order at once, and as long as the order is not undone', () => {
-    const walks = fc.array(fc.constantFrom(...orderSteps), { maxLength: 20 })
-    fc.assert(
-      fc.property(walks, (walk) => {
-        let status: OrderStatus = 'pending'
-        const taken = new Set<OrderStep>()
-        for (const step of walk) {
-          const verdict = checkTransition(status, step)
-          expect(verdict === 'taken').toBe(taken.has(step) && (UNDONE[status] ?? step) === step)
-          if (verdict !== 'possible') continue
-          status = statusAfter(step)
-          taken.add(step)
-          expect(checkTransition(status, step)).toBe('taken')
-        }
-      }),
-    )
   })
 })
 
@@ -97,18 +74,5 @@ describe('units that are whole', () => {
     expect(unitsToRestock([whisk, tea], [units(product, quantity)])).toEqual({
       notHeld: { product, held, quantity },
     })
-  })
-
-  test('go back once, in whatever steps and however often they are said to be whole', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), fc.array(fc.nat(9), { maxLength: 8 }), (quantity, said) => {
-        let restocked = 0
-        for (const each of said.filter((whole) => whole <= quantity)) {
-          const result = unitsToRestock([{ ...units(1, quantity), restocked }], [units(1, each)])
-          if ('due' in result) restocked += result.due.reduce((sum, one) => sum + one.quantity, 0)
-        }
-        expect(restocked).toBe(Math.max(0, ...said.filter((whole) => whole <= quantity)))
-      }),
-    )
   })
 })

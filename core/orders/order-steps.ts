@@ -27,7 +27,6 @@ export function checkTransition(status: OrderStatus, step: OrderStep): StepVerdi
   return behind.includes(status) ? 'taken' : 'impossible'
 }
 
-/** The status that an order has once the step is taken. */
 export function statusAfter(step: OrderStep): OrderStatus {
   return MOVES[step].to
 }
@@ -35,10 +34,8 @@ export function statusAfter(step: OrderStep): OrderStatus {
 /** Statuses of orders that have not come to an end. */
 export const openStatuses: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
 
-/** Statuses of completed orders. */
 export const completed: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled']
 
-/** The steps that can be taken from a status. */
 export function stepsFrom(status: OrderStatus): OrderStep[] {
   return orderSteps.filter((step) => checkTransition(status, step) === 'possible')
 }
@@ -75,7 +72,6 @@ export function orderWay(status: string): { steps: readonly KnownStatus[]; at: n
   return at < 0 ? null : { steps, at }
 }
 
-/** Why a parcel came back. */
 export type ReturnReason = 'refused' | 'not_reached' | 'damaged' | 'wrong_item' | 'other'
 
 /** What an operator does to an order that is no step of its way. */

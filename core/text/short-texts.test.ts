@@ -1,6 +1,5 @@
-import { expect, test, afterEach, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { badgeCount, truncate, truncateName, NAME_LIMITS } from './short-texts.ts'
-import fc from 'fast-check'
 
 test.each([
   [0, '0'],
@@ -9,11 +8,6 @@ test.each([
 ])('%d is shown as %s', { tags: ['s2.2.badge-ninety-nine', 's9.badge'] }, (count, text) => {
   expect(badgeCount(count)).toBe(text)
 })
-
-const graphemesOf = (text: string) =>
-  Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CASES: [string, number, string][] = [
   ['', 5, ''],
@@ -55,40 +49,6 @@ test.each([
   ['1000000 Stickers', 3, '100…'],
 ])('the name %s at %d is %s', { tags: 's9.truncation' }, (name, max, expected) => {
   expect(truncateName(name, max)).toBe(expected)
-})
-
-test('a browser without a segmenter cuts them alike', async () => {
-  vi.stubGlobal('Intl', {})
-  vi.resetModules()
-  const { truncate: cut } = await import('./short-texts.ts')
-  for (const [text, max, expected] of CASES) expect(cut(text, max)).toBe(expected)
-})
-
-// What names of products are made of, in an order in which they are written.
-const syllableOf = (joined: readonly string[], letters: readonly string[], vowels: readonly string[]) =>
-  fc
-    .tuple(
-      fc.array(fc.constantFrom(...joined), { maxLength: 3 }),
-      fc.constantFrom(...letters),
-      fc.constantFrom('', ...vowels),
-    )
-    .map(([before, letter, vowel]) => before.join('') + letter + vowel)
-const syllable = fc.oneof(
-  syllableOf(['ক্', 'ষ্', 'ক্\u200d', 'ড়্'], ['ক', 'ম', 'ড়'], ['ি', 'ো', 'ঁ']),
-  syllableOf(['क्', 'ज़्', 'र्'], ['क', 'र'], ['ी', 'ै', 'ं']),
-  syllableOf([''], ['ம', 'த'], ['ி', 'ோ', '்']),
-)
-const emoji = fc.constantFrom('👨\u200d👩\u200d👧', '🧑🏿', '🇧🇩', '❤️', '🏳️\u200d🌈', '#️⃣', '☕')
-const word = fc.constantFrom('tea', ' ', '茶', 'e\u0301', 'が', '100', '…')
-
-test('names are cut as a segmenter of today cuts them', { tags: 's9.truncation' }, () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(syllable, emoji, word)), fc.nat({ max: 50 }), (parts, max) => {
-      const text = parts.join('')
-      const start = graphemesOf(text).slice(0, max).join('')
-      expect(truncate(text, max)).toBe(graphemesOf(text).length > max ? `${start}…` : text)
-    }),
-  )
 })
 
 const MARKS = Array.from({ length: 0x11_00_00 }, (_, code) => code).filter(

@@ -22,7 +22,6 @@ export function newestProducts(db: Db, filter: ProductFilter) {
     .execute()
 }
 
-/** The products of a category, newest first. */
 export function productsInCategory(db: Db, categoryId: number, filter: ProductFilter) {
   return productsOf(db, filter.vendorName)
     .innerJoin('product_categories', 'product_categories.product_id', 'products.id')
@@ -34,7 +33,6 @@ export function productsInCategory(db: Db, categoryId: number, filter: ProductFi
     .execute()
 }
 
-/** The top deals, newest first. */
 export function topDeals(db: Db, filter: ProductFilter) {
   return productsOf(db, filter.vendorName)
     .where('products.top_deal', '=', YES)
@@ -44,7 +42,6 @@ export function topDeals(db: Db, filter: ProductFilter) {
     .execute()
 }
 
-/** Most sold first. */
 export function bestSellers(db: Db, filter: ProductFilter) {
   return productsOf(db, filter.vendorName)
     .orderBy('products.sold', 'desc')
@@ -53,7 +50,6 @@ export function bestSellers(db: Db, filter: ProductFilter) {
     .execute()
 }
 
-/** A vendor's products, newest first. */
 export function productsOfVendor(db: Db, vendorId: number, limit: number) {
   return listedProducts(db)
     .where('products.vendor_id', '=', vendorId)

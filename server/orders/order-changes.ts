@@ -30,7 +30,6 @@ export async function lockOrderForUpdate(trx: Trx, id: number): Promise<OrderWit
   return findOrder(trx, id)
 }
 
-/** Changes the status of a locked order. */
 export async function moveOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,
@@ -44,7 +43,6 @@ export async function moveOrder(
   await insertEvent(trx, { id, status: to }, null, deed)
 }
 
-/** Changes columns of a locked order. */
 export async function changeOrder(
   trx: Trx,
   { id }: Pick<OrdersRow, 'id'>,

@@ -28,7 +28,6 @@ export function writtenOrder(
   }
 }
 
-/** What is written of a new order, and of its lines. */
 export const newOrderColumns = [
   'user_id',
   'vendor_name',

@@ -171,7 +171,6 @@ async function replay(db: Db, keyed: IdempotencyRecord): Promise<Placing | null>
   return done({ placed: placedOrder(known.order), replayed: true })
 }
 
-/** The answer to a placed order. */
 function placedOrder(order: OrderWithLines): PlacedOrder {
   return { message: 'Your order has been placed successfully.', order: toOrderDto(order) }
 }

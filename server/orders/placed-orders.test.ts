@@ -54,14 +54,6 @@ describeOnEachDatabase('an order without an answer', (newDatabase) => {
     },
   )
 
-  test('is the one of whose it is: keys of different callers never meet', { tags: 'T-09' }, async () => {
-    const ayesha = await signedInCustomer(counter.store)
-    const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })
-    expect((await settle('shared')).body).toEqual({ state: 'void' })
-    expect((await place('shared', own, ayesha.token)).status).toBe(200)
-    expect((await settle('shared', ayesha.id, ayesha.token)).body).toMatchObject({ state: 'placed' })
-  })
-
   test('of a customer is resolved by that customer alone', { tags: 'T-09' }, async () => {
     const [ayesha, rahim] = [await signedInCustomer(counter.store), await signedInCustomer(counter.store)]
     const own = orderOf([{ ...whisk, quantity: 1 }], { user_id: ayesha.id })

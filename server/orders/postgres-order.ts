@@ -112,7 +112,6 @@ function claim() {
     returning order_id`
 }
 
-/** The one statement. */
 function statement(slot: Slots<Rows>) {
   return sql<Outcome>`
     with

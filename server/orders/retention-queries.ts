@@ -25,7 +25,6 @@ export type Outdated = {
   also?: RawBuilder<boolean>
 }
 
-/** What has expired. */
 export function outdated(
   now: number,
   { operatorLogDays, mailDays }: { operatorLogDays: number; mailDays: number | null },

@@ -109,7 +109,6 @@ async function blocksFromEnd(db: Db): Promise<number[][]> {
   return [blocks.slice(0, NEWEST_BLOCKS), blocks.slice(NEWEST_BLOCKS)].filter(({ length }) => length > 0)
 }
 
-/** The query that reads from the index. */
 function postings(db: Db, blocks: readonly number[], grams: readonly Gram[]) {
   return db
     .selectFrom('search_postings')

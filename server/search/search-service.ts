@@ -7,7 +7,6 @@ import type { ListedRow } from '#server/catalog/product-queries.ts'
 import type { Search } from '#server/search/search-queries.ts'
 import type { PostgresSettings } from '#server/db/postgres/postgres-pool.ts'
 
-/** The thread's `workerData`. */
 export type SearchThreadData = { database: DatabasePlace; postgres: Partial<PostgresSettings> }
 
 /** An error as it crosses between threads; structured clone would lose its codes. */

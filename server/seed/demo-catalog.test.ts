@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogFiles, demoCatalog } from './demo-catalog.ts'
+import { demoCatalog } from './demo-catalog.ts'
 
 const { vendors, products, banners, categories } = demoCatalog()
 const COLLECTED = 'cameras computers mice monitors printers scanners webcams tablets desktops pcs mcs'.split(
@@ -71,24 +71,12 @@ it.each<[string, readonly unknown[]]>([
 
 // What there has to be some of.
 it.each<[string, number, number]>([
-  ['vendors', vendors.length, 12],
-  ['products', products.length, 240],
   ['products that are sold out', products.filter(({ stock }) => stock === 0).length, 1],
   ['last pieces', products.filter(({ stock }) => stock >= 1 && stock <= 3).length, 1],
   ['full shelves', products.filter(({ stock }) => stock > 4).length, products.length * 0.8],
   ['Japanese names', products.filter(({ name }) => /\p{Script=Han}/u.test(name)).length, 10],
 ])('the demo shop has %s: %i, and %i are enough', (_, count, least) => {
   expect(count).toBeGreaterThanOrEqual(least)
-})
-
-it('is a file for each vendor, and one for what all of them need', () => {
-  const [first, ...others] = catalogFiles()
-  expect(Object.keys(first ?? {})).toEqual(['categories', 'banners'])
-  expect(others).toHaveLength(12)
-  for (const { vendors: own = [], products: ofCategory = [] } of others) {
-    expect(new Set(ofCategory.map(({ vendor }) => vendor))).toEqual(new Set(own.map(({ name }) => name)))
-    expect(own).toHaveLength(1)
-  }
 })
 
 it('has the categories that routes and the collect menu name, and ends with what the shop is known for, as menus turn them round', () => {

@@ -34,7 +34,6 @@ export class RowProblems {
     else this.#byRow.set(row, [error])
   }
 
-  /** Every refused row; null where there is none. */
   get refused(): RefusedRows | null {
     const rows = [...this.#byRow.values()]
     if (rows.length === 0) return null

@@ -36,12 +36,10 @@ export async function vendorNamesOf(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Every category. */
 export function allCategories(db: Db): Promise<CategoryRow[]> {
   return db.selectFrom('categories').selectAll().orderBy('id').limit(listCategoriesMaxItems).execute()
 }
 
-/** Every banner. */
 export function allBanners(db: Db): Promise<BannerRow[]> {
   return db.selectFrom('banners').selectAll().orderBy('id').execute()
 }

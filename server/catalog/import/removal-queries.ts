@@ -10,7 +10,6 @@ export async function deleteBanner(trx: Trx, id: number): Promise<number> {
 
 type Placed = { id: number; parent_id: number | null }
 
-/** A category by its slug. */
 export function categoryOfSlug(db: Db, slug: string): Promise<Placed | undefined> {
   return db.selectFrom('categories').select(['id', 'parent_id']).where('slug', '=', slug).executeTakeFirst()
 }
