@@ -1,11 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { sampleProduct } from '#core/testing/sample-cart.ts'
 import { addToCart } from '#web/features/catalog/add-to-cart.ts'
-import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
 import { markFromCache, recordOrigin } from '#web/shared/lib/from-cache.ts'
 import { mockServer } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -26,48 +25,6 @@ it(
     expect(reached).toEqual([...ways, ...ways])
   },
 )
-
-describe('a wait', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-    forgetFailedWaits()
-  })
-
-  it('is reported after 8 s with an offer to reload', async () => {
-    await renderRoute('/forgottenPassword')
-    vi.useFakeTimers()
-    const end = startWait()
-    act(() => void vi.advanceTimersByTime(LATE_MS - 1))
-    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
-    act(() => void vi.advanceTimersByTime(1))
-    screen.getByText('This is taking longer than usual.')
-    screen.getByRole('button', { name: 'Reload the page' })
-    act(end)
-    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
-  })
-
-  it('is reported with an offer to reload when it failed', async () => {
-    await renderRoute('/forgottenPassword')
-    act(reportFailedWait)
-    screen.getByText('This part of the shop did not arrive. Please try again.')
-    screen.getByRole('button', { name: 'Reload the page' })
-  })
-
-  it('for another page is one, too', async () => {
-    const { router } = await renderRoute('/forgottenPassword')
-    const page = Promise.withResolvers<void>()
-    vi.spyOn(router, 'loadRouteChunk').mockReturnValue(page.promise)
-    router.routesByPath['/register'].options.loader = () => page.promise
-    vi.useFakeTimers()
-    act(() => void router.navigate({ to: '/register' }))
-    await act(() => vi.advanceTimersByTimeAsync(LATE_MS + 1000))
-    screen.getByText('This is taking longer than usual.')
-    vi.useRealTimers()
-    await act(async () => page.resolve())
-    await waitFor(() => expect(screen.queryByText('This is taking longer than usual.')).toBeNull())
-    delete router.routesByPath['/register'].options.loader
-  })
-})
 
 it('shows the offline mark while answers come from the cache', async () => {
   await renderRoute('/forgottenPassword')

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-import { startWait } from './slow-loading.ts'
-
 /** Code that is fetched once, when it is wanted or soon may be; from then on it is at hand without waiting. */
 export type LazyModule<Part> = {
   here: () => Part | undefined
@@ -50,16 +48,11 @@ export function useLazyModule<Part>(
   useEffect(() => {
     if (!wanted || part.here() !== undefined) return
     let left = false
-    const endWait = startWait()
-    part
-      .fetch()
-      .catch(() => {
-        if (!left) failed()
-      })
-      .finally(endWait)
+    part.fetch().catch(() => {
+      if (!left) failed()
+    })
     return () => {
       left = true
-      endWait()
     }
   }, [part, wanted])
 

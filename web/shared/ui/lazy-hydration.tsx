@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 
 import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
-import { forgetFailedWaits, LATE_MS, reportFailedWait, startWait } from '#web/shared/lib/slow-loading.ts'
 import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 
 import { ErrorWithRetry } from './error-with-retry.tsx'
@@ -61,11 +60,17 @@ export function lazyHydration<Props extends object>(
     useEffect(() => {
       const { current } = box
       if (!current || part.here()) return
-      // Where nothing is rendered, or the store had no answer, there is nothing to look at meanwhile.
-      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton'))
-        return fetchOrMiss(fetch, setMissing)
+      const loadNow = () =>
+        void fetch().catch(() => {
+          taps.release()
+          setMissing(true)
+        })
+      // Nothing to look at meanwhile: nothing was rendered, or the server had no data.
+      if (attempt > 0 || current.firstChild === null || current.querySelector('.skeleton')) loadNow()
       const keep = (event: MouseEvent) => {
-        if (taps.keep(current, event)) void wait(fetch, taps.release)
+        if (!taps.keep(current, event)) return
+        setMissing(false)
+        loadNow()
       }
       // React swallows taps in a part that is not hydrated; it listens further down.
       document.addEventListener('click', keep, true)
@@ -82,49 +87,17 @@ export function lazyHydration<Props extends object>(
       }
     }, [taps, attempt])
     return (
-      <div ref={box} className={className}>
-        <Suspense key={isAnew ? 'anew' : 'sent'}>
-          <Inner of={props} onAwake={taps.answer} />
-        </Suspense>
+      <>
+        <div ref={box} className={className}>
+          <Suspense key={isAnew ? 'anew' : 'sent'}>
+            <Inner of={props} onAwake={taps.answer} />
+          </Suspense>
+        </div>
         {missing && <ErrorWithRetry retry={retry} />}
-      </div>
+      </>
     )
   }
   return memo(Later)
-}
-
-/** Fetches a part of which nothing is shown yet, and says when it is late or does not arrive. Returns how to stop. */
-function fetchOrMiss(fetch: () => Promise<void>, setMissing: (missing: boolean) => void): () => void {
-  let left = false
-  const miss = () => {
-    if (!left) setMissing(true)
-  }
-  const timer = setTimeout(miss, LATE_MS)
-  void fetch().then(
-    () => {
-      clearTimeout(timer)
-      if (!left) setMissing(false)
-    },
-    () => miss(),
-  )
-  return () => {
-    left = true
-    clearTimeout(timer)
-  }
-}
-
-/** Fetches a part that was tapped; the page says when it is late or does not arrive. */
-async function wait(fetch: () => Promise<void>, release: () => void): Promise<void> {
-  forgetFailedWaits()
-  const end = startWait()
-  try {
-    await fetch()
-  } catch {
-    release()
-    reportFailedWait()
-  } finally {
-    end()
-  }
 }
 
 function whenNear(box: Element, then: () => void): () => void {
