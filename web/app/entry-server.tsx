@@ -22,7 +22,7 @@ import { formatAddressSearch, parseAddressSearch } from '#web/shared/lib/search-
 import { sendCallsThrough } from '#web/shared/lib/api.ts'
 import { renderReducedData } from '#web/shared/lib/reduced-data.ts'
 import { I18N_OPTIONS } from '#web/shared/lib/i18n.ts'
-import type { Texts } from '#web/shared/lib/load-translations.ts'
+import type { Texts } from '#web/shared/lib/translation-backend.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { setRuntimeConfig } from '#web/shared/lib/runtime-config.ts'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
@@ -139,7 +139,6 @@ export function i18nFor(language: Language): i18n {
     resources: Object.fromEntries(
       [language, 'es' as const].map((each) => [each, { shop: translationsFor(each) }]),
     ),
-    initAsync: false,
   })
   speaking.set(language, made)
   return made
