@@ -9,7 +9,7 @@ import { ProductPicture } from '#web/features/catalog/product-picture.tsx'
 import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 /** Every category of the store, the last made first. */
 function CategoriesMenu({ close }: { close: () => void }) {
@@ -201,10 +201,14 @@ function MenuLinks({ children, lang }: { children: ReactNode; lang?: string }) {
 const MENU_LINK =
   'flex min-h-11 h-full items-center border-b border-line py-2 leading-snug hover:border-indigo hover:text-indigo'
 
-/** They come together when a hand comes near. */
-export const CATEGORY_MENUS = {
+const MENUS = {
   categories: CategoriesMenu,
   collect: CollectMenu,
   newArrivals: NewArrivalsMenu,
   pages: PagesMenu,
 } as const
+
+/** A menu of the category bar, by its name; the code of all of them is one chunk. */
+export function CategoryMenu({ name, close }: { name: keyof typeof MENUS; close: () => void }) {
+  return createElement(MENUS[name], { close })
+}

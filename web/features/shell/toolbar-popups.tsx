@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '#core/text/languages.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
@@ -158,10 +158,14 @@ function SearchPopup({ close }: { close: () => void }) {
   )
 }
 
-/** They come together when a hand comes near. */
-export const TOOLBAR_POPUPS = {
+const POPUPS = {
   cart: CartPopup,
   account: AccountPopup,
   search: SearchPopup,
   recent: RecentPopup,
 } as const
+
+/** A popup of the toolbar, by its name; the code of all of them is one chunk. */
+export function ToolbarPopup({ name, close }: { name: keyof typeof POPUPS; close: () => void }) {
+  return createElement(POPUPS[name], { close })
+}

@@ -20,12 +20,11 @@ export function translationBackend(onFailure: () => void = () => {}): BackendMod
     type: 'backend',
     callbackApi: true,
     init: () => {},
-    read: (language, _namespace, done) => {
-      void fetchTexts(language).then((attempt) => {
-        if ('texts' in attempt) return done(null, attempt.texts)
-        onFailure()
-        done(attempt.error as Error, attempt.isTransient)
-      })
+    read: async (language, _namespace, done) => {
+      const attempt = await fetchTexts(language)
+      if ('texts' in attempt) return done(null, attempt.texts)
+      onFailure()
+      done(attempt.error as Error, attempt.isTransient)
     },
   }
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 
 import { whenIdle } from '#web/shared/hooks/when-idle.ts'
 import { isTranslated } from '#web/shared/lib/browser-translation.ts'
-import { lazyModule } from '#web/shared/lib/lazy-module.ts'
 
 import { ErrorWithRetry } from './error-with-retry.tsx'
 
@@ -27,7 +26,7 @@ export function lazyHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   className?: string,
 ): ComponentType<Props> {
-  const part = lazyModule(load)
+  let isLoaded = false
   let arrive: (code: ComponentType<Props>) => void
   const arrival = new Promise<ComponentType<Props>>((resolve) => {
     arrive = (value) => {
@@ -36,7 +35,10 @@ export function lazyHydration<Props extends object>(
       resolve(value)
     }
   })
-  const fetch = () => part.fetch().then(arrive)
+  const fetch = async () => {
+    if (!isLoaded) arrive(await load())
+    isLoaded = true
+  }
   // A failed fetch is repeated by the next reason to wake; meanwhile the part stays as the store rendered it.
   const wake = () => fetch().catch(() => {})
   wakes.add(wake)
@@ -59,7 +61,7 @@ export function lazyHydration<Props extends object>(
     }
     useEffect(() => {
       const { current } = box
-      if (!current || part.here()) return
+      if (!current || isLoaded) return
       const loadNow = () =>
         void fetch().catch(() => {
           taps.release()
