@@ -1,7 +1,7 @@
 /**
  * The oldest browsers that the shop serves (Android's WebView is Chrome's): the build writes newer script and styles in
- * their words. `tsconfig.browsers.json` and `newer-functions-plugin.ts` keep out the functions that they lack, and
- * scenarios run without those (`features/drivers/web/new-device.ts`).
+ * their syntax. `tsconfig.browsers.json` keeps out the functions that they lack, and scenarios run without those
+ * (`features/drivers/web/new-device.ts`).
  */
 export const STYLE_BROWSERS = ['chrome109', 'safari15.6', 'firefox115']
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { CardSkeleton } from './card-parts.tsx'
+
 // What a column takes at least: more than a third for two, more than a fourth for three.
 const COLUMNS = {
   /** The sections of the home page. */
@@ -36,20 +38,20 @@ export function CardGrid<T extends { id: number }>({
   )
 }
 
-/** As many places as cards are expected. */
+/** Placeholders for as many cards as are expected; `plain` for those of the plain grid. */
 export function GridSkeleton({
   count,
   columns,
-  children,
+  plain = false,
 }: {
   count: number
   columns: GridColumns
-  children: ReactNode
+  plain?: boolean
 }) {
   return (
     <div className={`card-grid ${COLUMNS[columns]}`}>
       {Array.from({ length: count }, (_, place) => (
-        <div key={place}>{children}</div>
+        <CardSkeleton key={place} {...(plain && { lines: 1, rating: false })} />
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import type { CallArgs } from '#client/call.ts'
 import { productFromWire, type CartGoods, type ShopProduct } from '#core/cart/cart-line.ts'
 import { listProductsLimitDefault, listProductsLimitMaximum } from '#generated/limits.ts'
 import type { components } from '#generated/types.ts'
-import { fetchOperation } from '#web/shared/lib/api.ts'
+import { fetchOperation, READ_LIMIT_MS } from '#web/shared/lib/api.ts'
 
 type WireProduct = components['schemas']['Product']
 export type Category = components['schemas']['Category']
@@ -47,6 +47,20 @@ const listedAll = (products: readonly WireProduct[]): CatalogProduct[] =>
     return import.meta.env.SSR ? shown : { ...shown, description }
   })
 
+/** A list of one vendor's products, or of all vendors' when the name is empty. */
+const vendorList = (
+  name: string,
+  operation: 'listBestSellers' | 'listHotDeals' | 'listTopDeals',
+  vendorName: string,
+  timeoutMs = READ_LIMIT_MS,
+) =>
+  queryOptions({
+    meta: { failure: `Loading the ${name} failed` },
+    queryKey: ['products', operation, vendorName],
+    queryFn: async ({ signal }) =>
+      listedAll(await fetchOperation(operation, { params: { vendor_name: vendorName }, signal, timeoutMs })),
+  })
+
 /**
  * Every read of the catalog once, for loaders and components alike; a key holds the whole input. The parameters of
  * the specification's calls are always there, empty where nothing is chosen.
@@ -68,32 +82,11 @@ export const catalogQueries = {
     }),
   bestSellers: (vendorName: string) =>
     queryOptions({
-      meta: { failure: 'Loading the best sellers failed' },
-      queryKey: ['products', 'best-sellers', vendorName],
+      ...vendorList('best sellers', 'listBestSellers', vendorName, BEST_SELLER_TIMEOUT_MS),
       retry: false,
-      queryFn: async ({ signal }) =>
-        listedAll(
-          await fetchOperation('listBestSellers', {
-            params: { vendor_name: vendorName },
-            signal,
-            timeoutMs: BEST_SELLER_TIMEOUT_MS,
-          }),
-        ),
     }),
-  hotDeals: (vendorName: string) =>
-    queryOptions({
-      meta: { failure: 'Loading the hot deals failed' },
-      queryKey: ['products', 'hot-deals', vendorName],
-      queryFn: async ({ signal }) =>
-        listedAll(await fetchOperation('listHotDeals', { params: { vendor_name: vendorName }, signal })),
-    }),
-  topDeals: (vendorName: string) =>
-    queryOptions({
-      meta: { failure: 'Loading the top deals failed' },
-      queryKey: ['products', 'top-deals', vendorName],
-      queryFn: async ({ signal }) =>
-        listedAll(await fetchOperation('listTopDeals', { params: { vendor_name: vendorName }, signal })),
-    }),
+  hotDeals: (vendorName: string) => vendorList('hot deals', 'listHotDeals', vendorName),
+  topDeals: (vendorName: string) => vendorList('top deals', 'listTopDeals', vendorName),
   /** `category` is an id, a slug, or empty for all. */
   products: (input: { category: string; vendorName: string; limit?: number }) =>
     queryOptions({

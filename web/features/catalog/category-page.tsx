@@ -13,7 +13,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 import type { ComponentProps } from 'react'
 import { GridSkeleton, CardGrid } from './card-grid.tsx'
-import { CardSkeleton } from './card-parts.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductListSection } from './product-section.tsx'
 
@@ -132,11 +131,7 @@ export function CategoryProducts({ title, search, query }: CategoryProductsProps
       loading={t('common.loading')}
       query={query}
       limit={CATEGORY_PAGE_SIZE}
-      skeleton={
-        <GridSkeleton count={8} columns="fourBeside">
-          <CardSkeleton />
-        </GridSkeleton>
-      }
+      skeleton={<GridSkeleton count={8} columns="fourBeside" />}
       empty={
         <EmptyState
           icon="box"

@@ -8,7 +8,6 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx'
 import { ErrorWithRetry } from '#web/shared/ui/error-with-retry.tsx'
 
 import { GridSkeleton } from './card-grid.tsx'
-import { CardSkeleton } from './card-parts.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -72,11 +71,7 @@ function Results({ keyword, category }: Props) {
       {nothing && <DidYouMean text={keyword} />}
       {nothing && <SearchSuggestions keyword={keyword} />}
       {failed && <ErrorWithRetry retry={refetch} busy={isFetching} />}
-      {data === undefined && error === null && (
-        <GridSkeleton count={8} columns="four">
-          <CardSkeleton lines={1} rating={false} />
-        </GridSkeleton>
-      )}
+      {data === undefined && error === null && <GridSkeleton count={8} columns="four" plain />}
       <ProductGrid products={found} found />
     </section>
   )

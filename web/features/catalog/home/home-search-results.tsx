@@ -7,7 +7,6 @@ import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 
 import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
-import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { lazyHydration } from '#web/shared/ui/lazy-hydration.tsx'
@@ -50,11 +49,7 @@ export function HomeSearchResults({ text, category = '' }: Props) {
           </Link>
         }
         query={query}
-        skeleton={
-          <GridSkeleton count={10} columns="five">
-            <CardSkeleton />
-          </GridSkeleton>
-        }
+        skeleton={<GridSkeleton count={10} columns="five" />}
         empty={
           <>
             <p className="text-ink-soft">{t('catalog.search.nothingFound', { text })}</p>

@@ -7,7 +7,6 @@ import { NEW_ARRIVALS_ID } from '#web/shared/lib/section-ids.ts'
 import { EmptyState } from '#web/shared/ui/empty-state.tsx'
 
 import { CardGrid, GridSkeleton } from '#web/features/catalog/card-grid.tsx'
-import { CardSkeleton } from '#web/features/catalog/card-parts.tsx'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 
@@ -31,11 +30,7 @@ export const NewArrivals = memo(function NewArrivals({ vendorName, id = NEW_ARRI
       title={t('catalog.newArrivals.title')}
       loading={t('catalog.newArrivals.loading')}
       query={query}
-      skeleton={
-        <GridSkeleton count={LIST_LIMIT} columns="five">
-          <CardSkeleton />
-        </GridSkeleton>
-      }
+      skeleton={<GridSkeleton count={LIST_LIMIT} columns="five" />}
       empty={
         <EmptyState
           icon="box"
