@@ -27,7 +27,7 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { setRuntimeConfig } from '#web/shared/lib/runtime-config.ts'
 import { preloadLazyParts } from '#web/shared/ui/lazy-hydration.tsx'
 
-// Every rendering has a way of its own to the store; several stores may share a process.
+// Each rendering sends its calls its own way; several stores may share a process.
 const waysToStore = new AsyncLocalStorage<(request: Request) => Promise<Response>>()
 sendCallsThrough((request) => (waysToStore.getStore() ?? globalThis.fetch)(request))
 
@@ -76,7 +76,6 @@ export function createRenderer(
     return { status: server.status, html, lasting }
   }
 
-  // Only asked which route an address belongs to.
   const { router } = createApp({
     i18n: i18nFor(FIRST_LANGUAGE),
     server: { status: 200 },
@@ -94,10 +93,7 @@ export function createRenderer(
   }
 }
 
-/**
- * What the page at an address depends on: the path, and of the search part what the page's route reads of it, as the
- * route's own `validateSearch` gives it. Two addresses of one page are one address then.
- */
+/** The path and those search parameters that the page's route reads: the cache key of a page. */
 function pageAddress(router: Pick<AnyRouter, 'getMatchedRoutes'>, url: string): string {
   const { pathname, search } = new URL(url, 'http://shop')
   const given = parseAddressSearch(search)
@@ -126,7 +122,7 @@ const AREAS = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, impo
 
 const speaking = new Map<Language, i18n>()
 
-/** The translations of a language, for pages that are rendered in it: one instance each, which never changes. */
+/** One instance per language; its language never changes. */
 export function i18nFor(language: Language): i18n {
   const known = speaking.get(language)
   if (known) return known
@@ -134,7 +130,6 @@ export function i18nFor(language: Language): i18n {
   void made.use(initReactI18next).init({
     ...I18N_OPTIONS,
     lng: language,
-    // Spanish where a key is missing.
     fallbackLng: 'es',
     resources: Object.fromEntries(
       [language, 'es' as const].map((each) => [each, { shop: translationsFor(each) }]),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ cause, context }) => {
     if (context.server) return
     const { auth } = useShop.getState()
-    // Looking ahead is not opening the page, and neither is being asked again because a session began.
+    // Neither preloading nor a new session opens the page.
     if (cause === 'enter') auth.setAuthRedirectPath('/myAccounts')
     if (isSignedIn()) {
       const { authRedirectPath } = useShop.getState().auth

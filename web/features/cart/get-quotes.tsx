@@ -26,7 +26,7 @@ export function GetQuotes() {
   }
 
   function getQuotes() {
-    // Asked and not read off `sending`: a second press may come before the page has heard of the first.
+    // Not `sending`: a second press may come before the next rendering.
     if (queryClient.isMutating({ mutationKey: KEY }) > 0) return
     if (email === '') setAsking(true)
     else mutate(email)
@@ -42,7 +42,7 @@ export function GetQuotes() {
   )
 }
 
-/** Asks for a quotation of the cart and says in an alert how that went. Returns whether it was sent. */
+/** Requests a quotation and shows the result in an alert. Returns whether it was sent. */
 async function sendQuote(email: string): Promise<boolean> {
   const { cart, alert } = useShop.getState()
   const { ok } = await api.call('requestQuote', { body: quotePayload(cleanText(email), cart.lines) })

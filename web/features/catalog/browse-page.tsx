@@ -13,7 +13,7 @@ import { GridSkeleton } from './card-grid.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { isLoading, ProductList } from './product-section.tsx'
 
-/** The search page before anything is searched, where the phone's 'Categories' leads: every way in. */
+/** The search page without a keyword: search, all categories and all products. */
 export function BrowsePage({ onSearch }: { onSearch: (text: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 
 import { CardSkeleton } from './card-parts.tsx'
 
-// What a column takes at least: more than a third for two, more than a fourth for three.
+// The smallest share of the width that a column may take.
 const COLUMNS = {
-  /** The sections of the home page. */
   five: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%] xl:[--least:17%]',
   /** Four products per row on a wide screen. */
   four: '[--least:34%] sm:[--least:26%] lg:[--least:20.5%]',

@@ -73,9 +73,7 @@ export const PlainCard = memo(function PlainCard({ product, found }: PlainCardPr
 
 type ProductGridProps = {
   products: readonly CatalogProduct[]
-  /** How many are shown at the most. */
   limit?: number
-  /** Whether they were searched. */
   found?: boolean
 }
 

@@ -16,13 +16,11 @@ import { CategoryLinks } from './category-links.tsx'
 const DidYouMean = lazyHydration(async () => (await import('./did-you-mean.tsx')).DidYouMean)
 
 type Props = {
-  /** What is searched for; never empty. */
   keyword: string
-  /** Id or slug that limits the search; empty for all. */
   category: string
 }
 
-/** What the whole shop, or one category of it, has for a keyword. */
+/** The search results of the whole shop, or of one category. */
 export function SearchPage({ keyword, category }: Props) {
   const { t } = useTranslation()
   return (
@@ -38,10 +36,7 @@ export function SearchPage({ keyword, category }: Props) {
   )
 }
 
-/**
- * 'Loading....' stands while the list is empty, as specified; once the answer is there, one line says what that means, and
- * those words are only small print.
- */
+/** 'Loading....' stands while the list is empty, as specified; after the response it is small print. */
 function Results({ keyword, category }: Props) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery(

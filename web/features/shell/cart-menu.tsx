@@ -20,7 +20,7 @@ export function CartMenu() {
   const total = formatTaka(toTaka(subtotal(lines)))
   const isFilled = lines.length > 0
 
-  // A filled cart can be looked at without a network, too.
+  // Available offline.
   useEffect(() => (isFilled ? whenIdle(CartMenuPanel.preload) : undefined), [isFilled])
   usePreloadedRoute('/viewPage', isFilled)
 

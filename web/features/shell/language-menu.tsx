@@ -39,7 +39,7 @@ export function LanguageMenu() {
     <Dropdown
       onIntent={() => {
         LanguageChoices.preload()
-        // Parts that are not hydrated yet are hydrated in their own language first, and change then.
+        // Parts must be hydrated in the rendered language before it changes.
         void preloadLazyParts()
       }}
       label={t('layout.language.choose', { language: t(`layout.language.${current}`) })}
@@ -67,7 +67,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Back may lead to an address that asks for a language which was chosen away since: a reload there must not bring it back. */
+/** Removes a language from the address after Back, so that a reload does not restore it. */
 function useCurrentLanguageAddress(): void {
   const router = useRouter()
   const { i18n } = useTranslation()

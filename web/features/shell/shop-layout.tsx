@@ -43,14 +43,13 @@ export function ShopLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first stop of the keyboard: past the header, straight to the page. Seen only while it has the focus. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (
     <a
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // The address stays as it is, and so does the place in the history.
+        // Keeps the address.
         event.preventDefault()
         document.getElementById(CONTENT_ID)?.focus()
       }}
@@ -61,17 +60,14 @@ export function SkipLink() {
   )
 }
 
-/** A thin line at the top while the next page is on its way; quick answers never show it. */
+/** A line at the top while the next page loads. */
 export function NavigationProgress() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' })
   if (!pending) return null
   return <div aria-hidden="true" className="navigation-progress" />
 }
 
-/**
- * Says that there is no network, or that the page shows what the device has stored. It lies above the page and moves
- * nothing.
- */
+/** Says that there is no network, or that the page is a cached copy. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const online = useOnline()
@@ -87,10 +83,7 @@ export function ConnectionNotice() {
   )
 }
 
-/**
- * After a navigation to another page the focus goes to its heading, so that a keyboard goes on there and a screen
- * reader reads it. The first page and changes within a page (search in place) leave the focus where it is.
- */
+/** Moves the focus to the heading after a navigation to another page. */
 export function useNavigationFocus(): void {
   const router = useRouter()
   useLayoutEffect(

@@ -20,10 +20,7 @@ export const I18N_OPTIONS = {
   react: { useSuspense: false },
 } as const satisfies InitOptions
 
-/**
- * The browser's translations, in the language that it asks for. Where the first attempt to load that fails the shop opens
- * in English, and switches when a later attempt succeeds. Rejects when no texts can be loaded at all.
- */
+/** Loads the language of the visitor. Opens in English when the first attempt fails, and switches later. Rejects without texts. */
 export async function startI18n(): Promise<i18n> {
   const wanted = detectLanguage()
   storeLanguage(wanted)
@@ -77,10 +74,7 @@ async function loadLanguage(instance: i18n, language: Language): Promise<boolean
 /** The last request of each instance; an earlier one whose translations come later is ignored. */
 const requests = new WeakMap<i18n, object>()
 
-/**
- * Switches the page to a language once its texts are loaded, unless another was requested meanwhile. Without them the
- * page stays as it is, rather than showing keys: false when this was the last request and its texts cannot be loaded.
- */
+/** Switches the language once its texts are loaded, unless another was requested later. False when they cannot be loaded. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<boolean> {
   const request = {}
   requests.set(instance, request)

@@ -11,10 +11,7 @@ const ATTEMPT_LIMIT_MS = 10_000
 
 type Attempt = { texts: Texts } | { error: unknown; isTransient: boolean }
 
-/**
- * i18next's backend: one file per language. i18next repeats attempts with transient failures up to 5 times, first after 350 ms,
- * then each time after twice as long; `onFailure` is called for each failed attempt.
- */
+/** i18next's backend, one file per language. i18next retries transient failures 5 times; `onFailure` hears of each attempt. */
 export function translationBackend(onFailure: () => void = () => {}): BackendModule {
   return {
     type: 'backend',

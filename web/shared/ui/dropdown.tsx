@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-// The default look of a small menu.
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 hover:text-indigo aria-expanded:text-indigo'
 const PANEL = 'top-full right-0 mt-1 min-w-44 py-1.5 text-base text-ink'
@@ -24,10 +23,7 @@ type Props = {
   onIntent?: () => void
 }
 
-/**
- * A button that opens and closes a panel beside it. Escape, a press elsewhere or leaving with the keyboard
- * closes it; Escape gives the focus back to the button.
- */
+/** A button that toggles a panel. Escape, a press elsewhere or leaving with the keyboard closes it. */
 export function Dropdown({
   button,
   label,

@@ -6,7 +6,6 @@ import { isTranslated } from '#web/shared/lib/browser-translation.ts'
 
 import { ErrorWithRetry } from './error-with-retry.tsx'
 
-/** How near the screen a part wakes, as a share of the screen. */
 const NEAR = '25%'
 
 const wakes = new Set<() => Promise<void>>()
@@ -16,12 +15,7 @@ export async function preloadLazyParts(): Promise<void> {
   await Promise.all([...wakes].map((wake) => wake()))
 }
 
-/**
- * Lazy hydration: a component for a part of a page that is not visible at first. Its HTML comes from the server; its code
- * loads near the viewport or when the page is idle. Until then its links work by themselves, and taps on its buttons are
- * queued. Where the browser renders the page, the code loads at once, behind it. A part that was translated meanwhile is
- * rendered anew instead of hydrated.
- */
+/** Hydrates a server-rendered part when it comes near the viewport or is tapped, or when the page is idle. Queues taps until then. */
 export function lazyHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   className?: string,
@@ -39,7 +33,7 @@ export function lazyHydration<Props extends object>(
     if (!isLoaded) arrive(await load())
     isLoaded = true
   }
-  // A failed fetch is repeated by the next reason to wake; meanwhile the part stays as the store rendered it.
+  // A failed load is repeated at the next chance.
   const wake = () => fetch().catch(() => {})
   wakes.add(wake)
 
@@ -119,7 +113,6 @@ function whenNear(box: Element, then: () => void): () => void {
 
 /** Queues taps on buttons without handlers, as `event-replay.ts` does for the whole page. */
 function queuedTaps() {
-  /** By their place among the buttons of the part, which may be rendered anew. */
   const tapped: { box: Element; place: number }[] = []
   let awake = false
   return {
@@ -132,7 +125,6 @@ function queuedTaps() {
       tapped.push({ box, place: [...box.querySelectorAll('button')].indexOf(button) })
       return true
     },
-    /** Discards the queued taps: their code did not load. */
     release: (): void => {
       for (const { box, place } of tapped.splice(0))
         delete box.querySelectorAll('button')[place]?.dataset['tapped']

@@ -14,10 +14,7 @@ type Loading = {
   onFail: () => void
 }
 
-/**
- * A component whose code is loaded when it is first rendered or preloaded. Unlike `React.lazy` it renders at once, without
- * suspending, where the code is loaded already, and loads it anew after a failure.
- */
+/** A component that loads its code when rendered or preloaded. Unlike `React.lazy` it never suspends, and retries after a failure. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const listeners = new Set<() => void>()

@@ -19,14 +19,10 @@ const DidYouMean = lazyHydration(
 
 type Props = {
   text: string
-  /** Id or slug that limits the search; empty or absent for all. */
   category?: string | undefined
 }
 
-/**
- * What a search on the home page found, in place of the new arrivals. Where it found nothing it
- * says so, and the new arrivals stay.
- */
+/** The results of a search in place of the new arrivals, which stay when nothing was found. */
 export function HomeSearchResults({ text, category = '' }: Props) {
   const { t } = useTranslation()
   const vendorName = useShop(({ global }) => global.selectedProductVendorName)

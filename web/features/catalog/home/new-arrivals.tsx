@@ -11,7 +11,6 @@ import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import { ProductListSection } from '#web/features/catalog/product-section.tsx'
 
 type Props = {
-  /** Whose products; empty for all vendors. */
   vendorName: string
   /** Left out where something else of the page is the target of links to the new arrivals. */
   id?: string | undefined
