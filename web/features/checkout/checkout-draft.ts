@@ -75,7 +75,7 @@ function mapPerson(person: Person, text: (field: keyof Person) => string): Perso
 
 const memory = persistedValue(DRAFT_KEY, 'session')
 
-/** Kept for this tab alone, as it holds personal data. */
+/** Stored for this tab alone, as it holds personal data. */
 export function writeDraft(draft: object): void {
   // A draft of the same moment belongs to the next shopper.
   memory.write({ draft, at: Math.max(Date.now(), draftsClearedAt() + 1) })
