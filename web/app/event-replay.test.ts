@@ -68,14 +68,6 @@ it('does not queue submit buttons', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('does nothing on a hydrated page', async () => {
-  document.documentElement.dataset['ready'] = ''
-  await loadScript()
-  hear()
-  tap('add')
-  expect(heard).toEqual(['add'])
-})
-
 /** The document's words about a script that did not arrive, as often as they are shown. */
 const failures = () => [...document.querySelectorAll('body > .boot-foot')].map((foot) => foot.textContent)
 const SCRIPT = '<script data-main type="module" src="data:text/javascript,"></script>'

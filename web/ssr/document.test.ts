@@ -97,10 +97,6 @@ test('matches classes as escaped in HTML', () => {
   expect(styled('<b class="x a&gt;b">')).toContain('.a\\>b{animation:spin}@keyframes spin{}</style>')
 })
 
-test('keeps conditions around their rules', () => {
-  expect(styled('<b class="wide">')).toContain('@media (min-width:9px){.wide{top:0}}')
-})
-
 test('without a sheet, as while developing, the document stays as it is', () => {
   expect(withCriticalCss('<style></style></head><b>', [])).toBe('</head><b>')
 })

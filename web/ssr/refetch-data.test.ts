@@ -45,11 +45,3 @@ test('refetches when the network returns', async () => {
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(shown()).toBe(1400))
 })
-
-test('marks queries without observers as stale when the network returns', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-  refetchOnReconnect(queryClient)
-  queryClient.setQueryData(['vendors', 1], 'Uji Tea House')
-  onlineManager.setOnline(true)
-  expect(queryClient.getQueryState(['vendors', 1])?.isInvalidated).toBe(true)
-})

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { ApiProblem } from '#client/api-problem.ts'
-import { api } from '#web/shared/lib/api.ts'
 import { alertsOfPage, main, messageOf, putIn } from '#web/test/fields.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderPart, renderRoute } from '#web/test/render-route.tsx'
@@ -87,15 +86,6 @@ describe('a problem', () => {
       expect(screen.getByRole('alert').textContent).toMatch(words)
     },
   )
-
-  it('is shown when the call throws, and the button is ready again', async () => {
-    await renderRoute('/login')
-    vi.spyOn(api, 'call').mockRejectedValueOnce(new Error('broken'))
-    await logIn()
-    await main().findByText(/cannot sign you in right now/)
-    expect(main().getByRole('button', { name: 'LOGIN' }).getAttribute('aria-busy')).toBe('false')
-    expect(shop().auth.loading).toBe(false)
-  })
 
   it('is gone at the next visit', async () => {
     storeSays('login', ({ problem }) => problem('invalid_credentials'))

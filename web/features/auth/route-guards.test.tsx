@@ -12,14 +12,6 @@ import { fillCart, shop } from '#web/test/shop.ts'
 const arriveFrom = async (path: string) => (await renderRoute(path)).router.state.location.pathname
 
 it(
-  'a visitor who opens a page of the account comes to /login',
-  { tags: ['s2.1.customer-pages-guarded', 's6.visitor-guards'] },
-  async () => {
-    expect(await arriveFrom('/myAccounts')).toBe('/login')
-  },
-)
-
-it(
   'a customer is known on the very first page, before anything restored the session',
   { tags: ['s2.1.customer-pages-open', 's6.token-is-what-counts'] },
   async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { examples } from '#generated/examples.ts'
 import type { ReplyOf } from '#generated/operation-types.ts'
@@ -82,18 +82,6 @@ describe('the login page', () => {
     const page = await renderRoute('/login')
     const idle = ['Forgot the password', ...SOCIAL].map((name) => main().getByRole('button', { name }))
     await expectNoEffect(page, idle)
-  })
-
-  it('keeps the e-mail when the store cannot be reached', { tags: 's8.login-failure' }, async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    storeSays('login', ({ problem }) => problem('unavailable'))
-    await renderRoute('/login')
-    const email = main().getByLabelText<HTMLInputElement>(/^E-Mail/)
-    await putIn(email, 'ana@example.com')
-    await putIn(main().getByLabelText(/^Password/), 'sakura-2026')
-    await userEvent.click(main().getByRole('button', { name: 'LOGIN' }))
-    await main().findByText('The store cannot sign you in right now. Please try again in a moment.')
-    expect(email.value).toBe('ana@example.com')
   })
 
   it(

@@ -2,12 +2,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { sampleLine } from '#core/testing/sample-cart.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { renderSections } from '#web/test/render-sections.tsx'
-import { fillCart } from '#web/test/shop.ts'
 import { wireProduct } from '#web/test/wire-products.ts'
 
 const LISTS = ['listProducts', 'listTopDeals', 'listHotDeals', 'listBestSellers'] as const
@@ -132,23 +130,6 @@ it(
       dialog.getByText(units === 1 ? 'Your cart contains 1 item' : `Your cart contains ${units} items`)
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     }
-  },
-)
-
-it(
-  'a card refuses the product of a second vendor',
-  { tags: ['s4.add-other-vendor', 's8.other-vendor'] },
-  async () => {
-    fillCart(sampleLine({ id: 9, vendorId: 2, vendorName: 'Osaka Denki' }))
-    const { router } = await showEverywhere({ id: 1 })
-    const card = await cardIn('New Arrivals')
-    await userEvent.click(card.getByRole('button', { name: /^Add to Cart/ }))
-    const name = 'You can order single vendor product only at a time'
-    const alert = within(await screen.findByRole('alertdialog', { name }))
-    alert.getByText('Your cart holds products of Osaka Denki.')
-    await userEvent.click(alert.getByRole('link', { name: 'See your cart' }))
-    expect(router.history.location.pathname).toBe('/viewPage')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
   },
 )
 

@@ -22,16 +22,6 @@ it('the order table names the role of every part, which phones show as blocks', 
   expect(partsWithoutRole(screen.getByRole('table', { name: 'Confirm Order' }))).toEqual([])
 })
 
-it('keeps reached steps open when an earlier step is confirmed again', async () => {
-  signIn()
-  await openCheckout()
-  await goOn(3)
-  await userEvent.click(step('Billing Details'))
-  await goOn()
-  await userEvent.click(step('Confirm Order'))
-  expect(isOpen('Confirm Order')).toBe(true)
-})
-
 it.each([
   ['Register Account', '/register'],
   ['Returning Customer', '/login'],

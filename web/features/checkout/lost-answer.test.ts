@@ -53,18 +53,6 @@ it(
   },
 )
 
-it('stores a pending order without personal data', async () => {
-  storeAnswers(isBusy)
-  storeSettles('nothing')
-  await order()
-  expect(stored()).toEqual({
-    key: sent[0]?.key,
-    userId: null,
-    lines: [{ id: 1, quantity: 2 }],
-    payAmount: 1700,
-  })
-})
-
 it('at a store that cannot settle it is repeated under the same key, and is one order', async () => {
   // That it was asked too often says nothing of the order that was sent before.
   storeAnswers(isBusy, ({ problem }) => problem('too_many_orders', { minutes: 20 }), succeeds)

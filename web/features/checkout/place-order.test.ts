@@ -122,17 +122,6 @@ describe("the store's own problem", () => {
       expect(shop().cart.lines.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
     },
   )
-
-  it('offers the cart back, and leads to it', { tags: 's8.order-400-restore' }, async () => {
-    storeAnswers(soldOut)
-    await order()
-    const alert = shop().alert.waiting[0]
-    expect(alert?.action?.key).toBe('checkout.restoreCart')
-    alert?.action?.run()
-    expect(shop().cart.lines).toEqual([tea])
-    expect(shop().global.selectedProductVendorName).toBe('Kyoto Tea House')
-    expect(visited).toEqual(['/viewPage'])
-  })
 })
 
 describe('any other failure', () => {
@@ -194,12 +183,5 @@ describe('at most one order', () => {
     await order()
     expect([sent, alerts(), visited]).toEqual([[], ['checkout.changed'], []])
     expect(shop().cart.lines[0]?.quantity).toBe(5)
-  })
-
-  it('is sent when local storage was cleared meanwhile', { tags: 'F-17' }, async () => {
-    storeAnswers(succeeds)
-    localStorage.clear()
-    await order()
-    expect(sent).toHaveLength(1)
   })
 })

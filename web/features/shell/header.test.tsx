@@ -54,12 +54,6 @@ describe('search on the home page', () => {
 })
 
 describe('search anywhere else', () => {
-  it('keeps a category of the address that the list does not name', async () => {
-    await renderRoute('/search?q=tea&category=linen')
-    const select = screen.getByRole('combobox', { name: 'Category to search in' })
-    expect(select).toHaveProperty('value', 'linen')
-  })
-
   it(
     'sets the global keyword, trimmed, and goes to the search page',
     { tags: ['s2.2.search-enter-and-button', 's2.2.search-elsewhere'] },
@@ -143,14 +137,6 @@ describe('the cart menu', () => {
       ])
     },
   )
-
-  it('removes a line and keeps the focus in the list', { tags: 's2.2.cart-dropdown-lines' }, async () => {
-    const panel = await openMenu(tea, whisk)
-    await userEvent.click(within(panel).getByRole('button', { name: 'Remove Matcha Whisk' }))
-    await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1))
-    expect(shop().cart.lines).toEqual([tea])
-    expect(panel.contains(document.activeElement)).toBe(true)
-  })
 
   it('says quietly at a line that it could not be removed, and leaves the focus there', async () => {
     captureLog()

@@ -32,12 +32,6 @@ test.each([
   expect(logged.mock.calls).toEqual(words.map((said) => [`Loading the products failed: ${said}`]))
 })
 
-test('does not log a query without a failure text', async () => {
-  const logged = log()
-  await failingRead(failure(503), {})
-  expect(logged).not.toHaveBeenCalled()
-})
-
 test.each([
   [0, 3],
   [500, 3],

@@ -36,15 +36,6 @@ test('follows the choice at once and keeps it in a cookie for all pages', () => 
   expect(hook.current).toBe(false)
 })
 
-test('follows a connection that gets slow', () => {
-  const { hook, connection } = begin({ effectiveType: '4g' })
-  act(() => {
-    Object.assign(connection ?? {}, { effectiveType: '2g' })
-    connection?.dispatchEvent(new Event('change'))
-  })
-  expect(hook.current).toBe(true)
-})
-
 test('keeps what the page was rendered for when the browser says nothing of its connection', () => {
   begin()
   renderReducedData(true)

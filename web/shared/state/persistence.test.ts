@@ -136,12 +136,6 @@ it(
   },
 )
 
-it('leaves no timer when storage answers', async () => {
-  vi.useFakeTimers()
-  await restoreShop()
-  expect(vi.getTimerCount()).toBe(0)
-})
-
 it(
   'a page that Back shows from memory goes on with the cart of the device, not with its own',
   { tags: 's4.page-from-memory' },

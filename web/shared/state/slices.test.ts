@@ -51,11 +51,6 @@ describe('who is signed in', () => {
       expect(auth()).toMatchObject(signedOut)
     },
   )
-
-  it('sets the redirect path alone', { tags: 's4.auth-redirect-path' }, () => {
-    auth().setAuthRedirectPath('/myAccounts')
-    expect(auth()).toMatchObject({ ...signedOut, ...quiet, authRedirectPath: '/myAccounts' })
-  })
 })
 
 describe('flags that pages share', () => {
@@ -88,12 +83,6 @@ describe('flags that pages share', () => {
       ])
     },
   )
-
-  it('stores the last keyword and vendor', { tags: 's3.global-state' }, () => {
-    global().setKeyword('tea')
-    global().setSelectedProductVendorName({ vendor_name: 'Uji Tea House' })
-    expect(global()).toMatchObject({ keyword: 'tea', selectedProductVendorName: 'Uji Tea House' })
-  })
 })
 
 describe('the language of the labels', () => {

@@ -43,14 +43,6 @@ it('keeps the focus during such a click', { tags: 's8.alerts-stay' }, () => {
   expect(document.activeElement).toBe(ok)
 })
 
-it('answers a later double click', () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const { ok, answered } = open()
-  vi.useRealTimers()
-  click(ok, { detail: 2 })
-  expect(answered).toHaveBeenCalledOnce()
-})
-
 it('closes on a click on the backdrop', { tags: 's2.9.beside' }, () => {
   const { dialog, closed } = open()
   click(dialog)

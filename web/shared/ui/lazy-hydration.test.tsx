@@ -143,12 +143,3 @@ it('says that a part made by the browser is missing, and shows it after a retry'
   await act(async () => box.querySelector('button')?.click())
   expect(box.textContent).toBe('Uji 0')
 })
-
-it('loads at once on a page that the browser renders', async () => {
-  const Part = lazyHydration(part())
-  await act(async () => {
-    root = createRoot(box)
-    root.render(<Part vendor="Uji" />)
-  })
-  expect(box.textContent).toBe('Uji 0')
-})

@@ -94,13 +94,6 @@ describe('a picture whose end came before the script', () => {
     close()
   })
 
-  test('first gives way to the file as it is', async () => {
-    const { container, close } = await hydrate({ width: 0, decodes: false }, WIDTHS)
-    await waitFor(() => expect(container.querySelectorAll('source')).toHaveLength(0))
-    expect(image().getAttribute('src')).toBe('/whisk.JPG')
-    close()
-  })
-
   test.each([
     ['has a width', { width: 640, decodes: true }],
     ['is a drawing without one', { width: 0, decodes: true }],

@@ -169,18 +169,6 @@ describe('the slider', () => {
     },
   )
 
-  it('counts a second press during a slide', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
-    await slider(3)
-    for (const _ of [1, 2]) {
-      fireEvent.click(section().getByRole('button', { name: 'Next best sellers' }))
-      await pass(SLIDE_SPEED_MS / 5)
-    }
-    await pass(SLIDE_SPEED_MS)
-    expect(section().getByRole('list').scrollLeft).toBe(200)
-  })
-
   it('has every product once', { tags: 's2.3.best-sellers-more-than-four' }, async () => {
     await slider(6)
     await userEvent.click(section().getByRole('button', { name: 'Previous best sellers' }))

@@ -97,15 +97,6 @@ describe('the product page', () => {
     },
   )
 
-  it('loads one picture eagerly, and thumbnails of the same file', async () => {
-    await productPage()
-    const [picture, ...thumbnails] = document.querySelectorAll('main img')
-    expect(picture?.getAttribute('loading')).toBe('eager')
-    expect(thumbnails.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy'])
-    const sources = [...document.querySelectorAll('main source')].map((source) => source.outerHTML)
-    expect(new Set(sources).size).toBe(2)
-  })
-
   it(
     'shows the view that a thumbnail stands for, and asks for a sharper picture then',
     { tags: 's2.6.thumbnails' },
