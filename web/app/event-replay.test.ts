@@ -38,18 +38,6 @@ afterEach(async () => {
 
 const tapped = () => document.querySelectorAll('[data-tapped]').length
 
-it('queues taps until hydration, and replays them in order', async () => {
-  await loadScript()
-  tap('word')
-  tap('menu')
-  expect(tapped()).toBe(2)
-  hear()
-  await answer()
-  expect([heard, tapped()]).toEqual([['add', 'menu'], 0])
-  tap('add')
-  expect(heard).toEqual(['add', 'menu', 'add'])
-})
-
 it('counts each tap once, before and during hydration', { tags: 's4.tap-counts-once' }, async () => {
   await loadScript()
   hear()

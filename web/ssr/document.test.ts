@@ -45,12 +45,6 @@ it('preloads its script and chunks', () => {
   ])
 })
 
-it('keeps its own title until a page brings one', () => {
-  const own = '<head><title data-boot>Nihon Haat</title><meta data-boot name="description"></head>'
-  expect(textOf(own)).toContain('<title data-boot>Nihon Haat</title>')
-  expect(textOf(own, { head: '<title>Tea</title>' })).toMatch(/^<head><title>Tea<\/title>(?!.*data-boot)/)
-})
-
 it('escapes the value of a setting', () => {
   const settings = { ...NOTHING_SAID, origin: 'https://x.example/"><script>' }
   expect(textOf('<meta name="haat-origin" content="">', { settings })).toBe(

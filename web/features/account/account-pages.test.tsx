@@ -1,4 +1,4 @@
-import { waitFor, within, screen } from '@testing-library/react'
+import { within, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -76,14 +76,6 @@ describe('the profile', () => {
       expect(shop().auth.user?.city).toBe('Sylhet')
     },
   )
-
-  it('offers another try when the customer could not be fetched', async () => {
-    shop().auth.removeUser()
-    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
-    await renderRoute('/edit')
-    await userEvent.click(await main().findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(labelled('City').value).toBe('Dhaka'))
-  })
 })
 
 it('shows phone and e-mail for a forgotten password', { tags: 's2.1.forgotten-password' }, async () => {

@@ -29,15 +29,6 @@ it.each(['/%', '/categoryDetails/%E0%A6%9'])(
   },
 )
 
-it('leads a customer from an undecodable link to the account without a history entry', async () => {
-  signIn()
-  const { router } = await renderRoute('/wishList')
-  await act(() => router.navigate({ href: '/productDetails/101%' }))
-  await expect.poll(() => router.state.location.pathname).toBe('/myAccounts')
-  await act(async () => router.history.back())
-  await expect.poll(() => router.state.location.pathname).toBe('/wishList')
-})
-
 describe('/logout', () => {
   it('closes the account pages when a sign-out completes in the background', async () => {
     signIn()

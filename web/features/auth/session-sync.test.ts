@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mockOperation } from '#generated/handlers.ts'
+import { mockOperation, type MockResolver } from '#generated/handlers.ts'
 import { ApiError } from '#web/shared/lib/api.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
 import { mockServer, storeSays } from '#web/test/mock-server.ts'
@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
 
-import { currentUserQuery, ensureCurrentUser } from './current-user.ts'
+import { currentUserQuery } from './current-user.ts'
 import { syncSession } from './session-sync.ts'
 import { beginSession, endSession, restoreSession } from './session.ts'
 
@@ -113,26 +113,14 @@ it(
 const PORTAL = () =>
   new Response('<h1>Sign in to the network</h1>', { status: 401, headers: { 'content-type': 'text/html' } })
 
-it.each([['the page of a captive portal', PORTAL]])(
-  'keeps a session when /api/me is answered 401 by %s, and asks again later',
-  async (_, portal) => {
-    storeSays('getCurrentUser', ({ offContract }) => offContract(portal()), { once: true })
-    queryClient.mount()
-    keepRestored()
-    await expect.poll(() => log.mock.calls.length).toBe(1)
-    expect(auth().token).toBe('a-token')
-    window.dispatchEvent(new Event('offline'))
-    window.dispatchEvent(new Event('online'))
-    await expect.poll(() => auth().user?.id).toBe(7)
-    queryClient.unmount()
-  },
-)
-
-it(
-  'keeps a session whose customer could not be fetched, and tries again',
+it.each<[string, MockResolver<'getCurrentUser'>]>([
+  ['a busy store', ({ problem }) => problem('unavailable')],
+  ['the page of a captive portal', ({ offContract }) => offContract(PORTAL())],
+])(
+  'keeps a session when %s answers instead of the customer, and asks again later',
   { tags: ['s4.customer-not-fetched', 's7.me', 's8.customer-logged'] },
-  async () => {
-    storeSays('getCurrentUser', ({ problem }) => problem('unavailable'), { once: true })
+  async (_, answer) => {
+    storeSays('getCurrentUser', answer, { once: true })
     queryClient.mount()
     keepRestored()
     await expect.poll(() => log.mock.calls.length).toBe(1)
@@ -191,16 +179,6 @@ describe('when another call was refused', () => {
     await changing(503).catch(() => {})
     expect([asked, auth().token]).toEqual([[], 'a-token'])
   })
-})
-
-it('returns no customer when the session has changed before the answer', async () => {
-  const answer = Promise.withResolvers<void>()
-  storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, { user: sampleUser })))
-  beginSession('a-token', FAR)
-  const known = ensureCurrentUser(queryClient)
-  beginSession('another-token', FAR)
-  answer.resolve()
-  expect(await known).toBeNull()
 })
 
 it('forgets what the customer before was shown', { tags: 's4.other-customer-other-user' }, async () => {

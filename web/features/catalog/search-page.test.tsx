@@ -98,11 +98,4 @@ describe('search results on the home page', () => {
     results().getByText('Nothing was found for “umbrella”.')
     await screen.findByRole('region', { name: 'New Arrivals' })
   })
-
-  it('can be cleared', async () => {
-    const { router } = await renderRoute('/?search=tea')
-    await userEvent.click(await screen.findByRole('link', { name: 'Clear the search' }))
-    expect(router.state.location.search).toEqual({})
-    expect(await screen.findByRole('region', { name: 'New Arrivals' })).toBeTruthy()
-  })
 })

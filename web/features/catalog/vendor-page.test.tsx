@@ -18,12 +18,6 @@ it('shows the name of the vendor over all its products', { tags: ['s2.7.vendor',
   expect(asked).toMatchObject([{ params: { vendorId: 3 } }])
 })
 
-it('says when the vendor has nothing', async () => {
-  storeSays('getVendor', ({ respond }) => respond(200, { id: 3, name: 'Uji Tea House', products: [] }))
-  await renderRoute('/vendorDetails/3')
-  expect(await screen.findByText('This vendor has no products at the moment.')).toBeTruthy()
-})
-
 it(
   'says that there is no such vendor at an address without a number',
   { tags: 's2.7.vendor-unknown' },

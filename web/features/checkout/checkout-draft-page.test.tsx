@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -39,15 +39,6 @@ describe('what was typed stays', () => {
     expect(field('firstName').value).toBe('Karim')
     expect(document.activeElement).toBe(field('firstName'))
     expect(field('address').value).toBe('12 Lake Road')
-  })
-
-  it('when the customer is loaded between focus and typing', async () => {
-    await openUnknown()
-    await userEvent.click(field('city'))
-    act(() => shop().auth.setUser(sampleUser))
-    await waitFor(() => expect(field('city').value).toBe('Dhaka'))
-    await userEvent.keyboard('Khulna')
-    expect(field('city').value).toBe('Khulna')
   })
 })
 

@@ -28,13 +28,6 @@ describe('a draft', () => {
     expect(storedDraft()).toEqual(whole)
   })
 
-  it('is restored with a country that is not chosen yet', () => {
-    const own = draftFor({ ...sampleUser, country: 'Nepal' }, null)
-    writeDraft(own)
-    expect(storedDraft()).toEqual(own)
-    expect(own.values.billing.country).toBe('')
-  })
-
   it('is completed with the data of a customer who signs in, except what was typed', () => {
     const { values, step, userId } = draftFor(sampleUser, typed)
     expect(values.billing).toEqual({
@@ -56,11 +49,6 @@ describe('a draft', () => {
     const own = draftFor(sampleUser, typed)
     expect(draftFor(null, own)).toEqual(own)
     expect(draftFor(sampleUser, draftFor(null, own))).toEqual(own)
-  })
-
-  it('keeps a field empty that a customer has cleared', () => {
-    const emptied = billed(draftFor(sampleUser, null), { phoneNumber: '' })
-    expect(draftFor(sampleUser, emptied).values.billing.phoneNumber).toBe('')
   })
 })
 

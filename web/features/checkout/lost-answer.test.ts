@@ -102,15 +102,6 @@ it.each([{ price: 900 }, { quantity: 1 }])(
   },
 )
 
-it('orders the cart after a pending order when the stock suffices', async () => {
-  storeAnswers(isBusy, succeeds)
-  storeSettles('nothing', 'void')
-  storeSays('getProduct', ({ respond }) => respond(200, wireProduct({ id: 1, quantity: tea.quantity })))
-  await order()
-  await order()
-  expect(sent).toHaveLength(2)
-})
-
 it('sends no order when another tab has the lock for too long', { tags: 'F-18' }, async () => {
   const wait = othersTurn()
   const ordered = order()

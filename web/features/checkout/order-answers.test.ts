@@ -45,15 +45,6 @@ it.each([401, 402, 403, 404, 409, 418, 422, 429, 499, 500, 503])(
   },
 )
 
-it.each([200, 201, 202])(
-  'status %i is an order, whatever it says',
-  { tags: 's8.order-success-any-body' },
-  async (status) => {
-    const answer = await orderAnswered(({ offContract }) => offContract(Response.json({}, { status })))
-    expect(answer).toEqual({ asked: 1, visited: ['/myAccounts'], alerts: [], lines: [] })
-  },
-)
-
 it('status 400 is the message of the store, and empties the cart', { tags: 's8.order-400' }, async () => {
   const answer = await orderAnswered(({ offContract }) =>
     offContract(Response.json({ message: 'Not now' }, { status: 400 })),

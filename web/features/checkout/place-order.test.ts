@@ -90,18 +90,6 @@ describe('success', () => {
       .map(({ queryKey }) => queryKey[0])
     expect(stale).toEqual(['orders', 'products'])
   })
-
-  it(
-    'asks the store who is ordering when that is not known yet',
-    { tags: 's6.order-of-a-guest' },
-    async () => {
-      storeAnswers(succeeds)
-      signIn()
-      shop().auth.removeUser()
-      await order()
-      expect(sent[0]?.body).toMatchObject({ user_id: 7 })
-    },
-  )
 })
 
 describe("the store's own problem", () => {

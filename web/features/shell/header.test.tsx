@@ -35,15 +35,6 @@ it.each([
 })
 
 describe('search on the home page', () => {
-  it('shows the whole page again when the text is emptied', async () => {
-    const { router } = await renderRoute('/?search=tea')
-    await userEvent.clear(box())
-    await userEvent.type(box(), '{Enter}')
-    await waitFor(() => expect(router.state.location.href).toBe('/'))
-    act(() => router.history.back())
-    await waitFor(() => expect(box().value).toBe('tea'))
-  })
-
   it('opens a category that is chosen without a text', { tags: 's2.2.search-category-alone' }, async () => {
     const { router } = await renderRoute('/')
     await screen.findByRole('option', { name: 'Hot Deals' })
@@ -63,13 +54,6 @@ describe('search anywhere else', () => {
       expect(shop().global.keyword).toBe('tea')
     },
   )
-
-  it.each(['', '  '])('does nothing for %j', { tags: 's2.2.search-elsewhere' }, async (text) => {
-    const router = await search('/viewPage', `${text}{Enter}`)
-    expect(shop().global.keyword).toBe('')
-    // A navigation would have started by now.
-    expect(router.latestLocation.pathname).toBe('/viewPage')
-  })
 })
 
 describe('the cart menu', () => {

@@ -113,10 +113,3 @@ it('announces name, quantity and total of an added product', async () => {
   act(() => shop().cart.remove(1))
   screen.getByText('Sencha was removed from your cart. Total ৳0.')
 })
-
-it('the keyboard skips to the content', async () => {
-  await renderRoute('/forgottenPassword')
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
-  expect(document.activeElement).toBe(screen.getByRole('main'))
-})

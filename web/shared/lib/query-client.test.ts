@@ -1,4 +1,4 @@
-import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
@@ -54,13 +54,6 @@ test('makes a hanging query once, and again on a later mount', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1)
   new QueryObserver(client, options).subscribe(() => {})()
   expect(queryFn).toHaveBeenCalledTimes(2)
-})
-
-test('fails at once without a network', async () => {
-  onlineManager.setOnline(false)
-  const { client, queryFn } = await failingRead(failure(0), {})
-  onlineManager.setOnline(true)
-  expect([queryFn.mock.calls.length, client.getQueryState(['products'])?.status]).toEqual([1, 'error'])
 })
 
 test.each([

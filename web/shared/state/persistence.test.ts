@@ -100,16 +100,6 @@ it.each([
   expect(shop().global.showAddToCartModal).toBe(false)
 })
 
-it('leaves the add-to-cart dialog open when another line or a quantity changes', async () => {
-  fillCart(sampleLine({ id: 1 }), sampleLine({ id: 2, name: 'Cups' }))
-  shop().global.showAddToCart()
-  keep([sampleLine({ id: 1, quantity: 4 })])
-  await restoreShop()
-  expect(shop().global.showAddToCartModal).toBe(true)
-  shop().cart.remove(1)
-  expect(shop().global.showAddToCartModal).toBe(false)
-})
-
 it('shows all vendors again when another tab has emptied the cart', async () => {
   const { cart, global } = shop()
   cart.addProductsFromServer([sampleLine({ name: 'Sencha' })])

@@ -43,14 +43,6 @@ test(
   },
 )
 
-test('retries a picture when the network returns', () => {
-  show([])
-  fireEvent.error(image())
-  expect(screen.getByText('Image unavailable')).toBeDefined()
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(image()).toBeDefined()
-})
-
 test('shows the text at once without a picture', { tags: 's2.5.picture-fallback' }, () => {
   show(WIDTHS, '')
   act(() => void window.dispatchEvent(new Event('online')))

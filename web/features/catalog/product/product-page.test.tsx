@@ -20,14 +20,6 @@ const lines = () => useShop.getState().cart.lines
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Sencha 100 g' })
 
 describe('the product page', () => {
-  it('offers to try again, and says that the store could not be reached, when no answer comes', async () => {
-    storeSays('getProduct', ({ networkError }) => networkError())
-    await renderRoute('/productDetails/1')
-    await screen.findByRole('heading', { name: 'Product not found' })
-    screen.getByText(/could not be reached/)
-    screen.getByRole('button', { name: 'Try Again' })
-  })
-
   it(
     'shows the default text for what the store does not say',
     { tags: 's3.product-missing-code' },
