@@ -2,6 +2,7 @@ import { within, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { mockMedia } from '#web/test/media.ts'
 import { main } from '#web/test/fields.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
@@ -19,15 +20,10 @@ describe('the profile panel', () => {
     ['before the page on a narrow screen', false],
     ['behind the page on a wide one', true],
   ])('stands %s, where it is seen', async (_place, isWide) => {
-    const media = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList,
-      )
+    mockMedia(isWide)
     await renderRoute('/wishList')
     const heading = main().getByRole('heading', { level: 1 })
     const logout = main().getByRole('button', { name: 'Logout' })
-    media.mockRestore()
     const isBehind = heading.compareDocumentPosition(logout) === Node.DOCUMENT_POSITION_FOLLOWING
     expect(isBehind).toBe(isWide)
   })

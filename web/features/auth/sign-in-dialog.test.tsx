@@ -87,13 +87,7 @@ describe('the login page', () => {
   it(
     'says beside each field what it needs when it is left',
     {
-      tags: [
-        's5.login-email-required',
-        's5.login-email-valid',
-        's5.login-password-required',
-        's5.password-shortest',
-        's5.password-longest',
-      ],
+      tags: ['s5.login-email-required', 's5.login-email-valid', 's5.login-password-required'],
     },
     async () => {
       await renderRoute('/login')
@@ -101,14 +95,12 @@ describe('the login page', () => {
         ['email', '', 'Required'],
         ['email', 'ana-at-example', 'Invalid email'],
         ['password', '', 'Required'],
-        ['password', 'short', 'Too Short!'],
-        ['password', 'a-password-that-is-far-longer-than-fifty-characters', 'Too Long!'],
       ] as const
       for (const [name, text, message] of wrong) {
         await userEvent.clear(field(name))
         if (text !== '') await putIn(field(name), text)
         await userEvent.tab()
-        expect([name, text, messageOf(name)]).toEqual([name, text, message])
+        expect({ name, message: messageOf(name) }).toEqual({ name, message })
       }
     },
   )

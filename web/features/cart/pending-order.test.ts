@@ -39,13 +39,10 @@ it('is kept in memory when local storage is refused', { tags: 'F-17' }, () => {
   vi.unstubAllGlobals()
 })
 
-it.each(['{', '5', '{"key":5,"lines":[]}', '{"key":"","lines":[]}', '{"key":"k"}'])(
-  'is none where the stored text is damaged: %s',
-  (text) => {
-    localStorage.setItem(KEY, text)
-    expect(pendingOrder()).toBeNull()
-  },
-)
+it.each(['{', '{"key":"k"}'])('is none where the stored text is damaged: %s', (text) => {
+  localStorage.setItem(KEY, text)
+  expect(pendingOrder()).toBeNull()
+})
 
 it('keeps the key when only a line is damaged', () => {
   localStorage.setItem(KEY, '{"key":"k","lines":[{"id":"x"},{"id":3},{"quantity":1},{"id":1,"quantity":2}]}')

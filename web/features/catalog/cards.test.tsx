@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
+import { mockMedia } from '#web/test/media.ts'
 import { expectNoEffect } from '#web/test/does-nothing.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -136,15 +137,12 @@ it(
 it('wishlist, quick view and compare do nothing', { tags: 's2.5.hover-buttons' }, async () => {
   storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
   const page = await renderRoute('/')
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
-  )
+  mockMedia(true)
   const section = within(screen.getByRole('region', { name: 'New Arrivals' }))
   const article = await section.findByRole('article')
   fireEvent.pointerEnter(article, { pointerType: 'mouse' })
   const names = ['Wishlist', 'Quick view', 'Compare']
   await within(article).findByRole('button', { name: 'Compare: Sencha 100 g' })
-  vi.restoreAllMocks()
   const buttons = names.map((name) => within(article).getByRole('button', { name: `${name}: Sencha 100 g` }))
   await expectNoEffect(page, buttons)
 })

@@ -80,16 +80,11 @@ describe('the stored draft', () => {
     expect(storedDraft()).toBeNull()
   })
 
-  it.each([
-    '{',
-    'null',
-    '5',
-    '{"at":9e15}',
-    '{"at":9e15,"draft":{"values":[],"step":"payment","furthest":"x"}}',
-    JSON.stringify({ at: 9e15, draft: { ...typed, step: 'gift' } }),
-    JSON.stringify({ at: 9e15, draft: { ...typed, start: { ...typed.start, zip: 5 } } }),
-  ])('counts as none when it is damaged: %s', (text) => {
-    sessionStorage.setItem('nihonhaat:checkout-draft', text)
-    expect(storedDraft()).toBeNull()
-  })
+  it.each(['{', '{"at":9e15}', JSON.stringify({ at: 9e15, draft: { ...typed, step: 'gift' } })])(
+    'counts as none when it is damaged: %s',
+    (text) => {
+      sessionStorage.setItem('nihonhaat:checkout-draft', text)
+      expect(storedDraft()).toBeNull()
+    },
+  )
 })

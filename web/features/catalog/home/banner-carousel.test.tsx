@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chooseReducedData } from '#web/shared/lib/reduced-data.ts'
+import { mockMedia } from '#web/test/media.ts'
 import { captureLog } from '#web/test/capture-log.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderPart, renderRoute } from '#web/test/render-route.tsx'
@@ -22,9 +23,6 @@ async function showBanners(banners = four) {
 const carousel = () => screen.findByRole('region', { name: 'Highlights' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-const lessMotion = (media: string) =>
-  Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList
 
 const slides = (region: HTMLElement) => [
   ...region.querySelectorAll<HTMLElement>('[aria-roledescription=slide]'),
@@ -183,7 +181,7 @@ describe('the slides move by themselves', () => {
   })
 
   it('not for a shopper who asked for less motion', { tags: 's2.3.banner-pause' }, async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(lessMotion)
+    mockMedia('reduced-motion')
     const region = await showBanners()
     await wait(11_000)
     expect(counter(region)).toBe('1 / 4')
