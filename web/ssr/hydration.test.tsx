@@ -144,14 +144,6 @@ it.each([
   expect(document.body.querySelector('[type="application/ld+json"]')).toBeNull()
 })
 
-it.each([
-  ['/productDetails/1?utm_source=mail', '/productDetails/1'],
-  ['/search?q=tea&utm_source=mail', '/search?q=tea'],
-  ['/?search=tea&lng=fr', '/?search=tea'],
-])('%s is the same page as %s', (url, address) => {
-  expect(renderer.addressOf(url)).toBe(address)
-})
-
 const ALL_PARAMETERS = '?search=a&q=b&category=c&name=d&fbclid=e&utm_source=f&_=1&lng=jp'
 it.each(PAGES.map((address) => address.split('?')[0] ?? ''))(
   'has one cache key of %s for all addresses that the routes read alike',

@@ -48,17 +48,3 @@ it.each([
     expect(main().queryByRole('region', { name: 'Order 1001' })).toBeNull()
   },
 )
-
-it(
-  'shows an order of which a store says little, or that is cancelled',
-  { tags: 's2.14.order-details' },
-  async () => {
-    const { details } = await openOrder({
-      status: 'cancelled',
-      vendor_name: undefined,
-      order_product: [{}, { name: 'Tea' }],
-    })
-    expect(textsOf(details.getAllByRole('listitem'))).toEqual(['', 'Tea'])
-    details.getByText('cancelled')
-  },
-)

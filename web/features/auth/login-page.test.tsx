@@ -49,13 +49,6 @@ describe('the form', () => {
       expect(messages()).not.toContain('Invalid email')
     },
   )
-
-  it('shows the password to its owner', async () => {
-    await renderRoute('/login')
-    expect(password().type).toBe('password')
-    await userEvent.click(main().getByRole('button', { name: 'Show: Password' }))
-    expect(password().type).toBe('text')
-  })
 })
 
 describe('a problem', () => {

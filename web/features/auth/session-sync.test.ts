@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clientProblem } from '#client/api-problem.ts'
-import { mockOperation, type MockResolver } from '#generated/handlers.ts'
+import { type MockResolver } from '#generated/handlers.ts'
 import { ApiError } from '#web/shared/lib/api.ts'
 import { storeSession } from '#web/shared/lib/storage.ts'
-import { mockServer, storeSays } from '#web/test/mock-server.ts'
+import { storeSays } from '#web/test/mock-server.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 import { shop } from '#web/test/shop.ts'
@@ -187,20 +187,6 @@ it('forgets what the customer before was shown', { tags: 's4.other-customer-othe
   endSession()
   expect(queryClient.getQueryData(['orders', 7])).toBeUndefined()
   expect(queryClient.getQueryData(currentUserQuery('a-token').queryKey)).toBeUndefined()
-})
-
-it('ignores a late answer about the previous customer', { tags: 's4.customer-fetched' }, async () => {
-  const answer = Promise.withResolvers<void>()
-  const late = { user: { ...sampleUser, id: 9, name: 'Late' } }
-  mockServer.use(mockOperation('getCurrentUser', 200, 'ayesha'))
-  const asked = storeSays('getCurrentUser', ({ respond }) => answer.promise.then(() => respond(200, late)), {
-    once: true,
-  })
-  keepRestored()
-  await expect.poll(() => asked).toHaveLength(1)
-  beginSession('another-token', FAR)
-  answer.resolve()
-  await expect.poll(() => auth().user?.id).toBe(7)
 })
 
 it(

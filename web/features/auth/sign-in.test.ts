@@ -62,21 +62,6 @@ it(
   },
 )
 
-it('records the error of the answer, and none of its other words', { tags: 's4.login-failure' }, async () => {
-  const body = { code: 'account_locked', error: 'This account is locked', detail: 'Second', message: 'Third' }
-  storeSays('login', ({ offContract }) => offContract(Response.json(body, { status: 401 })))
-  await attempt()
-  expect(auth().error).toBe('This account is locked')
-})
-
-it('leaves nothing loading when the answer cannot be used', { tags: 's4.login-failure' }, async () => {
-  const broken = { user: { access_token: 'a-token', expires_in: -1e15, cart_items: [] } }
-  storeSays('login', ({ offContract }) => offContract(Response.json(broken)))
-  expect(await attempt()).toBe(false)
-  expect(auth()).toMatchObject({ token: null, loading: false, errorCode: 'unknown' })
-  expect(localStorage.getItem('token')).toBeNull()
-})
-
 it('keeps a cart of another vendor, and says so', { tags: 's4.login-other-vendors-cart' }, async () => {
   savedCart()
   fillCart(sampleLine({ id: 1, quantity: 1, vendorId: 1 }))

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { fullStorage } from '#web/test/full-storage.ts'
 
-import { clearPendingOrder, storePendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
+import { storePendingOrder, pendingOrder, withOrderLock } from './pending-order.ts'
 
 const wanted = { userId: 7, lines: [{ id: 11, quantity: 3 }], payAmount: 2550 }
 const KEY = 'nihonhaat:pending-order'
@@ -28,14 +27,6 @@ it.each<[string, object]>([
   await expect(withOrderLock(task)).rejects.toThrow('broken')
   await expect(withOrderLock(task)).resolves.toBe('done')
   expect(task).toHaveBeenCalledTimes(2)
-  vi.unstubAllGlobals()
-})
-
-it('is kept in memory when local storage is refused', { tags: 'F-17' }, () => {
-  vi.stubGlobal('localStorage', fullStorage())
-  expect(storePendingOrder(wanted)).toEqual(pendingOrder())
-  clearPendingOrder()
-  expect(pendingOrder()).toBeNull()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import { captureLog } from '#web/test/capture-log.ts'
@@ -23,15 +22,6 @@ describe('the category page', () => {
       expect(asked).toMatchObject([{ params: { category: 'linen' } }])
     },
   )
-
-  it('says when a search finds nothing, and when the category is empty', async () => {
-    storeSays('searchProducts', ({ respond }) => respond(200, { products: [] }))
-    storeSays('listProducts', ({ respond }) => respond(200, []))
-    await renderRoute('/categoryDetails/tea?name=zzz')
-    expect(await screen.findByText('Nothing was found for “zzz” in this category.')).toBeTruthy()
-    await userEvent.click(panel().getByRole('button', { name: 'Reset All' }))
-    expect(await screen.findByText('No products found')).toBeTruthy()
-  })
 
   it.each(['no%20such%20category'])('offers links from %s, which is no category', async (address) => {
     captureLog()

@@ -1,8 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readDraft, writeDraft, draftFor, storedDraft, type CheckoutDraft } from './checkout-draft.ts'
-import { clearDraft, draftsClearedAt } from '#web/shared/state/clear-checkout-draft.ts'
-import { fullStorage } from '#web/test/full-storage.ts'
+import { clearDraft } from '#web/shared/state/clear-checkout-draft.ts'
 import { sampleUser } from '#web/test/sign-in.ts'
 
 import { startValues } from './checkout-values.ts'
@@ -62,22 +61,6 @@ describe('the stored draft', () => {
     // What is typed in the same moment is the next one's.
     writeDraft(typed)
     expect(storedDraft()).toEqual(typed)
-  })
-
-  it('is kept in memory when storage is refused', () => {
-    vi.stubGlobal('sessionStorage', fullStorage())
-    writeDraft(typed)
-    expect(storedDraft()).toEqual(typed)
-    clearDraft()
-    expect(storedDraft()).toBeNull()
-    vi.unstubAllGlobals()
-  })
-
-  it('is forgotten when another tab says so', { tags: 's4.logout-forgets-draft' }, () => {
-    writeDraft(typed)
-    const later = Math.max(Date.now(), draftsClearedAt()) + 1000
-    localStorage.setItem('nihonhaat:checkout-draft-forgotten', String(later))
-    expect(storedDraft()).toBeNull()
   })
 
   it.each(['{', '{"at":9e15}', JSON.stringify({ at: 9e15, draft: { ...typed, step: 'gift' } })])(

@@ -9,12 +9,6 @@ import { sampleUser, signIn } from '#web/test/sign-in.ts'
 const type = (label: string, text: string) =>
   userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 
-it('moves the focus to the heading of the opened step', async () => {
-  await openCheckout()
-  await goOn()
-  expect(document.activeElement).toBe(step('Billing Details'))
-})
-
 it('the order table names the role of every part, which phones show as blocks', async () => {
   signIn()
   await openCheckout()

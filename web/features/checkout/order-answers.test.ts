@@ -45,13 +45,6 @@ it.each([401, 404, 422, 429, 503])(
   },
 )
 
-it('status 400 is the message of the store, and empties the cart', { tags: 's8.order-400' }, async () => {
-  const answer = await orderAnswered(({ offContract }) =>
-    offContract(Response.json({ message: 'Not now' }, { status: 400 })),
-  )
-  expect(answer).toEqual({ asked: 1, visited: [], alerts: ['Not now'], lines: [] })
-})
-
 it.each<[string, () => Response]>([
   ['a proxy’s page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
   ['an empty answer of a proxy', () => new Response(null, { status: 502 })],
@@ -83,15 +76,6 @@ describe('the alert of a refused order', () => {
       expect(problemAlert({ code, message: 'Because' })).toEqual(alert)
     }
   })
-
-  it(
-    "is the store's message where the code says nothing to this shop, and Order Failure without one",
-    { tags: 's8.order-in-her-language' },
-    () => {
-      expect(problemAlert({ code: 'unknown', message: 'Not on Fridays' })).toEqual({ text: 'Not on Fridays' })
-      expect(problemAlert({ code: 'unknown', message: null })).toEqual({ key: 'checkout.failure' })
-    },
-  )
 
   it('says what the store says of too many orders, and that the cart stays', () => {
     const { tooMany } = mergedLocale('en')['checkout'] as { tooMany: string }

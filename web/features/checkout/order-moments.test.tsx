@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { problemBody } from '#generated/problems.ts'
 import { goOn, openCheckout } from '#web/test/checkout.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -19,31 +18,10 @@ async function atConfirm() {
   await goOn(3)
 }
 
-async function confirmOrder() {
-  await atConfirm()
-  await userEvent.click(confirmButton())
-}
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   storeSays('settleOrder', ({ respond }) => respond(200, { state: 'void' }))
 })
-
-it(
-  'after too many orders says when to send this one again, and keeps the cart',
-  { tags: ['s8.order-malformed', 'T-12'] },
-  async () => {
-    const said = { status: 429, headers: { 'retry-after': '1170' } }
-    storeSays('placeOrder', ({ offContract }) =>
-      offContract(Response.json(problemBody('too_many_orders', { minutes: 20 }), said)),
-    )
-    await confirmOrder()
-    const alert = within(await screen.findByRole('alertdialog'))
-    alert.getByText('Order Failure')
-    alert.getByText(/^Many orders have come from you within an hour.* in 20 minutes\. Your cart is kept\.$/)
-    expect(shop().cart.lines).toHaveLength(1)
-  },
-)
 
 describe('the moments after an order', () => {
   it('announces no removal', async () => {

@@ -55,14 +55,6 @@ describe('a language that cannot be had', () => {
       expect(filesAsked()).toEqual(['hi', 'en', 'hi', 'hi', 'hi', 'hi'])
     },
   )
-
-  test('does not override a later choice', async () => {
-    const instance = await startI18n()
-    await changeLanguage(instance, 'jp')
-    outOfOrder.clear()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(instance.t('cart.title')).toBe('カート')
-  })
 })
 
 test(

@@ -69,12 +69,6 @@ it(
   },
 )
 
-it('ignores a repeated Enter', () => {
-  const { ok } = open('alertdialog')
-  expect(fireEvent.keyDown(ok, { key: 'Enter', repeat: true })).toBe(false)
-  expect(fireEvent.keyDown(ok, { key: 'Enter' })).toBe(true)
-})
-
 it.each(['Opener', 'Page'])('returns the focus to the opener, else to the heading: %s', (name) => {
   render(
     <main>

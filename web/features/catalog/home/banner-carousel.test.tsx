@@ -201,14 +201,4 @@ describe('the slides move by themselves', () => {
     expect(counter(region)).toBe('2 / 4')
     chooseReducedData(false)
   })
-
-  it('still when a mouse has pressed an arrow, which leaves the focus there', async () => {
-    const region = await showBanners()
-    const arrow = screen.getByRole('button', { name: 'Next slide' })
-    vi.spyOn(arrow, 'matches').mockReturnValue(false)
-    act(() => arrow.focus())
-    fireEvent.click(arrow)
-    await wait(5100)
-    expect(counter(region)).toBe('3 / 4')
-  })
 })

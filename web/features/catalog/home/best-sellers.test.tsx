@@ -60,18 +60,6 @@ describe('best sellers', () => {
   )
 
   it(
-    'do not call it a failure when the store could not be reached',
-    { tags: 's2.3.best-sellers-error' },
-    async () => {
-      captureLog()
-      storeSays('listBestSellers', ({ networkError }) => networkError())
-      renderBestSellers()
-      await section().findByRole('button', { name: 'Try again' })
-      expect(screen.queryByText(FAILED)).toBeNull()
-    },
-  )
-
-  it(
     'are empty without an offer to retry when a retry has no answer after ten seconds',
     { tags: ['s2.3.best-sellers-empty', 's7.best-sellers'] },
     async () => {

@@ -1,9 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { sampleProduct } from '#core/testing/sample-cart.ts'
-import { addToCart } from '#web/features/catalog/add-to-cart.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
 import { renderSections } from '#web/test/render-sections.tsx'
@@ -37,19 +34,6 @@ it(
     renderSections()
     for (const text of ['Loading Products...', 'Finding Best Deals...', 'Loading Hot Deals...'])
       await screen.findByText(text)
-  },
-)
-
-it(
-  'names whose products are shown only after a vendor was chosen',
-  { tags: 's2.3.whose-products' },
-  async () => {
-    await renderRoute('/')
-    expect(screen.queryByText(/^Showing products of/)).toBeNull()
-    act(() => void addToCart(sampleProduct({ vendorName: 'Uji Tea House' }), { count: 1, quiet: true }))
-    screen.getByText('Showing products of Uji Tea House')
-    await userEvent.click(screen.getByRole('button', { name: 'Show all vendors' }))
-    screen.getByText('Showing products of all vendors')
   },
 )
 

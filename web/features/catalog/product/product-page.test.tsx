@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { catalogQueries } from '#web/features/catalog/catalog-queries.ts'
 import { useShop } from '#web/shared/state/shop-state.ts'
 import { storeSays } from '#web/test/mock-server.ts'
 import { renderRoute } from '#web/test/render-route.tsx'
@@ -71,21 +70,6 @@ describe('the product page', () => {
       const names = cards.map((card) => within(card).getByRole('heading').textContent)
       expect(names).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Tea ${number}`))
       vi.unstubAllGlobals()
-    },
-  )
-
-  it(
-    'shows nothing in that place when the vendor has no other product',
-    { tags: 's2.6.related' },
-    async () => {
-      storeSays('listProducts', ({ respond }) => respond(200, [wireProduct()]))
-      const { queryClient } = await productPage()
-      await screen.findByRole('region', { name: 'More from Kyoto Tea House' })
-      const { vendor_name } = wireProduct()
-      await act(() =>
-        queryClient.fetchQuery(catalogQueries.products({ category: '', vendorName: vendor_name })),
-      )
-      await waitFor(() => expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull())
     },
   )
 
